@@ -1,0 +1,174 @@
+/** The play calls and the events of a turn. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { anything, playerText, queryNumber, slug, uuid } from './shapes.ts';
+import { knownEnding } from './stories.ts';
+
+export const LONGEST_INPUT = 2000;
+
+/** What a player does with a turn. `choice` names one of the offered choices; `continue` just goes on. */
+export const turnInput = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(LONGEST_INPUT), v.trim(), v.minLength(1)) }),
+  v.strictObject({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  v.strictObject({ kind: v.literal('continue') }),
+]);
+
+export const choice = v.object({ id: v.string(), label: v.string() });
+
+/** Story state that a turn may change; what is absent stays as it was. */
+export const storyState = v.object({
+  scene: v.optional(v.string()),
+  mood: v.optional(v.string()),
+  /** Ids of the objectives fulfilled so far. */
+  objectives: v.optional(v.array(v.string())),
+  memory: v.optional(v.array(v.string())),
+});
+
+/** An authored ending, as its card shows it. `endings` is the story's whole list as this player knows it now. */
+export const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.string(), endings: v.array(knownEnding) });
+
+export const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
+
+export const turn = v.object({
+  id: uuid,
+  /** The turn this one answers to; null for a game's opening. */
+  parent: v.nullable(uuid),
+  /** What the player did, with the label of the choice taken; null for the opening. */
+  input: v.nullable(
+    v.object({ kind: v.string(), text: v.optional(v.string()), choice_id: v.optional(v.string()), label: v.optional(v.string()) }),
+  ),
+  text: v.string(),
+  choices: v.array(choice),
+  /** The story's state after this turn, complete. */
+  state: storyState,
+  status: turnStatus,
+  ending: v.nullable(reachedEnding),
+  /** Coins settled for this turn. */
+  cost: v.number(),
+  created: v.string(),
+});
+
+export const game = v.object({
+  id: uuid,
+  story_id: slug,
+  actor_id: slug,
+  mode: v.picklist(['story', 'reasoning', 'novel', 'character']),
+  /** The turn the player stands at. */
+  head: v.nullable(uuid),
+  /** Coins for the next turn. */
+  price: v.number(),
+  created: v.string(),
+  updated: v.string(),
+});
+
+/** The events of a turn's stream; each carries an increasing `id:` line, and `end` comes exactly once, last. */
+export const turnEvent = v.variant('type', [
+  v.object({ type: v.literal('accepted'), turn_id: uuid, cost: v.number(), balance: v.number() }),
+  v.object({ type: v.literal('delta'), text: v.string() }),
+  v.object({ type: v.literal('reasoning'), text: v.string() }),
+  v.object({ type: v.literal('choices'), choices: v.array(choice) }),
+  v.object({ type: v.literal('state'), ...storyState.entries }),
+  v.object({
+    type: v.literal('end'),
+    status: v.picklist(['done', 'stopped', 'failed', 'interrupted']),
+    cost: v.number(),
+    balance: v.number(),
+    ending: v.optional(reachedEnding),
+    message: v.optional(v.string()),
+  }),
+]);
+
+export type TurnInput = v.InferOutput<typeof turnInput>;
+export type TurnEvent = v.InferOutput<typeof turnEvent>;
+
+/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at` is null while nothing free is due. */
+export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullable(v.string()) });
+
+const page = {
+  before: v.optional(uuid),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+};
+/** The turns from the game's opening to `head`, oldest first, at most `limit` before `before`; `before` null when no older ones exist. */
+const historyAnswer = v.object({ game: v.nullable(game), turns: v.array(turn), before: v.nullable(uuid) });
+
+export const startGame = post('actor/chat/game.start', {
+  summary: "Resume the player's latest game of a story, or start one; `fresh` always starts one",
+  access: 'session',
+  input: v.strictObject({
+    story_id: slug,
+    actor_id: v.optional(slug),
+    /** Opens exactly this game of the player's. */
+    game_id: v.optional(uuid),
+    mode: v.optional(v.picklist(['story', 'reasoning', 'novel', 'character']), 'story'),
+    fresh: v.optional(v.boolean(), false),
+  }),
+  answer: v.object({ game, turns: v.array(turn), before: v.nullable(uuid) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const sendTurn = post('actor/chat/game.send', {
+  summary: 'Play a turn. `turn_id` is the idempotency key: the same again attaches, with other input it is refused',
+  access: 'session',
+  kind: 'events',
+  input: v.strictObject({ game_id: uuid, turn_id: uuid, input: turnInput }),
+  answer: turnEvent,
+  failures: ['NOT_FOUND', 'COINS_INSUFFICIENT', 'TURN_CONFLICT', 'TURN_RUNNING', 'GAME_ENDED'],
+});
+
+export const streamTurn = get('actor/chat/game.stream', {
+  summary: "A turn's events after sequence number `after`, or after `Last-Event-ID`",
+  access: 'session',
+  kind: 'events',
+  input: v.strictObject({ turn_id: uuid, after: v.optional(queryNumber(0, 999_999_999)) }),
+  answer: turnEvent,
+  failures: ['NOT_FOUND'],
+});
+
+export const stopTurn = post('actor/chat/game.stop', {
+  summary: 'Stop a running turn and keep what came; stopping an ended turn changes nothing',
+  access: 'session',
+  input: v.strictObject({ turn_id: uuid }),
+  answer: v.object({ status: turnStatus }),
+  failures: ['NOT_FOUND'],
+});
+
+export const gameHistory = post('actor/chat/game.history', {
+  summary: "Turns of the player's latest game with this actor, backwards by pages",
+  access: 'session',
+  input: v.strictObject({ story_id: slug, actor_id: slug, ...page }),
+  answer: historyAnswer,
+  failures: ['NOT_FOUND'],
+});
+
+export const reasoningGameHistory = post('actor/chat/reasoning/game.history', {
+  summary: "Turns of the player's latest game in the reasoning variant, backwards by pages",
+  access: 'session',
+  input: v.strictObject({ story_id: slug, ...page }),
+  answer: historyAnswer,
+  failures: ['NOT_FOUND'],
+});
+
+export const retryTurn = post('actor/chat/game.retry', {
+  summary: 'Ask for another variant of a reply',
+  access: 'session',
+  kind: 'events',
+  input: v.strictObject({ turn_id: uuid, new_turn_id: uuid }),
+  answer: turnEvent,
+  later: true,
+});
+
+export const editTurn = post('actor/chat/game.edit', {
+  summary: 'Change the text of a turn',
+  access: 'session',
+  input: v.strictObject({ turn_id: uuid, text: playerText(20_000) }),
+  answer: anything,
+  later: true,
+});
+
+export const gotoTurn = post('actor/chat/game.goto', {
+  summary: 'Stand at another turn of the game: undo, redo, variant, fork',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid, turn_id: uuid }),
+  answer: anything,
+  later: true,
+});

@@ -1,0 +1,90 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/** Who may call: nobody signed in needed, anyone with a live session (guests too), or admins. */
+export type Access = 'public' | 'session' | 'admin';
+
+/** What a call answers with: the JSON envelope, or a `text/event-stream` of turn events. */
+export type AnswerKind = 'envelope' | 'events';
+
+/**
+ * One call of the API, shared by browser and server. `path` follows `/api/v1/`.
+ * `input` is the JSON body of a POST or the query of a GET; `answer` is the envelope's `data`.
+ */
+export interface Route<Input extends GenericSchema = GenericSchema, Answer extends GenericSchema = GenericSchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: Input;
+  readonly answer: Answer;
+  readonly kind: AnswerKind;
+  /** Failure codes of this call beside the ones any call may answer with (`commonFailures`). */
+  readonly failures: readonly FailureCode[];
+  /** True for a call that is specified but not served yet: it answers 501 `NOT_IMPLEMENTED`. */
+  readonly later: boolean;
+}
+
+export type InputOf<R extends Route> = InferInput<R['input']>;
+export type AnswerOf<R extends Route> = InferOutput<R['answer']>;
+
+/** Every failure code the server answers with, and the HTTP status that goes with it. */
+export const failureStatus = {
+  INVALID_INPUT: 400,
+  UNAUTHORIZED: 401,
+  COINS_INSUFFICIENT: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TURN_CONFLICT: 409,
+  TURN_RUNNING: 409,
+  GAME_ENDED: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  NOT_IMPLEMENTED: 501,
+  UNAVAILABLE: 503,
+} as const;
+
+export type FailureCode = keyof typeof failureStatus;
+
+/** Any call may answer with these. */
+export const commonFailures: readonly FailureCode[] = [
+  'INVALID_INPUT',
+  'UNAUTHORIZED',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+/** The code of a successful answer. */
+export const SUCCESS = '0';
+
+/** All paths of the API start with this. */
+export const API_PREFIX = '/api/v1/';
+
+interface Options<I extends GenericSchema, A extends GenericSchema> {
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly answer: A;
+  readonly kind?: AnswerKind;
+  readonly failures?: readonly FailureCode[];
+  readonly later?: boolean;
+}
+
+const route = <I extends GenericSchema, A extends GenericSchema>(
+  method: Route['method'],
+  path: string,
+  options: Options<I, A>,
+): Route<I, A> => ({ method, path, kind: 'envelope', failures: [], later: false, ...options });
+
+/* @__NO_SIDE_EFFECTS__ */
+export function get<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {
+  return route('GET', path, options);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function post<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {
+  return route('POST', path, options);
+}

@@ -1,0 +1,79 @@
+/** Who somebody is: guests, sign-in, tokens. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { anything, email, nothing, playerText, uuid } from './shapes.ts';
+
+const text = v.nullish(v.string(), '');
+const count = v.nullish(v.number(), 0);
+
+/** A user as the API tells it. Missing fields of other back ends read as empty. */
+export const user = v.object({
+  uuid: v.string(),
+  id: v.union([v.number(), v.string()]),
+  name: text,
+  username: text,
+  email: text,
+  avatar_url: text,
+  coins: count,
+  level: count,
+  vip_level: count,
+  role: text,
+  status: text,
+  create_time: text,
+  is_guest: v.nullish(v.boolean(), false),
+});
+
+/** `expires` is the access token's life in seconds. */
+export const auth = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  refresh_token: v.pipe(v.string(), v.minLength(1)),
+  expires: v.pipe(v.number(), v.minValue(1)),
+});
+
+export const whoami = get('user.whoami', {
+  summary: 'The signed-in user',
+  access: 'session',
+  input: nothing,
+  answer: v.object({ user }),
+});
+
+export const guestSignUp = post('user-guest.sign-up', {
+  summary: 'Register a guest. The device id is no credential: signing up twice gives two guests and one grant',
+  access: 'public',
+  input: v.strictObject({
+    device_id: v.pipe(playerText(128), v.minLength(8)),
+    gender: v.optional(v.picklist(['', 'female', 'male', 'other']), ''),
+  }),
+  answer: v.object({ auth, user }),
+});
+
+export const refresh = post('user.refresh', {
+  summary: 'Exchange a refresh token for its successor. The previous token is honoured for 30 s; an older one ends the session',
+  access: 'public',
+  input: v.strictObject({ refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  answer: v.object({ auth }),
+});
+
+export const login = post('user.auth', {
+  summary: 'Sign in with a code from the mail',
+  access: 'public',
+  input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid) }),
+  answer: v.object({ auth, user }),
+  later: true,
+});
+
+export const sendVerifyCode = post('verify-code.send', {
+  summary: 'Send a verification code by mail',
+  access: 'public',
+  input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
+  answer: anything,
+  later: true,
+});
+
+export const updateUserInfo = post('user-info.update', {
+  summary: 'Change profile fields',
+  access: 'session',
+  input: v.strictObject({ name: v.optional(playerText(60)), gender: v.optional(v.picklist(['', 'female', 'male', 'other'])) }),
+  answer: v.object({ user }),
+  later: true,
+});

@@ -1,0 +1,91 @@
+/** The catalogue: finding a story and reading about it. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { nothing, playerText, slug } from './shapes.ts';
+
+export const storySorts = ['new', 'popular', 'recent', 'random'] as const;
+
+export const storySummary = v.object({
+  id: slug,
+  title: v.string(),
+  one_liner: v.string(),
+  cover: v.string(),
+  cover_alt: v.string(),
+  category: v.string(),
+  tags: v.array(v.string()),
+  rating: v.picklist(['everyone', 'teen', 'mature']),
+  /** Coins for one turn. */
+  price: v.number(),
+  published: v.string(),
+  /** Games started by anybody. */
+  plays: v.number(),
+  endings_total: v.number(),
+  endings_found: v.number(),
+});
+
+export const castMember = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.string(),
+  description: v.string(),
+  greeting: v.string(),
+  portrait: v.string(),
+});
+
+/** An ending as a player may know it: its name stays hidden until found, its hint does not. */
+export const knownEnding = v.object({ id: v.string(), name: v.nullable(v.string()), hint: v.string(), found: v.boolean() });
+
+export const storyDetail = v.object({
+  ...storySummary.entries,
+  synopsis: v.string(),
+  author: v.string(),
+  opening_lines: v.array(v.string()),
+  narrator: v.object({ id: slug, name: v.string(), voice: v.string(), kind: v.picklist(['scripted', 'model']) }),
+  cast: v.array(castMember),
+  scenes: v.record(v.string(), v.object({ image: v.string(), alt: v.string() })),
+  objectives: v.array(v.object({ id: v.string(), text: v.string() })),
+  endings: v.array(knownEnding),
+  /** The player's latest game of this story, or null. */
+  game: v.nullable(v.object({ id: v.string(), turns: v.number(), ended: v.boolean(), updated: v.string() })),
+});
+
+export const listStories = post('story.list', {
+  summary: 'Stories by text, category and sort, a page at a time',
+  access: 'session',
+  input: v.strictObject({
+    query: v.optional(playerText(200), ''),
+    category: v.optional(v.union([v.literal(''), slug]), ''),
+    sort: v.optional(v.picklist(storySorts), 'popular'),
+    /** Keeps the order of `random` the same from page to page. */
+    seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)), 0),
+    cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400))), null),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 12),
+  }),
+  answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()), total: v.number() }),
+});
+
+export const listCategories = get('category.list', {
+  summary: 'Categories that hold at least one story',
+  access: 'session',
+  input: nothing,
+  answer: v.object({ categories: v.array(v.object({ id: slug, name: v.string(), count: v.number() })) }),
+});
+
+export const getStory = get('story.get', {
+  summary: 'One story, with what this player found and played',
+  access: 'session',
+  input: v.strictObject({ id: slug }),
+  answer: v.object({ story: storyDetail }),
+  failures: ['NOT_FOUND'],
+});
+
+export const listGameHistory = get('game-history.list', {
+  summary: 'Stories this player has played, the latest first',
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    stories: v.array(
+      v.object({ ...storySummary.entries, game: v.object({ id: v.string(), turns: v.number(), ended: v.boolean(), updated: v.string() }) }),
+    ),
+  }),
+});
