@@ -1,0 +1,26 @@
+import type { TerminalStatus } from './turn.ts';
+
+/** What a reply amounted to when it ended. */
+export interface Reply {
+  readonly status: TerminalStatus;
+  readonly text: string;
+  /** True when the narrator itself waived the price, as a scripted one does for a miss. */
+  readonly free: boolean;
+}
+
+/** A closed sentence: an end mark, perhaps a closing quote or bracket, then space or the end. */
+const SENTENCE = /[.!?…]["'”’)\]]*(?:\s|$)/u;
+
+/**
+ * Whether the story goes on from this reply. A reply that is whole does, and one that the player stopped after at least one sentence; after any
+ * other the player stands where they stood before, with the same choices.
+ */
+export function storyMoves(reply: Reply): boolean {
+  if (reply.text.trim() === '') return false;
+  return reply.status === 'done' || (reply.status === 'stopped' && SENTENCE.test(reply.text));
+}
+
+/** Coins a turn finally costs: the story's price when the story moved on, nothing otherwise, and nothing when the narrator waived it. */
+export function turnCharge(reply: Reply, price: number): number {
+  return storyMoves(reply) && !reply.free ? price : 0;
+}

@@ -1,0 +1,97 @@
+/** One player input with the narrator's reply, as everybody in the product sees it. */
+
+export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
+
+/** How a turn can end; `running` is the only state that is not terminal. */
+export type TerminalStatus = Exclude<TurnStatus, 'running'>;
+
+export type TurnInput =
+  | { readonly kind: 'do' | 'say' | 'story'; readonly text: string }
+  | { readonly kind: 'choice'; readonly choice_id: string }
+  | { readonly kind: 'continue' };
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What a turn may change in the story; an absent field stays as it was. `objectives` are the ids fulfilled so far. */
+export interface StoryState {
+  readonly scene?: string | undefined;
+  readonly mood?: string | undefined;
+  readonly objectives?: readonly string[] | undefined;
+  readonly memory?: readonly string[] | undefined;
+}
+
+/** An ending as a player may know it: the name is null until found, the hint is always there. */
+export interface KnownEnding {
+  readonly id: string;
+  readonly name: string | null;
+  readonly hint: string;
+  readonly found: boolean;
+}
+
+export interface ReachedEnding {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly endings: readonly KnownEnding[];
+}
+
+/** What the player did, as it is shown above the reply. `label` is the text of the choice taken. */
+export interface ShownInput {
+  readonly kind: string;
+  readonly text?: string | undefined;
+  readonly choice_id?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+export interface Turn {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly input: ShownInput | null;
+  readonly text: string;
+  readonly choices: readonly Choice[];
+  readonly state: StoryState;
+  readonly status: TurnStatus;
+  readonly ending: ReachedEnding | null;
+  /** Coins settled. */
+  readonly cost: number;
+  readonly created: string;
+}
+
+/** The events of a turn's stream, in order; `end` comes exactly once, last. */
+export type TurnEvent =
+  | { readonly type: 'accepted'; readonly turn_id: string; readonly cost: number; readonly balance: number }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'reasoning'; readonly text: string }
+  | { readonly type: 'choices'; readonly choices: readonly Choice[] }
+  | ({ readonly type: 'state' } & StoryState)
+  | {
+      readonly type: 'end';
+      readonly status: TerminalStatus;
+      readonly cost: number;
+      readonly balance: number;
+      readonly ending?: ReachedEnding | undefined;
+      readonly message?: string | undefined;
+    };
+
+/** Applies one event to a turn. An ended turn changes no more. */
+export function applyEvent(turn: Turn, event: TurnEvent): Turn {
+  if (turn.status !== 'running') return turn;
+  switch (event.type) {
+    case 'accepted':
+    case 'reasoning':
+      return turn;
+    case 'delta':
+      return { ...turn, text: turn.text + event.text };
+    case 'choices':
+      return { ...turn, choices: event.choices };
+    case 'state': {
+      const { type: _, ...state } = event;
+      return { ...turn, state: { ...turn.state, ...state } };
+    }
+    case 'end':
+      return { ...turn, status: event.status, cost: event.cost, ending: event.ending ?? null };
+  }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TerminalStatus } from '../../../src/domain/play/turn.ts';
+import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
+
+const status = fc.constantFrom<TerminalStatus>('done', 'stopped', 'failed', 'interrupted');
+const price = fc.integer({ min: 0, max: 50 });
+const text = fc.oneof(
+  fc.string(),
+  fc.lorem({ mode: 'sentences', maxCount: 3 }),
+  fc.constantFrom('', ' \n\t', 'Half a sentence without an en'),
+);
+
+describe('product 4: what a turn costs', () => {
+  it('is the price or nothing, and the price only if the story moves', () => {
+    fc.assert(
+      fc.property(status, text, fc.boolean(), price, (status, text, free, price) => {
+        const cost = turnCharge({ status, text, free }, price);
+        expect([0, price]).toContain(cost);
+        if (cost > 0) expect(storyMoves({ status, text, free })).toBe(true);
+      }),
+    );
+  });
+
+  it('is nothing for failed, interrupted, empty and waived replies', () => {
+    fc.assert(
+      fc.property(text, price, (text, price) => {
+        expect(turnCharge({ status: 'failed', text, free: false }, price)).toBe(0);
+        expect(turnCharge({ status: 'interrupted', text, free: false }, price)).toBe(0);
+        expect(turnCharge({ status: 'done', text, free: true }, price)).toBe(0);
+        expect(turnCharge({ status: 'done', text: '  \n', free: false }, price)).toBe(0);
+      }),
+    );
+  });
+
+  it('is nothing for a stop before the first sentence, the price after it', () => {
+    const stopped = (text: string) => turnCharge({ status: 'stopped', text, free: false }, 3);
+    expect(stopped('The lamp went')).toBe(0);
+    expect(stopped('The lamp went out. And th')).toBe(3);
+    expect(stopped('“Who is there?” she')).toBe(3);
+    expect(stopped('It cost 3.50 in')).toBe(0);
+  });
+
+  it('never gets cheaper by letting a stopped reply run longer', () => {
+    fc.assert(
+      fc.property(fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.nat(), fc.nat(), (text, a, b) => {
+        const [short, long] = [Math.min(a, b) % (text.length + 1), Math.max(a, b) % (text.length + 1)].sort((x, y) => x - y);
+        const at = (length = 0) => turnCharge({ status: 'stopped', text: text.slice(0, length), free: false }, 1);
+        // A cut right behind an end mark may turn out to have been inside a number; prose has none of those.
+        expect(at(long)).toBeGreaterThanOrEqual(at(short));
+      }),
+    );
+  });
+});
