@@ -1,0 +1,143 @@
+/**
+ * Plays a story's ink script at random until every knot and ending was seen, and lists what a player could trip over:
+ * dead ends, unreachable knots, endings never reached, unknown tags, walls of text. `npm run story -- <slug>` prints it.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Compiler, CompilerOptions } from 'inkjs/full';
+import { parse } from 'yaml';
+
+export interface StoryReport {
+  readonly problems: readonly string[];
+  readonly knots: number;
+  readonly endings: Readonly<Record<string, number>>;
+  /** Turns until an ending over all plays: shortest, median, longest. */
+  readonly turns: readonly [number, number, number];
+  readonly words: number;
+}
+
+interface StoryMeta {
+  readonly scenes: Readonly<Record<string, unknown>>;
+  readonly objectives: readonly { readonly id: string }[];
+  readonly endings: readonly { readonly id: string }[];
+}
+
+const MOODS = new Set(['calm', 'warm', 'merry', 'wary', 'sad', 'angry', 'afraid', 'tender', 'mysterious', 'resolute']);
+const MOST_CHOICES = 4;
+const MOST_WORDS_PER_TURN = 240;
+const MOST_TURNS = 28;
+
+/** Small seeded generator, so that a failing walk can be repeated. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The compiler reports its errors to its handler, then throws one that says nothing more. */
+function compileOrNull(compiler: Compiler) {
+  try {
+    return compiler.Compile();
+  } catch {
+    return null;
+  }
+}
+
+export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
+  const problems = new Set<string>();
+  const compiler = new Compiler(ink, new CompilerOptions(null, [], true, (message: string) => problems.add(message), null));
+  const compiled = compileOrNull(compiler);
+  if (!compiled) return { problems: [...problems], knots: 0, endings: {}, turns: [0, 0, 0], words: 0 };
+  const knotNames = [...(compiled.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
+  const seen = new Set<string>();
+  const endings: Record<string, number> = {};
+  const lengths: number[] = [];
+  const known = {
+    scene: new Set(Object.keys(meta.scenes)),
+    mood: MOODS,
+    objective: new Set(meta.objectives.map((objective) => objective.id)),
+    ending: new Set(meta.endings.map((ending) => ending.id)),
+  };
+  const used = { scene: new Set<string>(), mood: new Set<string>(), objective: new Set<string>(), ending: new Set<string>() };
+  const taken = new Map<string, number>();
+  const json = compiled.ToJson() as string;
+  const runtime = compiled.constructor as new (json: string) => typeof compiled;
+
+  for (let play = 0; play < plays; play += 1) {
+    const random = randomFrom(play + 1);
+    const story = new runtime(json);
+    story.onError = (message: string) => problems.add(`runtime: ${message}`);
+    story.state.storySeed = play;
+    let turns = 0;
+    let ended = '';
+    while (true) {
+      let text = '';
+      while (story.canContinue) {
+        text += story.Continue();
+        for (const tag of story.currentTags ?? []) {
+          const [name = '', value = ''] = tag.split(':').map((part: string) => part.trim());
+          if (!(name in known)) problems.add(`unknown tag "# ${tag}"`);
+          else if (!known[name as keyof typeof known].has(value)) problems.add(`"# ${tag}": story.yaml has no ${name} "${value}"`);
+          else used[name as keyof typeof used].add(value);
+          if (name === 'ending') ended = value;
+        }
+      }
+      for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
+      const words = text.trim().split(/\s+/).filter(Boolean).length;
+      const where = `"${text.trim().slice(0, 50)}…"`;
+      if (words === 0) problems.add(`a turn without text before choices ${story.currentChoices.map((choice) => choice.text).join(' / ')}`);
+      if (words > MOST_WORDS_PER_TURN) problems.add(`${words} words in one turn (at most ${MOST_WORDS_PER_TURN}): ${where}`);
+      if (ended) {
+        if (story.currentChoices.length > 0) problems.add(`ending "${ended}" still offers choices`);
+        endings[ended] = (endings[ended] ?? 0) + 1;
+        lengths.push(turns);
+        break;
+      }
+      const choices = story.currentChoices;
+      if (choices.length === 0) {
+        problems.add(`dead end after ${where}`);
+        break;
+      }
+      if (choices.length > MOST_CHOICES) problems.add(`${choices.length} choices at once after ${where}`);
+      if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after ${where}`);
+      for (const choice of choices) {
+        if (choice.text.length > 80) problems.add(`choice longer than 80 characters: ${choice.text}`);
+        for (const tag of choice.tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
+      }
+      // Every third play goes where nobody went yet, so that rare branches are found soon.
+      const rarest = [...choices].sort((a, b) => (taken.get(a.sourcePath) ?? 0) - (taken.get(b.sourcePath) ?? 0))[0];
+      const chosen = play % 3 === 0 && rarest ? rarest : choices[Math.floor(random() * choices.length)];
+      if (!chosen) break;
+      taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
+      story.ChooseChoiceIndex(chosen.index);
+      turns += 1;
+      if (turns > MOST_TURNS) {
+        problems.add(`a play passed ${MOST_TURNS} turns without an ending`);
+        break;
+      }
+    }
+  }
+  for (const knot of knotNames) if (!seen.has(knot)) problems.add(`knot "${knot}" was never reached`);
+  if (knotNames.length < 25) problems.add(`${knotNames.length} knots, at least 25 wanted`);
+  for (const kind of ['scene', 'objective', 'ending'] as const) {
+    for (const id of known[kind]) if (!used[kind].has(id)) problems.add(`${kind} "${id}" is never used by the script`);
+  }
+  if (known.ending.size < 3) problems.add('fewer than 3 endings');
+  lengths.sort((a, b) => a - b);
+  return {
+    problems: [...problems],
+    knots: knotNames.length,
+    endings,
+    turns: [lengths[0] ?? 0, lengths[Math.floor(lengths.length / 2)] ?? 0, lengths.at(-1) ?? 0],
+    words: ink.split(/\s+/).length,
+  };
+}
+
+if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
+  const folder = resolve(import.meta.dirname, '../content/stories', process.argv[2] ?? '');
+  const report = walkStory(readFileSync(`${folder}/script.ink`, 'utf8'), parse(readFileSync(`${folder}/story.yaml`, 'utf8')) as StoryMeta);
+  console.log(JSON.stringify(report, null, 2));
+  process.exitCode = report.problems.length > 0 ? 1 : 0;
+}

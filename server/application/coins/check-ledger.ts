@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../../infrastructure/db/schema.ts';
+
+/** One user's books. `balance` and `held` are the wallet's, `entries` and `holds` are what they must equal. */
+export interface LedgerCheck {
+  readonly user: string;
+  readonly balance: number;
+  readonly entries: number;
+  readonly held: number;
+  readonly holds: number;
+  readonly ok: boolean;
+}
+
+/** Compares every wallet with its ledger entries and open holds, bonus and bought coins apart, and open holds with running turns. */
+export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
+  const { rows } = await sql<{ user: string; balance: number; entries: number; held: number; holds: number; ok: boolean }>`
+    SELECT w.user_uuid AS "user",
+      (w.bonus + w.bought)::int AS balance, (e.bonus + e.bought)::int AS entries,
+      (w.held_bonus + w.held_bought)::int AS held, (h.bonus + h.bought)::int AS holds,
+      (w.bonus = e.bonus AND w.bought = e.bought AND w.held_bonus = h.bonus AND w.held_bought = h.bought AND h.stale = 0) AS ok
+    FROM wallets w
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(bonus), 0) AS bonus, coalesce(sum(bought), 0) AS bought FROM ledger_entries WHERE user_uuid = w.user_uuid
+    ) e
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(holds.bonus), 0) AS bonus, coalesce(sum(holds.bought), 0) AS bought,
+        count(*) FILTER (WHERE turns.status <> 'running') AS stale
+      FROM holds JOIN turns ON turns.id = holds.turn_id WHERE holds.user_uuid = w.user_uuid AND holds.status = 'held'
+    ) h
+    ORDER BY w.user_uuid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,14 @@
+/** Named places where a test may have the process kill itself, to prove that every step leaves the data whole. Refused in production. */
+export const crashPoints = ['turn.accepted', 'turn.streaming', 'turn.before-settle', 'turn.after-settle', 'turn.opening'] as const;
+
+export type CrashPoint = (typeof crashPoints)[number];
+
+/** Called at each point; kills the process when it is the chosen one. */
+export type ReachCrashPoint = (point: CrashPoint) => void;
+
+/** `CRASH_AT=name` dies with SIGKILL the first time that point is reached: no handler runs, nothing is flushed. */
+export function crashAt(chosen: string | null): ReachCrashPoint {
+  return (point) => {
+    if (point === chosen) process.kill(process.pid, 'SIGKILL');
+  };
+}

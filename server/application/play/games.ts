@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Turn } from '../../../src/domain/play/turn.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { ReachCrashPoint } from '../crash-points.ts';
+import { pathBefore, pathTo } from './game-path.ts';
+import type { Narrator } from './narrator.ts';
+
+export type GameMode = Tables['games']['mode'];
+
+export interface OpenedGame {
+  readonly game: {
+    readonly id: string;
+    readonly story_id: string;
+    readonly actor_id: string;
+    readonly mode: GameMode;
+    readonly head: string | null;
+    readonly price: number;
+    readonly created: string;
+    readonly updated: string;
+  };
+  /** Oldest first, up to the head. */
+  readonly turns: readonly Turn[];
+  /** The oldest turn given, when there are older ones. */
+  readonly before: string | null;
+}
+
+export interface StartGame {
+  readonly user: string;
+  readonly storyId: string;
+  readonly actorId: string | undefined;
+  readonly gameId: string | undefined;
+  readonly mode: GameMode;
+  readonly fresh: boolean;
+}
+
+const PAGE = 50;
+
+/** The actor who tells a story when the player talks with nobody in particular. */
+export const narratorId = (storyId: string): string => `${storyId}.narrator`;
+
+/** Opens games and reads their turns. */
+export class Games {
+  readonly #db: Database;
+  readonly #narrator: Narrator;
+  readonly #clock: Clock;
+  readonly #reach: ReachCrashPoint;
+  readonly #processId: string;
+
+  constructor(db: Database, narrator: Narrator, clock: Clock, reach: ReachCrashPoint, processId: string) {
+    this.#db = db;
+    this.#narrator = narrator;
+    this.#clock = clock;
+    this.#reach = reach;
+    this.#processId = processId;
+  }
+
+  /** The game asked for, else the latest one of this story, else a new one with its opening told. */
+  async start(request: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND'>> {
+    const actor = request.actorId ?? narratorId(request.storyId);
+    const found = await this.#find(this.#db, request, actor);
+    if (found) return ok(await this.#open(found));
+    if (request.gameId) return fail('NOT_FOUND');
+    const story = await this.#story(request.storyId);
+    if (!story || actor !== narratorId(request.storyId)) return fail('NOT_FOUND');
+    const created = await this.#create(request, actor, story);
+    return ok(await this.#open(created));
+  }
+
+  /** A page of the player's latest game with an actor, backwards from `before`. Null when there is no such game. */
+  async history(
+    user: string,
+    where: { storyId: string; actorId?: string; mode?: GameMode },
+    before: string | undefined,
+    limit: number,
+  ): Promise<OpenedGame | null> {
+    const game = await this.#latest(this.#db, user, where);
+    if (!game?.head) return null;
+    if (!before) return this.#open(game, limit);
+    const inGame = await this.#db
+      .selectFrom('turns')
+      .select('id')
+      .where('id', '=', before)
+      .where('game_id', '=', game.id)
+      .executeTakeFirst();
+    return inGame ? page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
+  }
+
+  /** Whether a turn is in one of the player's games. */
+  async owns(user: string, turnId: string): Promise<boolean> {
+    const turn = await this.#db
+      .selectFrom('turns')
+      .innerJoin('games', 'games.id', 'turns.game_id')
+      .select('turns.id')
+      .where('turns.id', '=', turnId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    return turn !== undefined;
+  }
+
+  async #open(game: GameRow, limit = PAGE): Promise<OpenedGame> {
+    return page(game, await pathTo(this.#db, game.head ?? '', limit + 1), limit);
+  }
+
+  #find(db: Database | Tx, request: StartGame, actor: string): Promise<GameRow | undefined> {
+    if (request.gameId)
+      return gameRows(db, request.user)
+        .where('games.id', '=', request.gameId)
+        .where('games.story_id', '=', request.storyId)
+        .executeTakeFirst();
+    if (request.fresh) return Promise.resolve(undefined);
+    return this.#latest(db, request.user, { storyId: request.storyId, actorId: actor, mode: request.mode });
+  }
+
+  #latest(db: Database | Tx, user: string, where: { storyId: string; actorId?: string; mode?: GameMode }): Promise<GameRow | undefined> {
+    let query = gameRows(db, user).where('games.story_id', '=', where.storyId);
+    if (where.actorId) query = query.where('games.actor_id', '=', where.actorId);
+    if (where.mode) query = query.where('games.mode', '=', where.mode);
+    return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
+  }
+
+  #story(id: string) {
+    return this.#db
+      .selectFrom('stories')
+      .innerJoin('story_versions', (join) =>
+        join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
+      )
+      .select(['stories.version', 'story_versions.story', 'story_versions.script'])
+      .where('stories.id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** The user's row is locked, so that two tabs which open a story at once get one game. */
+  async #create(request: StartGame, actor: string, told: { version: number; story: AuthoredStory; script: string }): Promise<GameRow> {
+    const opening = await this.#opening(told);
+    return this.#db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('uuid').where('uuid', '=', request.user).forUpdate().executeTakeFirstOrThrow();
+      const sibling = await this.#find(tx, request, actor);
+      if (sibling) return sibling;
+      const now = this.#clock.now();
+      const id = randomUUID();
+      const head = randomUUID();
+      await tx
+        .insertInto('games')
+        .values({
+          id,
+          user_uuid: request.user,
+          story_id: request.storyId,
+          story_version: told.version,
+          actor_id: actor,
+          mode: request.mode,
+          head,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await tx
+        .insertInto('turns')
+        .values({ ...opening, id: head, game_id: id, parent: null, depth: 0, owner: this.#processId, created_at: now, ended_at: now })
+        .execute();
+      await tx
+        .updateTable('stories')
+        .set((story) => ({ plays: story('plays', '+', 1) }))
+        .where('id', '=', request.storyId)
+        .execute();
+      this.#reach('turn.opening');
+      return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
+    });
+  }
+
+  /** The opening is authored, told at once, and free. */
+  async #opening(told: { story: AuthoredStory; script: string }) {
+    const request = { ...told, narratorState: '', state: {}, choices: [], input: null, history: async () => [] };
+    let text = '';
+    let state = {};
+    for await (const part of this.#narrator.narrate(request, { signal: new AbortController().signal, pace: false })) {
+      if (part.type === 'text') text += part.text;
+      else if (part.type === 'state') state = { ...state, ...part.state };
+      else if (part.type === 'finish') {
+        return {
+          input: 'null',
+          request: 'null',
+          status: 'done' as const,
+          text,
+          choices: JSON.stringify(part.choices),
+          state: JSON.stringify(state),
+          narrator_state: part.narratorState,
+          ending: 'null',
+          price: 0,
+          cost: 0,
+          outcome: null,
+        };
+      }
+    }
+    throw new Error('the narrator gave no opening');
+  }
+}
+
+type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
+
+function gameRows(db: Database | Tx, user: string) {
+  return db
+    .selectFrom('games')
+    .innerJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
+    )
+    .select([
+      'games.id',
+      'games.story_id',
+      'games.actor_id',
+      'games.mode',
+      'games.head',
+      'games.created_at',
+      'games.updated_at',
+      'story_versions.story',
+    ])
+    .where('games.user_uuid', '=', user);
+}
+
+function page(row: GameRow, path: readonly (Turn & { depth: number })[], limit: number): OpenedGame {
+  const kept = path.slice(-limit);
+  const { created_at, updated_at, story, ...game } = row;
+  return {
+    game: { ...game, price: story.price, created: created_at.toISOString(), updated: updated_at.toISOString() },
+    turns: kept.map(({ depth: _, ...turn }) => (turn.status === 'running' ? { ...turn, choices: [] } : turn)),
+    before: path.length > limit ? (kept[0]?.id ?? null) : null,
+  };
+}

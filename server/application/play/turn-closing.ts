@@ -1,0 +1,120 @@
+import type { KnownEnding, ReachedEnding, TerminalStatus, TurnEvent } from '../../../src/domain/play/turn.ts';
+import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { TurnOutcome } from '../../domain/turn-outcome.ts';
+import { type NumberedEvent, numberAfter, textOf } from '../../domain/turn-transcript.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+
+/** How a turn ends: with what its narrator left behind, or without. */
+export type Closing =
+  | { readonly outcome: TurnOutcome }
+  | { readonly outcome: null; readonly status: TerminalStatus; readonly message: string };
+
+/**
+ * Ends a turn, once: text, coins, ending and the `end` event in one transaction. The engine and the recovery after a crash both come here; the
+ * first one wins and the other is told null.
+ */
+export class TurnClosing {
+  readonly #db: Database;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+
+  constructor(db: Database, ledger: Ledger, clock: Clock) {
+    this.#db = db;
+    this.#ledger = ledger;
+    this.#clock = clock;
+  }
+
+  close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const turn = await runningTurn(tx, turnId);
+      if (!turn) return null;
+      const events = await tx.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
+      const text = textOf(events);
+      const status = closing.outcome === null ? closing.status : closing.outcome.status;
+      const reply = { status, text, free: closing.outcome?.free ?? false };
+      const cost = turnCharge(reply, turn.price);
+      // A reply that does not move the story leaves the turn with what it had at the start: its parent's choices and state.
+      const outcome = storyMoves(reply) ? closing.outcome : null;
+      const ending = outcome?.ending ? await this.#reach(tx, turn, outcome.ending) : null;
+      await tx
+        .updateTable('turns')
+        .set({ status, text, cost, ended_at: this.#clock.now(), outcome: null, ...(outcome ? moved(outcome, ending) : {}) })
+        .where('id', '=', turnId)
+        .execute();
+      await tx.updateTable('games').set({ updated_at: this.#clock.now() }).where('id', '=', turn.game_id).execute();
+      await (cost > 0 ? this.#ledger.settle(tx, turnId) : this.#ledger.release(tx, turnId));
+      const balance = await this.#ledger.balance(tx, turn.user_uuid);
+      const end: TurnEvent = {
+        type: 'end',
+        status,
+        cost,
+        balance,
+        ...(ending ? { ending } : {}),
+        ...(closing.outcome === null && closing.message ? { message: closing.message } : {}),
+      };
+      return this.#last(tx, turnId, events, end);
+    });
+  }
+
+  /** Stores the `end` event and drops the deltas, which `turns.text` now holds. */
+  async #last(tx: Tx, turnId: string, events: readonly NumberedEvent[], end: TurnEvent): Promise<NumberedEvent> {
+    const seq = numberAfter(events.at(-1)?.seq ?? 0, end);
+    await tx
+      .insertInto('turn_events')
+      .values({ turn_id: turnId, seq, event: JSON.stringify(end) })
+      .execute();
+    const deltas = events.filter(({ event }) => event.type === 'delta').map((event) => event.seq);
+    if (deltas.length > 0) await tx.deleteFrom('turn_events').where('turn_id', '=', turnId).where('seq', 'in', deltas).execute();
+    return { seq, event: end };
+  }
+
+  async #reach(tx: Tx, turn: { user_uuid: string; story_id: string; story: AuthoredStory }, id: string): Promise<ReachedEnding | null> {
+    const authored = turn.story.endings.find((ending) => ending.id === id);
+    if (!authored) return null;
+    await tx
+      .insertInto('endings_found')
+      .values({ user_uuid: turn.user_uuid, story_id: turn.story_id, ending_id: id, found_at: this.#clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const rows = await tx
+      .selectFrom('endings_found')
+      .select('ending_id')
+      .where('user_uuid', '=', turn.user_uuid)
+      .where('story_id', '=', turn.story_id)
+      .execute();
+    const found = new Set(rows.map((row) => row.ending_id));
+    return { id, name: authored.name, text: authored.text, endings: knownEndings(turn.story, found) };
+  }
+}
+
+/** A story's endings as a player who found `found` may know them. */
+export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): KnownEnding[] {
+  return story.endings.map(({ id, name, hint }) => ({ id, name: found.has(id) ? name : null, hint, found: found.has(id) }));
+}
+
+/** Locks the turn, so that two closers come one after the other. */
+function runningTurn(tx: Tx, turnId: string) {
+  return tx
+    .selectFrom('turns')
+    .innerJoin('games', 'games.id', 'turns.game_id')
+    .innerJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
+    )
+    .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
+    .where('turns.id', '=', turnId)
+    .where('turns.status', '=', 'running')
+    .forUpdate('turns')
+    .executeTakeFirst();
+}
+
+function moved(outcome: TurnOutcome, ending: ReachedEnding | null) {
+  return {
+    choices: JSON.stringify(outcome.choices),
+    state: JSON.stringify(outcome.state),
+    narrator_state: outcome.narratorState,
+    ending: JSON.stringify(ending),
+  };
+}

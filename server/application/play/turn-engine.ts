@@ -1,0 +1,175 @@
+import type { TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
+import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
+import type { TurnOutcome } from '../../domain/turn-outcome.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Narration, Narrator } from './narrator.ts';
+import type { AcceptedTurn } from './turn-acceptance.ts';
+import type { Closing, TurnClosing } from './turn-closing.ts';
+import type { TurnLog } from './turn-log.ts';
+
+/** Where the engine says what went wrong; one line, no player's text. */
+export type EngineLog = (event: string, details: Readonly<Record<string, unknown>>) => void;
+
+interface Running {
+  readonly stop: AbortController;
+  /** Why it was stopped, once it was. */
+  reason: 'player' | 'shutdown' | null;
+  readonly ended: Promise<void>;
+}
+
+const FAILED = 'The narrator lost the thread. Nothing was charged; try again.';
+const INTERRUPTED = 'The reply was interrupted. Nothing was charged; try again.';
+
+/**
+ * Runs accepted turns to their end. The server owns a turn, not the request that sent it: a player who closes the tab finds the reply on return.
+ */
+export class TurnEngine {
+  readonly #db: Database;
+  readonly #narrator: Narrator;
+  readonly #log: TurnLog;
+  readonly #closing: TurnClosing;
+  readonly #reach: ReachCrashPoint;
+  readonly #report: EngineLog;
+  readonly #running = new Map<string, Running>();
+
+  constructor(db: Database, narrator: Narrator, log: TurnLog, closing: TurnClosing, reach: ReachCrashPoint, report: EngineLog) {
+    this.#db = db;
+    this.#narrator = narrator;
+    this.#log = log;
+    this.#closing = closing;
+    this.#reach = reach;
+    this.#report = report;
+  }
+
+  /** Starts narrating a turn that was just accepted. Returns at once. */
+  run(turn: AcceptedTurn): void {
+    this.#reach('turn.accepted');
+    this.#log.open(turn.id, turn.events);
+    const running: Running = { stop: new AbortController(), reason: null, ended: Promise.resolve() };
+    const ended = this.#narrate(turn, running).finally(() => this.#running.delete(turn.id));
+    this.#running.set(turn.id, Object.assign(running, { ended }));
+  }
+
+  isRunning(turnId: string): boolean {
+    return this.#running.has(turnId);
+  }
+
+  get runningCount(): number {
+    return this.#running.size;
+  }
+
+  /** Stops a turn and waits until it has ended. A turn that another process runs is marked, and its owner stops it within a second or two. */
+  async stop(turnId: string): Promise<TurnStatus> {
+    const running = this.#running.get(turnId);
+    if (running) {
+      abort(running, 'player');
+      await running.ended;
+    } else {
+      await this.#db.updateTable('turns').set({ stop_requested: true }).where('id', '=', turnId).where('status', '=', 'running').execute();
+    }
+    const turn = await this.#db.selectFrom('turns').select('status').where('id', '=', turnId).executeTakeFirstOrThrow();
+    return turn.status;
+  }
+
+  /** Waits up to `graceMs` for running turns, then interrupts the rest. */
+  async shutDown(graceMs: number): Promise<void> {
+    const all = () => Promise.allSettled([...this.#running.values()].map((running) => running.ended));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([all(), patience]);
+    clearTimeout(timer);
+    for (const running of this.#running.values()) abort(running, 'shutdown');
+    await all();
+  }
+
+  async #narrate(turn: AcceptedTurn, running: Running): Promise<void> {
+    let closing: Closing;
+    try {
+      const told = await this.#tell(turn, running);
+      closing = await this.#conclude(turn, running, told);
+    } catch (error) {
+      this.#report('turn.failed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });
+      closing = { outcome: null, status: 'failed', message: FAILED };
+    }
+    try {
+      this.#reach('turn.before-settle');
+      const end = await this.#closing.close(turn.id, closing);
+      this.#reach('turn.after-settle');
+      this.#log.finish(turn.id, end);
+    } catch (error) {
+      // The database is away: the turn stays `running` there, and the sweep closes it when the database is back.
+      this.#report('turn.unclosed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });
+      this.#log.finish(turn.id, null);
+    }
+  }
+
+  /** Passes the narration on to the log, text as it comes. */
+  async #tell(turn: AcceptedTurn, running: Running): Promise<{ text: string; state: TurnOutcome['state']; finish: Finish | null }> {
+    let text = '';
+    let state = turn.request.state;
+    let finish: Finish | null = null;
+    for await (const part of this.#narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
+      if (part.type === 'finish') finish = part;
+      else if (part.type === 'state') state = { ...state, ...part.state };
+      else if (part.type === 'text') text += part.text;
+      const event = eventOf(part);
+      if (event) await this.#log.append(turn.id, event);
+      if (part.type === 'text') this.#reach('turn.streaming');
+    }
+    return { text, state, finish };
+  }
+
+  /** What is to become of the turn; a reply that moves the story has its outcome stored before any coin is settled. */
+  async #conclude(
+    turn: AcceptedTurn,
+    running: Running,
+    told: { text: string; state: TurnOutcome['state']; finish: Finish | null },
+  ): Promise<Closing> {
+    const { finish } = told;
+    if (running.reason === 'shutdown') return { outcome: null, status: 'interrupted', message: INTERRUPTED };
+    const status = running.reason === 'player' ? 'stopped' : 'done';
+    if (!finish) return { outcome: null, status: status === 'stopped' ? 'stopped' : 'failed', message: status === 'stopped' ? '' : FAILED };
+    if (!storyMoves({ status, text: told.text, free: finish.free })) {
+      return { outcome: null, status: status === 'stopped' ? 'stopped' : 'failed', message: status === 'stopped' ? '' : FAILED };
+    }
+    const outcome: TurnOutcome = {
+      status,
+      state: told.state,
+      choices: finish.choices,
+      narratorState: finish.narratorState,
+      ending: finish.ending,
+      free: finish.free,
+    };
+    await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
+    await this.#db
+      .updateTable('turns')
+      .set({ outcome: JSON.stringify(outcome) })
+      .where('id', '=', turn.id)
+      .where('status', '=', 'running')
+      .execute();
+    return { outcome };
+  }
+}
+
+type Finish = Extract<Narration, { type: 'finish' }>;
+
+function abort(running: Running, reason: 'player' | 'shutdown'): void {
+  running.reason ??= reason;
+  running.stop.abort();
+}
+
+function eventOf(part: Narration): TurnEvent | null {
+  switch (part.type) {
+    case 'text':
+      return { type: 'delta', text: part.text };
+    case 'reasoning':
+      return { type: 'reasoning', text: part.text };
+    case 'state':
+      return { type: 'state', ...part.state };
+    case 'finish':
+      return null;
+  }
+}

@@ -1,0 +1,141 @@
+import type { TurnEvent } from '../../../src/domain/play/turn.ts';
+import { type NumberedEvent, numberAfter, retell } from '../../domain/turn-transcript.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+
+/** How long a reader waits before it looks again by itself, for turns that another process writes. */
+const LOOK_AGAIN_MS = 300;
+
+interface LiveTurn {
+  /** Events that are stored; only these are ever told. */
+  readonly events: NumberedEvent[];
+  seq: number;
+  readonly waiting: Set<() => void>;
+}
+
+interface Pending {
+  readonly turnId: string;
+  readonly numbered: NumberedEvent;
+  stored(): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * What turns say, written before it is told: no reader hears a word that a crash could take back. Turns that run here are read from memory,
+ * others from the database, by the same `read`. Writes that come while one is under way go out together in the next.
+ */
+export class TurnLog {
+  readonly #db: Database;
+  readonly #live = new Map<string, LiveTurn>();
+  #queue: Pending[] = [];
+  #writing = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Begins a turn whose first events the caller has stored in its own transaction. */
+  open(turnId: string, stored: readonly NumberedEvent[]): void {
+    this.#live.set(turnId, { events: [...stored], seq: stored.at(-1)?.seq ?? 0, waiting: new Set() });
+  }
+
+  /** Stores an event, then tells it. Rejects when it could not be stored. */
+  append(turnId: string, event: TurnEvent): Promise<void> {
+    const live = this.#live.get(turnId);
+    if (!live) return Promise.reject(new Error(`turn ${turnId} is not open`));
+    live.seq = numberAfter(live.seq, event);
+    const numbered = { seq: live.seq, event };
+    return new Promise((resolve, reject) => {
+      this.#queue.push({
+        turnId,
+        numbered,
+        stored: () => {
+          tell(live, numbered);
+          resolve();
+        },
+        failed: reject,
+      });
+      void this.#write();
+    });
+  }
+
+  /** Tells a last event that the caller has stored, and lets the turn go. */
+  finish(turnId: string, last: NumberedEvent | null): void {
+    const live = this.#live.get(turnId);
+    if (!live) return;
+    this.#live.delete(turnId);
+    if (last) tell(live, last);
+    else wake(live);
+  }
+
+  /** A turn's events after number `after`, until its `end` or until the signal aborts. Of a turn that ended before `after`, its `end`. */
+  async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
+    let seq = after;
+    let live: LiveTurn | undefined;
+    while (!signal.aborted) {
+      // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
+      live ??= this.#live.get(turnId);
+      const news = live ? live.events.filter((event) => event.seq > seq) : await this.#stored(turnId, seq);
+      for (const event of news) {
+        yield event;
+        seq = event.seq;
+        if (event.event.type === 'end') return;
+      }
+      if (news.length > 0) continue;
+      if (live && !this.#live.has(turnId)) return;
+      await change(live, signal);
+    }
+  }
+
+  async #stored(turnId: string, after: number): Promise<NumberedEvent[]> {
+    const turn = await this.#db.selectFrom('turns').select(['status', 'text']).where('id', '=', turnId).executeTakeFirst();
+    const rows = await this.#db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
+    if (!turn || rows.at(-1)?.event.type !== 'end') return rows.filter((row) => row.seq > after);
+    const told = retell(turn.text, rows, after);
+    return told.length > 0 ? told : rows.slice(-1);
+  }
+
+  async #write(): Promise<void> {
+    if (this.#writing) return;
+    this.#writing = true;
+    while (this.#queue.length > 0) {
+      const batch = this.#queue;
+      this.#queue = [];
+      try {
+        await this.#db
+          .insertInto('turn_events')
+          .values(batch.map(({ turnId, numbered }) => ({ turn_id: turnId, seq: numbered.seq, event: JSON.stringify(numbered.event) })))
+          .execute();
+        for (const pending of batch) pending.stored();
+      } catch (error) {
+        for (const pending of batch) pending.failed(error);
+      }
+    }
+    this.#writing = false;
+  }
+}
+
+function tell(live: LiveTurn, numbered: NumberedEvent): void {
+  live.events.push(numbered);
+  wake(live);
+}
+
+function wake(live: LiveTurn): void {
+  for (const go of live.waiting) go();
+  live.waiting.clear();
+}
+
+/** Resolves when the turn says something more, when it may have elsewhere, or when the reader leaves. */
+function change(live: LiveTurn | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      live?.waiting.delete(go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = live ? undefined : setTimeout(go, LOOK_AGAIN_MS);
+    live?.waiting.add(go);
+    signal.addEventListener('abort', go, { once: true });
+    if (signal.aborted) go();
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './application/clock.ts';
+import type { Ledger } from './application/coins/ledger.ts';
+import type { ReachCrashPoint } from './application/crash-points.ts';
+import { Games } from './application/play/games.ts';
+import type { Narrator } from './application/play/narrator.ts';
+import { TurnAcceptance } from './application/play/turn-acceptance.ts';
+import { TurnClosing } from './application/play/turn-closing.ts';
+import { type EngineLog, TurnEngine } from './application/play/turn-engine.ts';
+import { TurnLog } from './application/play/turn-log.ts';
+import { TurnSweep } from './application/play/turn-sweep.ts';
+import type { Database } from './infrastructure/db/schema.ts';
+import { registerPlayRoutes } from './infrastructure/http/play-routes.ts';
+
+export interface PlayNeeds {
+  readonly db: Database;
+  /** True when no other process can be alive on this database. */
+  readonly exclusive: boolean;
+  readonly ledger: Ledger;
+  readonly narrator: Narrator;
+  readonly clock: Clock;
+  readonly reach: ReachCrashPoint;
+  readonly processId: string;
+  readonly report: EngineLog;
+}
+
+export interface BuiltPlay {
+  register(app: FastifyInstance): void;
+  /** Waits up to `graceMs` for running turns, interrupts the rest. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Puts the turn engine together, and ends what an earlier process left running. */
+export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
+  const { db, ledger, narrator, clock, reach, processId, report } = needs;
+  const log = new TurnLog(db);
+  const closing = new TurnClosing(db, ledger, clock);
+  const engine = new TurnEngine(db, narrator, log, closing, reach, report);
+  const sweep = new TurnSweep(db, engine, closing, clock, { id: processId, alone: needs.exclusive }, report);
+  const games = new Games(db, narrator, clock, reach, processId);
+  const acceptance = new TurnAcceptance(db, ledger, clock, processId);
+  await sweep.start();
+  return {
+    register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log }),
+    stop: async (graceMs) => {
+      await engine.shutDown(graceMs);
+      await sweep.stop();
+    },
+  };
+}

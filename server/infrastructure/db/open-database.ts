@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDataDirectory } from './data-lock.ts';
+import { migrate } from './migrations.ts';
+import type { Database, Tables } from './schema.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** True when no other process can be working on this database. */
+  readonly exclusive: boolean;
+  close(): Promise<void>;
+}
+
+/** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
+export async function openDatabase(at: { url: string | null; directory: string | null; connections?: number }): Promise<OpenDatabase> {
+  const open = at.url ? openPostgres(at.url, at.connections ?? 20) : await openPglite(at.directory);
+  try {
+    await migrate(open.db);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return open;
+}
+
+function openPostgres(url: string, connections: number): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, exclusive: false, close: () => db.destroy() };
+}
+
+async function openPglite(directory: string | null): Promise<OpenDatabase> {
+  if (directory === null) return pgliteWith(new PGlite(), async () => undefined);
+  mkdirSync(directory, { recursive: true });
+  const unlock = await lockDataDirectory(directory);
+  return pgliteWith(new PGlite(join(directory, 'pglite')), unlock);
+}
+
+function pgliteWith(pglite: PGlite, unlock: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    exclusive: true,
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { TurnOutcome } from '../../domain/turn-outcome.ts';
+
+/** Timestamps are read as `Date` and written as `Date`. */
+type Time = ColumnType<Date, Date, Date>;
+/** JSON columns are read parsed and written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Tables {
+  users: {
+    /** The public id. */
+    uuid: string;
+    /** A running number, shown beside the uuid. */
+    id: Generated<number>;
+    name: string;
+    username: string;
+    email: string | null;
+    avatar_url: string;
+    gender: string;
+    role: 'guest' | 'normal' | 'admin';
+    status: 'normal' | 'banned';
+    created_at: Time;
+  };
+  /** One row per signed-in device. `generation` counts refresh tokens; only the newest and, for 30 s, the one before are good. */
+  sessions: {
+    id: string;
+    user_uuid: string;
+    generation: number;
+    rotated_at: Time;
+    created_at: Time;
+    expires_at: Time;
+    revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+    revoked_why: string | null;
+  };
+  /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
+  wallets: { user_uuid: string; bonus: number; bought: number; held_bonus: number; held_bought: number };
+  /** Immutable: a trigger refuses updates and deletes. `key` is the business fact that caused the entry. */
+  ledger_entries: {
+    id: Generated<number>;
+    user_uuid: string;
+    key: string;
+    kind: 'grant' | 'turn';
+    bonus: number;
+    bought: number;
+    created_at: Time;
+  };
+  holds: {
+    turn_id: string;
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    status: 'held' | 'settled' | 'released';
+    created_at: Time;
+    closed_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  categories: { id: string; name: string; position: number };
+  stories: {
+    id: string;
+    version: number;
+    category: string;
+    title: string;
+    /** Lower-case text that a search looks through. */
+    search: string;
+    published_on: string;
+    plays: Generated<number>;
+  };
+  /** Every published version, for ever: running games stay on theirs. */
+  story_versions: { story_id: string; version: number; hash: string; story: Json<AuthoredStory>; script: string; created_at: Time };
+  games: {
+    id: string;
+    user_uuid: string;
+    story_id: string;
+    story_version: number;
+    actor_id: string;
+    mode: 'story' | 'reasoning' | 'novel' | 'character';
+    head: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  turns: {
+    id: string;
+    game_id: string;
+    parent: string | null;
+    /** How many turns lie between this one and the opening. */
+    depth: number;
+    input: Json<ShownInput | null>;
+    /** The input exactly as sent, to tell a repeated send from a conflicting one. */
+    request: string;
+    status: TurnStatus;
+    text: string;
+    choices: Json<readonly Choice[]>;
+    state: Json<StoryState>;
+    /** What the narrator needs to go on from here. */
+    narrator_state: string;
+    ending: Json<ReachedEnding | null>;
+    /** Coins held at accept, and settled in the end. */
+    price: number;
+    cost: number;
+    /** Set once the narrator has finished, before coins are settled: a crash in between is then completed, not undone. */
+    outcome: ColumnType<TurnOutcome | null, string | null, string | null>;
+    /** The process that writes this turn. */
+    owner: string;
+    /** Set by whichever process was asked to stop the turn; its owner looks for it. */
+    stop_requested: Generated<boolean>;
+    created_at: Time;
+    ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
+  turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
+  endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
+  /** Server processes that write turns, by their latest sign of life. */
+  processes: { id: string; seen_at: Time };
+}
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { gameHistory, reasoningGameHistory, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { Games, OpenedGame } from '../../application/play/games.ts';
+import type { Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
+import type { TurnEngine } from '../../application/play/turn-engine.ts';
+import type { TurnLog } from '../../application/play/turn-log.ts';
+import { type Refusal, serve } from './serve.ts';
+import { serveEvents } from './serve-events.ts';
+
+export interface PlayParts {
+  readonly games: Games;
+  readonly acceptance: TurnAcceptance;
+  readonly engine: TurnEngine;
+  readonly log: TurnLog;
+}
+
+const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
+const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
+const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
+
+/** The play calls of the contract. */
+export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, engine, log }: PlayParts): void {
+  serve(app, startGame, async (input, caller) => {
+    const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
+    const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh });
+    return opened.ok ? opened : fail(NO_GAME);
+  });
+
+  serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>
+    ok((await games.history(caller.uuid, { storyId, actorId }, before, limit)) ?? NO_HISTORY),
+  );
+
+  serve(app, reasoningGameHistory, async ({ story_id: storyId, before, limit }, caller) =>
+    ok((await games.history(caller.uuid, { storyId, mode: 'reasoning' }, before, limit)) ?? NO_HISTORY),
+  );
+
+  serve(app, stopTurn, async ({ turn_id: turnId }, caller) =>
+    (await games.owns(caller.uuid, turnId)) ? ok({ status: await engine.stop(turnId) }) : fail(NO_TURN),
+  );
+
+  serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { lastEventId }, signal) => {
+    const accepted = await acceptance.accept({ user: caller.uuid, gameId, turnId, input });
+    if (!accepted.ok) return fail(refusal(accepted.error));
+    if (accepted.value.kind === 'accepted') engine.run(accepted.value.turn);
+    return ok(log.read(turnId, lastEventId ?? 0, signal));
+  });
+
+  serveEvents(app, streamTurn, async ({ turn_id: turnId, after }, caller, { lastEventId }, signal) =>
+    (await games.owns(caller.uuid, turnId)) ? ok(log.read(turnId, lastEventId ?? after ?? 0, signal)) : fail(NO_TURN),
+  );
+}
+
+function refusal(rejection: Rejection): Refusal {
+  if (rejection.code !== 'COINS_INSUFFICIENT') return rejection;
+  const { code, message, cost, balance } = rejection;
+  // Nothing free is handed out by the calendar yet, so no time can be promised.
+  return { code, message, data: { cost, balance, next_free_at: null } };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Story } from 'inkjs';
+import { type MatchableChoice, matchChoice } from '../../../src/domain/play/match-choice.ts';
+import type { StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
+import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
+
+/**
+ * Plays a story's ink script. Free text is matched to the offered choices; a miss is answered with one of the story's nudges, leaves the story
+ * where it was and costs nothing.
+ */
+export class ScriptedNarrator extends Narrator {
+  readonly kind = 'scripted';
+  readonly #wordMs: number;
+
+  /** `wordMs`: milliseconds from word to word. */
+  constructor(wordMs: number) {
+    super();
+    this.#wordMs = wordMs;
+  }
+
+  async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
+    const wordMs = options.pace ? this.#wordMs : 0;
+    const story = new Story(request.script);
+    if (request.narratorState !== '') story.state.LoadJson(request.narratorState);
+    if (request.input) {
+      const chosen = choose(story, request.input);
+      if (!chosen) {
+        yield* spoken(nudge(request), wordMs, options.signal);
+        yield { type: 'finish', choices: request.choices, narratorState: request.narratorState, ending: null, free: true };
+        return;
+      }
+      story.ChooseChoiceIndex(Number(chosen.id) - 1);
+    }
+    yield* passage(story, request.state, wordMs, options.signal);
+  }
+}
+
+/** The text up to the next choices. A stop cuts what is told, not what happens: the script still runs to its next choices. */
+async function* passage(story: Story, before: StoryState, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
+  const objectives = new Set(before.objectives ?? []);
+  let ending: string | null = null;
+  let separator = '';
+  while (story.canContinue) {
+    const line = (story.Continue() ?? '').trim();
+    const { state, fulfilled, reached } = readTags(story.currentTags ?? []);
+    for (const id of fulfilled) objectives.add(id);
+    ending = reached ?? ending;
+    const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
+    if (Object.keys(change).length > 0) yield { type: 'state', state: change };
+    if (line === '') continue;
+    yield* spoken(separator + line, wordMs, signal);
+    separator = '\n\n';
+  }
+  const choices = matchable(story).map(({ id, label }) => ({ id, label }));
+  yield { type: 'finish', choices, narratorState: story.state.toJson(), ending, free: false };
+}
+
+/** Word by word, each with the white space before it, until the signal says enough. */
+async function* spoken(text: string, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
+  if (wordMs === 0) {
+    if (!signal.aborted) yield { type: 'text', text };
+    return;
+  }
+  for (const word of text.match(/\s*\S+/gu) ?? []) {
+    if (signal.aborted) return;
+    yield { type: 'text', text: word };
+    await delay(wordMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function choose(story: Story, input: TurnInput): MatchableChoice | null {
+  const choices = matchable(story);
+  switch (input.kind) {
+    case 'choice':
+      return choices.find((choice) => choice.id === input.choice_id) ?? null;
+    case 'continue':
+      return choices.length === 1 ? (choices[0] ?? null) : null;
+    default:
+      return matchChoice(input.text, choices);
+  }
+}
+
+function matchable(story: Story): MatchableChoice[] {
+  return story.currentChoices.map((choice) => ({
+    id: String(choice.index + 1),
+    label: choice.text.trim(),
+    keys: (choice.tags ?? []).flatMap((tag) => (tag.startsWith('keys:') ? tag.slice(5).split(',') : [])),
+  }));
+}
+
+/** The same words get the same nudge, other words another one. */
+function nudge(request: NarrationRequest): string {
+  const said = request.input && 'text' in request.input ? request.input.text : '';
+  const sum = [...said].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  return request.story.nudges[sum % request.story.nudges.length] ?? '…';
+}
+
+function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[]; reached: string | null } {
+  const state: { scene?: string; mood?: string } = {};
+  const fulfilled: string[] = [];
+  let reached: string | null = null;
+  for (const tag of tags) {
+    const [name, value = ''] = tag.split(':').map((part) => part.trim());
+    if (name === 'scene') state.scene = value;
+    else if (name === 'mood') state.mood = value;
+    else if (name === 'objective') fulfilled.push(value);
+    else if (name === 'ending') reached = value;
+  }
+  return { state, fulfilled, reached };
+}
