@@ -13,7 +13,7 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     .withRecursive('path(id, parent, step)', (cte) =>
       cte
         .selectFrom('turns')
-        .select(({ ref, val }) => [ref('turns.id').as('id'), ref('turns.parent').as('parent'), val(1).$castTo<number>().as('step')])
+        .select(({ ref }) => [ref('turns.id').as('id'), ref('turns.parent').as('parent'), sql<number>`1`.as('step')])
         .where('turns.id', '=', last)
         .unionAll(
           cte

@@ -1,0 +1,27 @@
+/** `npm start`: builds the web app when it is missing or older than its sources, then runs the server. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** Milliseconds since 1970 of the newest file below. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs;
+}
+
+const built = join(root, 'dist/index.html');
+const isStale = !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))));
+if (isStale) {
+  console.log('Building the web app …');
+  const build = spawnSync('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+// Both get the terminal's Ctrl+C; this one stays until the server has ended its turns.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { walkStory } from '../../scripts/walk-story.ts';
+
+const folder = join(import.meta.dirname, '../../content/stories');
+const slugs = readdirSync(folder);
+
+it('there is something to play', () => expect(slugs.length).toBeGreaterThanOrEqual(3));
+
+describe.each(slugs)('story %s', (slug) => {
+  const at = (name: string) => join(folder, slug, name);
+  const meta = parse(readFileSync(at('story.yaml'), 'utf8'));
+  const report = walkStory(readFileSync(at('script.ink'), 'utf8'), meta);
+
+  it('has no dead end, no unreachable knot, no unknown tag, and reaches every ending', () => {
+    expect(report.problems).toEqual([]);
+    expect(Object.keys(report.endings).sort()).toEqual(meta.endings.map((ending: { id: string }) => ending.id).sort());
+  });
+
+  it('is long enough to matter and short enough to finish with the coins a guest starts with', () => {
+    expect(report.knots).toBeGreaterThanOrEqual(25);
+    expect(report.turns[0]).toBeGreaterThanOrEqual(8);
+    expect(report.turns[2] * meta.price).toBeLessThanOrEqual(30);
+  });
+
+  it('has its pictures, and they reach for nothing outside themselves', () => {
+    const scenes = Object.values(meta.scenes as Record<string, { image: string }>).map((scene) => scene.image);
+    const cast = (meta.cast as { portrait: string }[]).map((member) => member.portrait);
+    for (const picture of ['cover.svg', ...scenes, ...cast]) {
+      expect(existsSync(at(picture)), picture).toBe(true);
+      const svg = readFileSync(at(picture), 'utf8');
+      expect(svg, picture).toMatch(/^\s*(<\?xml[^>]*>\s*)?<svg[^>]+viewBox=/);
+      expect(svg, picture).not.toMatch(/<script|<foreignObject|<image|(?:xlink:)?href="(?!#)|url\((?!['"]?#)|\son\w+=/i);
+    }
+  });
+});
