@@ -1,0 +1,170 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { narratorId } from '../play/games.ts';
+import type { Narrator } from '../play/narrator.ts';
+import { knownEndings } from '../play/turn-closing.ts';
+
+export interface ShelfQuery {
+  readonly query: string;
+  readonly category: string;
+  readonly sort: 'new' | 'popular' | 'recent' | 'random';
+  readonly seed: number;
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** The player's latest game of a story. */
+export interface LatestGame {
+  readonly id: string;
+  readonly turns: number;
+  readonly ended: boolean;
+  readonly updated: string;
+}
+
+/** Finding stories and reading about them. What a player found and played is told to that player alone. */
+export class Catalogue {
+  readonly #db: Database;
+  readonly #narratorKind: Narrator['kind'];
+
+  constructor(db: Database, narratorKind: Narrator['kind']) {
+    this.#db = db;
+    this.#narratorKind = narratorKind;
+  }
+
+  /** A page of stories. The cursor is the last id of the page before, so a page stays right when stories come and go. */
+  async list(user: string, query: ShelfQuery) {
+    const order = await this.#order(user, query);
+    const after = query.cursor === null ? 0 : order.indexOf(query.cursor) + 1;
+    const page = order.slice(after, after + query.limit);
+    const stories = await this.#summaries(user, page);
+    return { stories, cursor: after + query.limit < order.length ? (page.at(-1) ?? null) : null, total: order.length };
+  }
+
+  categories() {
+    return this.#db
+      .selectFrom('categories')
+      .innerJoin('stories', 'stories.category', 'categories.id')
+      .select(['categories.id', 'categories.name', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['categories.id', 'categories.name', 'categories.position'])
+      .orderBy('categories.position')
+      .execute();
+  }
+
+  async get(user: string, id: string) {
+    const row = await this.#latestVersions().where('stories.id', '=', id).executeTakeFirst();
+    if (!row) return null;
+    const [found, games] = await Promise.all([this.#found(user, [id]), this.#games(user, [id])]);
+    return this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null);
+  }
+
+  /** Stories the player has played, the latest first. */
+  async history(user: string) {
+    const games = await this.#games(user, null);
+    const ids = [...games.keys()];
+    const summaries = await this.#summaries(user, ids);
+    return summaries.flatMap((summary) => {
+      const game = games.get(summary.id);
+      return game ? [{ ...summary, game }] : [];
+    });
+  }
+
+  /** Ids of all stories that match, in the order asked for. */
+  async #order(user: string, { query, category, sort, seed }: ShelfQuery): Promise<string[]> {
+    let rows = this.#db.selectFrom('stories').select('stories.id');
+    if (category) rows = rows.where('stories.category', '=', category);
+    for (const word of query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 12)) {
+      rows = rows.where(sql<SqlBool>`strpos(stories.search, ${word}) > 0`);
+    }
+    if (sort === 'popular') rows = rows.orderBy('stories.plays', 'desc');
+    if (sort === 'random') rows = rows.orderBy(sql`md5(stories.id || ${String(seed)})`);
+    if (sort === 'recent')
+      rows = rows.orderBy(sql`(SELECT max(updated_at) FROM games WHERE user_uuid = ${user} AND story_id = stories.id)`, (by) =>
+        by.desc().nullsLast(),
+      );
+    if (sort !== 'random') rows = rows.orderBy('stories.published_on', 'desc');
+    return (await rows.orderBy('stories.id').execute()).map((row) => row.id);
+  }
+
+  async #summaries(user: string, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const [rows, found] = await Promise.all([this.#latestVersions().where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
+    const byId = new Map(rows.map((row) => [row.story.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [summary(row.story, row.plays, found.get(id)?.size ?? 0)] : [];
+    });
+  }
+
+  #latestVersions() {
+    return this.#db
+      .selectFrom('stories')
+      .innerJoin('story_versions', (join) =>
+        join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
+      )
+      .select(['stories.plays', 'story_versions.story']);
+  }
+
+  async #found(user: string, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+    const rows = await this.#db
+      .selectFrom('endings_found')
+      .select(['story_id', 'ending_id'])
+      .where('user_uuid', '=', user)
+      .where('story_id', 'in', ids)
+      .execute();
+    const found = new Map<string, Set<string>>();
+    for (const { story_id, ending_id } of rows) found.set(story_id, (found.get(story_id) ?? new Set()).add(ending_id));
+    return found;
+  }
+
+  /** The latest game of each story, by story, the latest first; of all stories when `ids` is null. */
+  async #games(user: string, ids: readonly string[] | null): Promise<Map<string, LatestGame>> {
+    let rows = this.#db
+      .selectFrom('games')
+      .innerJoin('turns', 'turns.id', 'games.head')
+      .select(['games.id', 'games.story_id', 'games.updated_at', 'turns.depth', 'turns.ending'])
+      .where('games.user_uuid', '=', user);
+    if (ids) rows = rows.where('games.story_id', 'in', ids);
+    const latest = new Map<string, LatestGame>();
+    for (const row of await rows.orderBy('games.updated_at', 'desc').execute()) {
+      if (latest.has(row.story_id)) continue;
+      latest.set(row.story_id, { id: row.id, turns: row.depth, ended: row.ending !== null, updated: row.updated_at.toISOString() });
+    }
+    return latest;
+  }
+
+  #detail(story: AuthoredStory, plays: number, found: ReadonlySet<string>, game: LatestGame | null) {
+    const { synopsis, author, opening_lines, cast, scenes, objectives, narrator } = story;
+    return {
+      ...summary(story, plays, found.size),
+      synopsis,
+      author,
+      opening_lines: [...opening_lines],
+      cast: [...cast],
+      scenes: { ...scenes },
+      objectives: [...objectives],
+      narrator: { ...narrator, id: narratorId(story.id), kind: this.#narratorKind },
+      endings: knownEndings(story, found),
+      game,
+    };
+  }
+}
+
+function summary(story: AuthoredStory, plays: number, found: number) {
+  const { id, title, one_liner, cover, cover_alt, category, tags, rating, price, published, endings } = story;
+  return {
+    id,
+    title,
+    one_liner,
+    cover,
+    cover_alt,
+    category,
+    tags: [...tags],
+    rating,
+    price,
+    published,
+    plays,
+    endings_total: endings.length,
+    endings_found: found,
+  };
+}

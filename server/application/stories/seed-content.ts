@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+
+interface Seed {
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly stories: readonly { readonly story: AuthoredStory; readonly script: string }[];
+}
+
+/** Any number will do, as long as nobody else uses it. */
+const SEED_LOCK = 7_265_823;
+
+/**
+ * Brings the authored content into the database. A story whose text or script changed gets a new version; games stay on theirs. Saying it twice
+ * changes nothing, and two processes that start at once take turns.
+ */
+export function seedContent(db: Database, content: Seed, clock: Clock): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
+    for (const [position, { id, name }] of content.categories.entries()) {
+      await tx
+        .insertInto('categories')
+        .values({ id, name, position })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, position }))
+        .execute();
+    }
+    for (const { story, script } of content.stories) await seedStory(tx, story, script, clock.now());
+  });
+}
+
+async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date): Promise<void> {
+  const text = JSON.stringify(story);
+  const hash = createHash('sha256').update(text).update(script).digest('hex');
+  const latest = await tx
+    .selectFrom('story_versions')
+    .select(['version', 'hash'])
+    .where('story_id', '=', story.id)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  if (latest?.hash === hash) return;
+  const version = (latest?.version ?? 0) + 1;
+  const shelf = { version, category: story.category, title: story.title, search: searchText(story), published_on: story.published };
+  await tx
+    .insertInto('stories')
+    .values({ id: story.id, ...shelf })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(shelf))
+    .execute();
+  await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
+}
+
+/** What a search looks through: every word a player may remember a story by. */
+function searchText(story: AuthoredStory): string {
+  const names = story.cast.map((member) => member.name);
+  return [story.title, story.one_liner, story.author, story.category, ...story.tags, ...names].join(' ').toLowerCase();
+}

@@ -1,0 +1,30 @@
+import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
+
+/** Tells what the test says: each request is answered by `tell`, which may wait, throw, or never finish. */
+export class PromptedNarrator extends Narrator {
+  readonly kind = 'scripted';
+  readonly requests: NarrationRequest[] = [];
+  tell: (request: NarrationRequest, signal: AbortSignal) => AsyncIterable<Narration> = plainReply;
+
+  async *narrate(request: NarrationRequest, options: { signal: AbortSignal }): AsyncIterable<Narration> {
+    this.requests.push(request);
+    yield* request.input ? this.tell(request, options.signal) : plainReply(request);
+  }
+}
+
+export const finish: Narration = {
+  type: 'finish',
+  choices: [{ id: '1', label: 'Go on' }],
+  narratorState: 'next',
+  ending: null,
+  free: false,
+};
+
+/** Two sentences that hold what the player wrote, so that mixed-up replies would show. */
+export async function* plainReply(request: NarrationRequest): AsyncIterable<Narration> {
+  const said = request.input && 'text' in request.input ? request.input.text : 'nothing';
+  yield { type: 'state', state: { scene: 'harbour' } };
+  yield { type: 'text', text: `You said ${said}.` };
+  yield { type: 'text', text: ' It was heard.' };
+  yield finish;
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../../../server/domain/turn-transcript.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+describeOnEachDatabase('turn engine', (openDatabase) => {
+  let open: OpenDatabase;
+  let world: PlayWorld;
+  const narrator = new PromptedNarrator();
+
+  beforeAll(async () => {
+    open = await openDatabase();
+    world = new PlayWorld(open, narrator);
+    await world.addStory(1);
+    await world.sweep.sweep();
+  });
+  afterAll(async () => {
+    await world.engine.shutDown(1000);
+    expect((await world.books()).rows.filter((row) => !row.ok)).toEqual([]);
+    await open.close();
+  });
+
+  const player = async (coins: number) => {
+    narrator.tell = plainReply;
+    const user = await world.addPlayer(coins);
+    return { user, game: await world.startGame(user) };
+  };
+
+  it('500 parallel sends of one turn are one turn and one charge', async () => {
+    const { user, game } = await player(10);
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 500 }, () => world.send(user, game, id)));
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'attached')).toHaveLength(499);
+    expect(await world.end(id)).toMatchObject({ status: 'done', cost: 1, balance: 9 });
+    expect(await world.balance(user)).toBe(9);
+  });
+
+  it('50 turns at once against coins for 10: exactly 10', async () => {
+    const { user } = await player(10);
+    const games = await Promise.all(Array.from({ length: 50 }, () => world.startGame(user)));
+    const sent = games.map((game) => ({ game, id: randomUUID() }));
+    const answers = await Promise.all(sent.map(({ game, id }) => world.send(user, game, id)));
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'COINS_INSUFFICIENT')).toHaveLength(40);
+    await Promise.all(sent.filter((_, index) => answers[index] === 'accepted').map(({ id }) => world.end(id)));
+    expect(await world.balance(user)).toBe(0);
+  });
+
+  it('50 players at once each get their own words', async () => {
+    const players = await Promise.all(Array.from({ length: 50 }, () => player(5)));
+    const replies = await Promise.all(
+      players.map(async ({ user, game }, index) => {
+        const id = randomUUID();
+        await world.send(user, game, id, { kind: 'say', text: `word ${index}` });
+        return textOf(await world.hear(id));
+      }),
+    );
+    expect(replies).toEqual(players.map((_, index) => `You said word ${index}. It was heard.`));
+  });
+
+  it('refuses the same id with other words, a second turn while one runs, and a choice not on offer', async () => {
+    const { user, game } = await player(5);
+    const id = randomUUID();
+    let go = () => {};
+    narrator.tell = async function* (request) {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      yield* plainReply(request);
+    };
+    expect(await world.send(user, game, id)).toBe('accepted');
+    expect(await world.send(user, game, id, { kind: 'say', text: 'other' })).toBe('TURN_CONFLICT');
+    expect(await world.send(user, game, randomUUID())).toBe('TURN_RUNNING');
+    go();
+    await world.end(id);
+    expect(await world.send(user, game, randomUUID(), { kind: 'choice', choice_id: '7' })).toBe('INVALID_INPUT');
+    expect(await world.send(await world.addPlayer(5), game, randomUUID())).toBe('NOT_FOUND');
+  });
+
+  it('gives every reader the same words, from the start, from the middle, and long after the end', async () => {
+    const { user, game } = await player(5);
+    const id = randomUUID();
+    narrator.tell = async function* () {
+      for (const word of 'One two three four five six seven.'.split(' ')) {
+        yield { type: 'text', text: `${word} ` };
+        await delay(2);
+      }
+      yield finish;
+    };
+    await world.send(user, game, id);
+    const [first, second] = await Promise.all([world.hear(id), world.hear(id)]);
+    expect(textOf(first)).toBe('One two three four five six seven. ');
+    expect(second).toEqual(first);
+    for (const { seq } of first) {
+      const heard = textOf(first.filter((event) => event.seq <= seq));
+      expect(heard + textOf(await world.hear(id, seq))).toBe(textOf(first));
+    }
+    expect((await world.hear(id, 99_999)).map(({ event }) => event.type)).toEqual(['end']);
+    expect((await world.turn(id)).text).toBe(textOf(first));
+  });
+
+  describe('charging (product 4)', () => {
+    const ended = async (coins = 5) => {
+      const { user, game } = await player(coins);
+      const id = randomUUID();
+      return { user, game, id };
+    };
+
+    it('a narrator that fails after some text charges nothing, keeps the text and offers the choices before it again', async () => {
+      const { user, game, id } = await ended();
+      narrator.tell = async function* () {
+        yield { type: 'text', text: 'A whole sentence. And' };
+        throw new Error('the connection broke');
+      };
+      await world.send(user, game, id);
+      expect(await world.end(id)).toMatchObject({
+        status: 'failed',
+        cost: 0,
+        balance: 5,
+        message: expect.stringContaining('Nothing was charged'),
+      });
+      expect(await world.turn(id)).toMatchObject({ text: 'A whole sentence. And', choices: [{ id: '1', label: 'Go on' }], cost: 0 });
+      narrator.tell = plainReply;
+      expect(await world.send(user, game, randomUUID())).toBe('accepted');
+    });
+
+    it.each([
+      ['an empty reply', ''],
+      ['white space', ' \n '],
+    ])('%s charges nothing', async (_, text) => {
+      const { user, game, id } = await ended();
+      narrator.tell = async function* () {
+        if (text) yield { type: 'text', text };
+        yield finish;
+      };
+      await world.send(user, game, id);
+      expect(await world.end(id)).toMatchObject({ status: 'failed', cost: 0, balance: 5 });
+    });
+
+    it.each([
+      ['before the first sentence', 'The lamp went', 0],
+      ['after a sentence', 'The lamp went out. You', 1],
+    ])('a stop %s costs what it should and keeps what came', async (_, text, cost) => {
+      const { user, game, id } = await ended();
+      narrator.tell = async function* (_, signal) {
+        yield { type: 'text', text };
+        await delay(5000, undefined, { signal }).catch(() => undefined);
+        yield finish;
+      };
+      await world.send(user, game, id);
+      while (!(await world.db.selectFrom('turn_events').selectAll().where('turn_id', '=', id).where('seq', '>', 1).executeTakeFirst()))
+        await delay(5);
+      expect(await world.engine.stop(id)).toBe('stopped');
+      expect(await world.end(id)).toMatchObject({ status: 'stopped', cost, balance: 5 - cost });
+      expect((await world.turn(id)).text).toBe(text);
+      expect(await world.engine.stop(id)).toBe('stopped');
+    });
+
+    it('a miss that the narrator waives is free', async () => {
+      const { user, game, id } = await ended();
+      narrator.tell = async function* () {
+        yield { type: 'text', text: 'The rain has no opinion.' };
+        yield { ...finish, free: true };
+      };
+      await world.send(user, game, id);
+      expect(await world.end(id)).toMatchObject({ status: 'done', cost: 0, balance: 5 });
+    });
+  });
+
+  it('reaches an authored ending once, hides the others, and ends the game', async () => {
+    const { user, game } = await player(5);
+    const id = randomUUID();
+    narrator.tell = async function* () {
+      yield { type: 'text', text: 'The sun rises.' };
+      yield { ...finish, choices: [], ending: 'dawn' };
+    };
+    await world.send(user, game, id);
+    const { ending } = await world.end(id);
+    expect(ending).toMatchObject({ id: 'dawn', name: 'Dawn' });
+    expect(ending?.endings).toEqual([
+      { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
+      { id: 'night', name: null, hint: 'Leave.', found: false },
+    ]);
+    expect(await world.send(user, game, randomUUID())).toBe('GAME_ENDED');
+  });
+
+  it('settles or sweeps a turn, never both: 100 races', async () => {
+    for (let race = 0; race < 100; race += 1) {
+      const { user, game } = await player(1);
+      const id = randomUUID();
+      const accepted = await world.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' } });
+      expect(accepted.ok).toBe(true);
+      await world.db
+        .insertInto('turn_events')
+        .values({ turn_id: id, seq: 6, event: JSON.stringify({ type: 'delta', text: 'Done.' }) })
+        .execute();
+      const outcome = { status: 'done' as const, choices: [], state: {}, narratorState: '', ending: null, free: false };
+      const ends = await Promise.all([
+        world.closing.close(id, { outcome }),
+        world.closing.close(id, { outcome: null, status: 'interrupted', message: 'swept' }),
+      ]);
+      expect(ends.filter(Boolean)).toHaveLength(1);
+      expect(await world.balance(user)).toBe(ends[0] ? 0 : 1);
+    }
+  });
+
+  it('completes what a dead process had finished telling, and interrupts what it had not', async () => {
+    const dead = new PlayWorld(open, narrator, 'dead-process');
+    const [told, cut] = [await player(3), await player(3)];
+    const [toldTurn, cutTurn] = [randomUUID(), randomUUID()];
+    for (const [{ user, game }, id] of [
+      [told, toldTurn],
+      [cut, cutTurn],
+    ] as const) {
+      await dead.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' } });
+      await dead.db
+        .insertInto('turn_events')
+        .values({ turn_id: id, seq: 7, event: JSON.stringify({ type: 'delta', text: 'Words.' }) })
+        .execute();
+    }
+    const outcome = { status: 'done', choices: [], state: {}, narratorState: 's', ending: null, free: false };
+    await dead.db
+      .updateTable('turns')
+      .set({ outcome: JSON.stringify(outcome) })
+      .where('id', '=', toldTurn)
+      .execute();
+    await world.sweep.sweep();
+    expect(await world.turn(toldTurn)).toMatchObject({ status: 'done', text: 'Words.', cost: 1 });
+    expect(await world.turn(cutTurn)).toMatchObject({ status: 'interrupted', text: 'Words.', cost: 0 });
+    expect([await world.balance(told.user), await world.balance(cut.user)]).toEqual([2, 3]);
+    expect((await world.end(cutTurn)).message).toContain('Nothing was charged');
+  });
+
+  it('interrupts what is left when the server goes down', async () => {
+    const { user, game } = await player(3);
+    const id = randomUUID();
+    narrator.tell = async function* (_, signal) {
+      yield { type: 'text', text: 'A sentence. ' };
+      await delay(60_000, undefined, { signal }).catch(() => undefined);
+    };
+    await world.send(user, game, id);
+    await delay(20);
+    await world.engine.shutDown(10);
+    expect(await world.turn(id)).toMatchObject({ status: 'interrupted', cost: 0 });
+    expect(await world.balance(user)).toBe(3);
+  });
+
+  it('the database itself refuses impossible coins and changed entries', async () => {
+    const user = await world.addPlayer(5);
+    const wallet = (set: object) => world.db.updateTable('wallets').set(set).where('user_uuid', '=', user).execute();
+    for (const set of [{ bonus: -1 }, { bought: -1 }, { held_bonus: 6 }, { held_bonus: -1 }, { bonus: 2 ** 40 }, { bonus: 1.5e300 }]) {
+      await expect(wallet(set)).rejects.toThrow();
+    }
+    const entry = (bonus: number, bought = 0) =>
+      world.db
+        .insertInto('ledger_entries')
+        .values({ user_uuid: user, key: randomUUID(), kind: 'grant', bonus, bought, created_at: new Date() })
+        .execute();
+    for (const amount of [0, -5, Number.NaN, 2 ** 63]) await expect(entry(amount)).rejects.toThrow();
+    await expect(entry(5, 5)).rejects.toThrow();
+    await expect(world.db.updateTable('ledger_entries').set({ bonus: 500 }).where('user_uuid', '=', user).execute()).rejects.toThrow(
+      /immutable/,
+    );
+    await expect(world.db.deleteFrom('ledger_entries').where('user_uuid', '=', user).execute()).rejects.toThrow(/immutable/);
+    expect(await world.balance(user)).toBe(5);
+  });
+});

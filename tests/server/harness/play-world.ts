@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../../server/application/clock.ts';
+import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
+import { Ledger } from '../../../server/application/coins/ledger.ts';
+import { Games } from '../../../server/application/play/games.ts';
+import type { Narrator } from '../../../server/application/play/narrator.ts';
+import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
+import { TurnClosing } from '../../../server/application/play/turn-closing.ts';
+import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
+import { TurnLog } from '../../../server/application/play/turn-log.ts';
+import { TurnSweep } from '../../../server/application/play/turn-sweep.ts';
+import type { AuthoredStory } from '../../../server/domain/authored-story.ts';
+import type { NumberedEvent } from '../../../server/domain/turn-transcript.ts';
+import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import type { TurnInput } from '../../../src/domain/play/turn.ts';
+
+export class TestClock extends Clock {
+  offset = 0;
+  now(): Date {
+    return new Date(Date.now() + this.offset);
+  }
+}
+
+export const story = (price: number): AuthoredStory => ({
+  id: 'harbour',
+  title: 'Harbour',
+  one_liner: 'A lamp goes out.',
+  synopsis: 'A lamp goes out.',
+  category: 'mystery',
+  tags: ['harbour'],
+  rating: 'teen',
+  price,
+  published: '2026-01-01',
+  author: 'N. N.',
+  narrator: { name: 'The Ledger', voice: 'dry' },
+  cover: '/c.svg',
+  cover_alt: 'A lamp',
+  opening_lines: ['Rain.'],
+  cast: [],
+  scenes: { harbour: { image: '/h.svg', alt: 'The harbour' } },
+  objectives: [],
+  endings: [
+    { id: 'dawn', name: 'Dawn', text: 'The sun rises.', hint: 'Wait.', epilogue: 'Later.' },
+    { id: 'night', name: 'Night', text: 'It stays dark.', hint: 'Leave.', epilogue: 'Later.' },
+  ],
+  lore: [],
+  nudges: ['The rain has no opinion on that.'],
+});
+
+/** The play side of a server on one database, with players and one story. Two worlds on one database are two processes. */
+export class PlayWorld {
+  readonly db: OpenDatabase['db'];
+  readonly clock = new TestClock();
+  readonly ledger: Ledger;
+  readonly log: TurnLog;
+  readonly closing: TurnClosing;
+  readonly engine: TurnEngine;
+  readonly sweep: TurnSweep;
+  readonly games: Games;
+  readonly acceptance: TurnAcceptance;
+  readonly reports: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
+
+  constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive) {
+    this.db = open.db;
+    const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.reports.push({ event, details });
+    const reach = () => undefined;
+    this.ledger = new Ledger(this.clock);
+    this.log = new TurnLog(this.db);
+    this.closing = new TurnClosing(this.db, this.ledger, this.clock);
+    this.engine = new TurnEngine(this.db, narrator, this.log, this.closing, reach, report);
+    this.sweep = new TurnSweep(this.db, this.engine, this.closing, this.clock, { id: processId, alone }, report);
+    this.games = new Games(this.db, narrator, this.clock, reach, processId);
+    this.acceptance = new TurnAcceptance(this.db, this.ledger, this.clock, processId);
+  }
+
+  async addStory(price = 1, script = '{}', authored: AuthoredStory = story(price)): Promise<void> {
+    const now = this.clock.now();
+    await this.db.insertInto('categories').values({ id: authored.category, name: 'Mystery', position: 1 }).execute();
+    await this.db
+      .insertInto('stories')
+      .values({
+        id: authored.id,
+        version: 1,
+        category: authored.category,
+        title: authored.title,
+        search: '',
+        published_on: authored.published,
+      })
+      .execute();
+    await this.db
+      .insertInto('story_versions')
+      .values({ story_id: authored.id, version: 1, hash: 'h', story: JSON.stringify(authored), script, created_at: now })
+      .execute();
+  }
+
+  async addPlayer(coins: number): Promise<string> {
+    const uuid = randomUUID();
+    await this.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({
+          uuid,
+          name: '',
+          username: '',
+          email: null,
+          avatar_url: '',
+          gender: '',
+          role: 'guest',
+          status: 'normal',
+          created_at: this.clock.now(),
+        })
+        .execute();
+      await this.ledger.openWallet(tx, uuid);
+      if (coins > 0) await this.ledger.grant(tx, uuid, `test:${uuid}`, coins);
+    });
+    return uuid;
+  }
+
+  async startGame(user: string, storyId = 'harbour'): Promise<string> {
+    const opened = await this.games.start({ user, storyId, actorId: undefined, gameId: undefined, mode: 'story', fresh: true });
+    if (!opened.ok) throw new Error('no game');
+    return opened.value.game.id;
+  }
+
+  /** Accepts and runs; the answer's `code` is `accepted`, `attached` or the rejection's. */
+  async send(user: string, gameId: string, turnId: string, input: TurnInput = { kind: 'say', text: 'hello' }): Promise<string> {
+    const accepted = await this.acceptance.accept({ user, gameId, turnId, input });
+    if (!accepted.ok) return accepted.error.code;
+    if (accepted.value.kind === 'accepted') this.engine.run(accepted.value.turn);
+    return accepted.value.kind;
+  }
+
+  async hear(turnId: string, after = 0): Promise<NumberedEvent[]> {
+    const heard: NumberedEvent[] = [];
+    for await (const event of this.log.read(turnId, after, AbortSignal.timeout(20_000))) heard.push(event);
+    return heard;
+  }
+
+  /** The end of a turn once it has come. */
+  async end(turnId: string) {
+    const last = (await this.hear(turnId)).at(-1)?.event;
+    if (last?.type !== 'end') throw new Error('the turn did not end');
+    return last;
+  }
+
+  async books() {
+    const rows = await checkLedger(this.db);
+    return { ok: rows.every((row) => row.ok), rows };
+  }
+
+  balance(user: string): Promise<number> {
+    return this.ledger.balance(this.db, user);
+  }
+
+  turn(id: string) {
+    return this.db.selectFrom('turns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+}

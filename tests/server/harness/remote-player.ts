@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { TurnEvent, TurnInput } from '../../../contract/play.ts';
+
+export interface Heard {
+  readonly seq: number;
+  readonly event: TurnEvent;
+}
+
+interface Envelope {
+  readonly code: string;
+  readonly message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every call through this one door
+  readonly data: any;
+}
+
+/** A player at the other end of a socket, speaking nothing but the API. */
+export class RemotePlayer {
+  readonly #url: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly uuid: string;
+
+  private constructor(url: string, token: string, refreshToken: string, uuid: string) {
+    this.#url = url;
+    this.token = token;
+    this.refreshToken = refreshToken;
+    this.uuid = uuid;
+  }
+
+  static async signUp(url: string): Promise<RemotePlayer> {
+    const answer = await request(url, 'user-guest.sign-up', { device_id: randomUUID(), gender: '' }, null);
+    const { auth, user } = answer.data;
+    return new RemotePlayer(url, auth.access_token, auth.refresh_token, user.uuid);
+  }
+
+  /** The same player at another address, as after a restart. */
+  at(url: string): RemotePlayer {
+    return new RemotePlayer(url, this.token, this.refreshToken, this.uuid);
+  }
+
+  post(path: string, body: object): Promise<Envelope> {
+    return request(this.#url, path, body, this.token);
+  }
+
+  async get(path: string): Promise<Envelope> {
+    const answer = await fetch(`${this.#url}/api/v1/${path}`, { headers: { authorization: `Bearer ${this.token}` } });
+    return (await answer.json()) as Envelope;
+  }
+
+  async coins(): Promise<number> {
+    return (await this.get('user.whoami')).data.user.coins;
+  }
+
+  /** What a turn says until it ends or the connection breaks. */
+  async send(gameId: string, turnId: string, input: TurnInput): Promise<Heard[]> {
+    const body = JSON.stringify({ game_id: gameId, turn_id: turnId, input });
+    return this.#listen('actor/chat/game.send', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  }
+
+  async resume(turnId: string, after = 0): Promise<Heard[]> {
+    return this.#listen(`actor/chat/game.stream?turn_id=${turnId}&after=${after}`, {});
+  }
+
+  async #listen(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Heard[]> {
+    const heard: Heard[] = [];
+    try {
+      const answer = await fetch(`${this.#url}/api/v1/${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${this.token}` } });
+      if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(`${answer.status} ${await answer.text()}`);
+      let text = '';
+      const decoder = new TextDecoder();
+      for await (const chunk of answer.body ?? []) {
+        text += decoder.decode(chunk as Uint8Array, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const seq = /^id: ?(\d+)$/m.exec(block)?.[1];
+          const data = /^data: ?(.*)$/m.exec(block)?.[1];
+          if (seq && data) heard.push({ seq: Number(seq), event: JSON.parse(data) as TurnEvent });
+        }
+      }
+    } catch (error) {
+      if (heard.length === 0 && !(error instanceof TypeError)) throw error;
+    }
+    return heard;
+  }
+}
+
+async function request(url: string, path: string, body: object, token: string | null): Promise<Envelope> {
+  const answer = await fetch(`${url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Envelope;
+}
+
+export const textOf = (heard: readonly Heard[]): string => heard.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+
+/** Opens a fresh, migrated, empty database. Whatever the suite leaves open is closed after its last test. */
+export type OpenFresh = () => Promise<OpenDatabase>;
+
+/** Runs the same suite on PGlite in memory and on PostgreSQL. One connection hides races: PostgreSQL shows them. */
+export function describeOnEachDatabase(name: string, suite: (open: OpenFresh) => void): void {
+  describe(`${name} (PGlite)`, () => suite(closingAtTheEnd(openFreshPglite)));
+  describe(`${name} (PostgreSQL)`, () => suite(closingAtTheEnd(openFreshPostgres)));
+}
+
+/** A fresh PGlite in memory. The caller closes it. */
+export const openFreshPglite: OpenFresh = () => openDatabase({ url: null, directory: null });
+
+/** A fresh database on the run's PostgreSQL, dropped on close. The caller closes it. */
+export const openFreshPostgres: OpenFresh = async () => {
+  const url = await createPostgresDatabase();
+  const open = await openDatabase({ url, directory: null });
+  return {
+    ...open,
+    close: async () => {
+      await open.close();
+      await dropPostgresDatabase(url);
+    },
+  };
+};
+
+/** Creates an empty database and returns its address, for tests that start whole servers. */
+export async function createPostgresDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await maintain(`CREATE DATABASE ${name}`);
+  return inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+}
+
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await maintain(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function closingAtTheEnd(open: OpenFresh): OpenFresh {
+  const opened = new Set<OpenDatabase>();
+  afterAll(async () => {
+    for (const database of [...opened]) await database.close();
+  });
+  return async () => {
+    const database = await open();
+    const once: OpenDatabase = {
+      ...database,
+      close: async () => {
+        if (opened.delete(once)) await database.close();
+      },
+    };
+    opened.add(once);
+    return once;
+  };
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const unitFolders = '{domain,application,infrastructure,contract,ui,architecture,content}';
+
+/**
+ * Two projects, because only the server's tests need a PostgreSQL. The module cache stays off: its key leaves out the tsconfig, so a changed
+ * compiler setting would go unnoticed.
+ */
+export default defineConfig({
+  test: {
+    fsModuleCache: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/harness/postgres.global.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
