@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A small tree under the project's own rules, so that breaking them leaves the project alone. */
+const tree = mkdtempSync(join(tmpdir(), 'layers-'));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+function put(path: string, code: string): string {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), code);
+  return path;
+}
+
+for (const path of [
+  'biome.json',
+  'tsconfig.base.json',
+  ...['contract', 'src/domain', 'src/application', 'src/infrastructure'].map((layer) => `${layer}/tsconfig.json`),
+]) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  copyFileSync(join(root, path), join(tree, path));
+}
+
+function lint(path: string, code: string): string {
+  const { stdout, stderr } = spawnSync('biome', ['lint', '--vcs-enabled=false', put(path, code)], { cwd: tree, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+describe('the linter holds the layers', () => {
+  it.each([
+    ['contract/x.ts', 'zod', 'The contract knows nothing but valibot'],
+    ['src/domain/play/x.ts', 'rxjs', 'The domain is pure'],
+    ['src/domain/play/x.ts', '../../application/live.ts', 'The domain is pure'],
+    ['src/domain/play/x.ts', '../../../contract/play.ts', 'The domain is pure'],
+    ['src/application/play/x.ts', 'react', 'Use cases know the domain'],
+    ['src/application/play/x.ts', 'inversify', 'Use cases know the domain'],
+    ['src/application/play/x.ts', '../../infrastructure/http/fetch-api.ts', 'Use cases know the domain'],
+    ['src/ui/play/x.tsx', 'rxjs', 'Views call use cases'],
+    ['src/ui/play/x.tsx', '../../infrastructure/container.ts', 'Views call use cases'],
+    ['server/domain/x.ts', 'kysely', "The server's domain is pure"],
+  ])('%s may not import %s', (path, specifier, message) => {
+    const said = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
+    expect(said).toContain(message);
+    expect(said).toContain('ARCHITECTURE.md');
+  });
+
+  it.each([
+    ['src/domain/play/x.ts', '../coins/purse.ts'],
+    ['src/application/play/x.ts', '../../domain/play/turn.ts'],
+    ['src/ui/play/x.tsx', '../../application/play/play.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`)).not.toContain('ARCHITECTURE.md');
+  });
+});
+
+describe('the compiler holds the layers', () => {
+  it.each(['domain', 'application'])('refuses the DOM and what lies further out in %s', (layer) => {
+    put('src/infrastructure/adapter.ts', 'export const adapter = 1;\n');
+    put(`src/${layer}/probe.ts`, "export const title = document.title;\nexport { adapter } from '../infrastructure/adapter.ts';\n");
+    const said = spawnSync('tsc', ['-p', `src/${layer}`], { cwd: tree, encoding: 'utf8' }).stdout;
+    expect(said).toContain("Cannot find name 'document'");
+    expect(said).toContain('is not listed within the file list of project');
+  });
+
+  it('every folder of sources belongs to a project of the build', () => {
+    const references = (JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] }).references.map(
+      ({ path }) => path,
+    );
+    const layers = [
+      'contract',
+      'server',
+      'scripts',
+      'tests',
+      'src',
+      ...readdirSync(join(root, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `src/${entry.name}`),
+    ];
+    expect([...references].sort()).toEqual(layers.sort());
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { failureStatus, SUCCESS } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
+
+const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
+
+describe('spec 7: the calls', () => {
+  it.each(
+    `GET user.whoami
+    POST user-guest.sign-up
+    POST user.refresh
+    POST user.auth
+    POST verify-code.send
+    POST story.list
+    GET category.list
+    GET story.get
+    POST user-subscribe.create
+    POST user-subscribe.cancel
+    POST favorite.create
+    POST favorite.delete
+    GET favorite.list
+    GET game-history.list
+    POST user-info.update
+    GET user-checkin.get
+    POST user-checkin.create
+    GET daily-tasks.list
+    POST daily-tasks.play-game
+    POST daily-tasks.share-game
+    POST daily-tasks.create-story
+    POST daily-tasks.invite-friend
+    GET daily-tasks.invite-code
+    GET sysconfig.list
+    GET price.list
+    POST checkout.create
+    POST onlypay/order.create
+    POST actor/chat/game.history
+    POST actor/chat/reasoning/game.history
+    POST meta-api.forward`
+      .split('\n')
+      .map((line) => line.trim().split(' ') as [string, string]),
+  )('%s %s', (method, path) => expect(called(method, path)).toBeDefined());
+
+  it.each(['user-guest.sign-up', 'user.refresh', 'user.auth', 'verify-code.send'])('%s goes without a token', (path) =>
+    expect(called('POST', path)?.access).toBe('public'),
+  );
+
+  it('no call stands twice', () => expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length));
+
+  it('"0" means success, and 401 is UNAUTHORIZED', () => {
+    expect(SUCCESS).toBe('0');
+    expect(failureStatus.UNAUTHORIZED).toBe(401);
+  });
+});
+
+describe('product 4: the play calls', () => {
+  it.each(['start', 'send', 'stop', 'retry', 'edit', 'goto'])('POST actor/chat/game.%s', (name) =>
+    expect(called('POST', `actor/chat/game.${name}`)).toBeDefined(),
+  );
+  it('GET actor/chat/game.stream', () => expect(called('GET', 'actor/chat/game.stream')?.kind).toBe('events'));
+});
+
+/** Calls that are specified and answer 501 until they are built. This list may only get shorter. */
+const later = [
+  'actor/chat/game.edit',
+  'actor/chat/game.goto',
+  'actor/chat/game.retry',
+  'checkout.create',
+  'daily-tasks.create-story',
+  'daily-tasks.invite-code',
+  'daily-tasks.invite-friend',
+  'daily-tasks.list',
+  'daily-tasks.play-game',
+  'daily-tasks.share-game',
+  'favorite.create',
+  'favorite.delete',
+  'favorite.list',
+  'meta-api.forward',
+  'onlypay/order.create',
+  'price.list',
+  'user-checkin.create',
+  'user-checkin.get',
+  'user-info.update',
+  'user-subscribe.cancel',
+  'user-subscribe.create',
+  'user.auth',
+  'verify-code.send',
+];
+
+it('the calls not served yet are these and no others', () => {
+  expect(
+    routes
+      .filter((route) => route.later)
+      .map((route) => route.path)
+      .sort(),
+  ).toEqual(later);
+});
