@@ -1,0 +1,68 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+
+/** Seconds an access token lives. Source: spec 9. */
+export const ACCESS_TOKEN_SECONDS = 604_800;
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'stories';
+const AUDIENCE = 'stories-api';
+const TYPE = 'at+jwt';
+const LONGEST = 4_096;
+const LEEWAY_SECONDS = 5;
+
+/** Who a good access token speaks for. Whether that session still lives is another question. */
+export interface AccessClaims {
+  readonly user: string;
+  readonly session: string;
+}
+
+/** A key of its own for each use, derived from the one secret. */
+export const derivedKey = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(use).digest();
+
+/** Makes and reads access tokens. Everything about them is pinned: algorithm, type, issuer, audience and the claims that must be there. */
+export class AccessTokens {
+  readonly #key: Buffer;
+  readonly #kid: string;
+  readonly #clock: Clock;
+
+  constructor(secret: string, clock: Clock) {
+    this.#key = derivedKey(secret, 'access token');
+    this.#kid = derivedKey(secret, 'key id').toString('hex').slice(0, 12);
+    this.#clock = clock;
+  }
+
+  make({ user, session }: AccessClaims): Promise<string> {
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    return new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: this.#kid })
+      .setSubject(user)
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
+      .sign(this.#key);
+  }
+
+  /** Null for anything that is not a live access token of this server; why is nobody's business. */
+  async read(token: string): Promise<AccessClaims | null> {
+    if (token.length > LONGEST) return null;
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, this.#key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ['sub', 'sid', 'jti', 'iat', 'exp'],
+        clockTolerance: LEEWAY_SECONDS,
+        currentDate: this.#clock.now(),
+      });
+      if (protectedHeader.kid !== this.#kid || typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
+      return { user: payload.sub, session: payload.sid };
+    } catch {
+      return null;
+    }
+  }
+}
