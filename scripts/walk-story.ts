@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Story } from 'inkjs';
 import { Compiler, CompilerOptions } from 'inkjs/full';
 import { parse } from 'yaml';
 
@@ -63,11 +64,10 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   const used = { scene: new Set<string>(), mood: new Set<string>(), objective: new Set<string>(), ending: new Set<string>() };
   const taken = new Map<string, number>();
   const json = compiled.ToJson() as string;
-  const runtime = compiled.constructor as new (json: string) => typeof compiled;
 
   for (let play = 0; play < plays; play += 1) {
     const random = randomFrom(play + 1);
-    const story = new runtime(json);
+    const story = new Story(json);
     story.onError = (message: string) => problems.add(`runtime: ${message}`);
     story.state.storySeed = play;
     let turns = 0;

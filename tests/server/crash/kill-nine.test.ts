@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
-import { createPostgresDatabase } from '../harness/test-database.ts';
 import { RemotePlayer, textOf } from '../harness/remote-player.ts';
 import { ServerProcess } from '../harness/server-process.ts';
+import { createPostgresDatabase } from '../harness/test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
@@ -37,24 +37,24 @@ const expected: Readonly<Record<Exclude<CrashPoint, 'turn.opening'>, { status: s
 };
 
 function ledgerCheck(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['scripts/ledger-check.ts'], { cwd: root, env: { PATH: process.env.PATH ?? '', ...env }, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  });
 }
-
 
 describe.each(Object.entries(places))('kill -9 on %s', (_, place) => {
   it.each(Object.entries(expected))('at %s: text kept, turn terminal, coins right', async (point, { status, cost }) => {
     const env = await place();
-    const first = await ServerProcess.start(env);
-    const player = await RemotePlayer.signUp(first.url);
+    const crashing = await ServerProcess.start({ ...env, CRASH_AT: point });
+    const player = await RemotePlayer.signUp(crashing.url);
     const { stories } = (await player.post('story.list', {})).data;
     const start = { story_id: stories[0].id };
     const { game, turns } = (await player.post('actor/chat/game.start', start)).data;
-    await first.kill('SIGTERM');
-
-    const crashing = await ServerProcess.start({ ...env, CRASH_AT: point });
     const turnId = randomUUID();
     const input = { kind: 'choice', choice_id: turns[0].choices[0].id } as const;
-    const heard = await player.at(crashing.url).send(game.id, turnId, input);
+    const heard = await player.send(game.id, turnId, input);
     expect(await crashing.exited).toBe('SIGKILL');
 
     const second = await ServerProcess.start(env);

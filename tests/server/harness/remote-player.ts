@@ -64,7 +64,10 @@ export class RemotePlayer {
   async #listen(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Heard[]> {
     const heard: Heard[] = [];
     try {
-      const answer = await fetch(`${this.#url}/api/v1/${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${this.token}` } });
+      const answer = await fetch(`${this.#url}/api/v1/${path}`, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${this.token}` },
+      });
       if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(`${answer.status} ${await answer.text()}`);
       let text = '';
       const decoder = new TextDecoder();

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { API_PREFIX, type FailureCode } from '../../../contract/route.ts';
+import { routes } from '../../../contract/routes.ts';
+import type { Sessions } from '../../application/session/sessions.ts';
+import { apiHeaders, securityHeaders } from './security-headers.ts';
+import { type Refusal, Refused, refuse } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Pick<Sessions, 'identify'>;
+  }
+  interface FastifyRequest {
+    /** The caller's uuid, for the log; empty for nobody. */
+    user: string;
+  }
+}
+
+export interface AppOptions {
+  readonly log: FastifyBaseLogger;
+  readonly sessions: Pick<Sessions, 'identify'>;
+  readonly trustProxy: readonly string[];
+  readonly production: boolean;
+  /** True while the server is going down: new work is refused. */
+  isClosing(): boolean;
+}
+
+/** The HTTP server with everything that holds for all its routes: limits, headers, errors, log. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
+    // Node looks for slow requests only this often, and without all three it never ends one.
+    http: { connectionsCheckingInterval: 500, headersTimeout: 15_000, requestTimeout: 30_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.decorate('sessions', options.sessions);
+  app.decorateRequest('user', '');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(options.production));
+    if (request.url.startsWith(API_PREFIX)) {
+      reply.headers(apiHeaders);
+      if (options.isClosing()) return refuse(reply, { code: 'UNAVAILABLE', message: 'The server is restarting. Try again in a moment.' });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, user } = request;
+    request.log.info(
+      { method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user },
+      'request',
+    );
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE')
+      request.log.error({ name: error.name, code: error.code, message: error.message }, 'request failed');
+    return refuse(reply, refusal);
+  });
+  for (const route of routes.filter((one) => one.later)) {
+    app.route({
+      method: route.method,
+      url: API_PREFIX + route.path,
+      handler: (_, reply) => refuse(reply, { code: 'NOT_IMPLEMENTED', message: 'This is not available yet.' }),
+    });
+  }
+  return app;
+}
+
+const databaseAway = /^(08|57P|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
+
+/** What a caller is told of an error; never what went wrong inside. */
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (databaseAway.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return { code: 'UNAVAILABLE', message: 'The server cannot be reached right now. Try again in a moment.' };
+  }
+  const known: Readonly<Record<number, readonly [FailureCode, string]>> = {
+    400: ['INVALID_INPUT', 'The request could not be read.'],
+    413: ['TOO_LARGE', 'The request is too large.'],
+    415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON.'],
+  };
+  const [code, message] = known[error.statusCode ?? 500] ?? ['INTERNAL', 'Something went wrong on our side.'];
+  return { code, message };
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import { API_PREFIX, type Route } from '../../../contract/route.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import type { LiveSession } from '../../application/session/sessions.ts';
+import type { NumberedEvent } from '../../domain/turn-transcript.ts';
+import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
+
+/** A comment line this often keeps proxies from closing a quiet stream. Source: product 4. */
+const PING_MS = 15_000;
+
+export type EventsHandler<R extends Route> = (
+  input: v.InferOutput<R['input']>,
+  caller: LiveSession,
+  meta: { readonly lastEventId: number | null },
+  signal: AbortSignal,
+) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
+
+/**
+ * Serves a call that answers with server-sent events. A refusal is an ordinary envelope. When the reader leaves, the signal aborts and the
+ * reading ends; what is being read goes on.
+ */
+export function serveEvents<R extends Route>(app: FastifyInstance, route: R, handler: EventsHandler<R>): void {
+  app.route({
+    method: route.method,
+    url: API_PREFIX + route.path,
+    handler: async (request, reply) => {
+      const caller = await identify(app, route, request);
+      const input = checkedInput(route, request);
+      const reader = new AbortController();
+      // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
+      reply.raw.once('close', () => reader.abort());
+      const answer = await handler(input, caller, { lastEventId: lastEventId(request) }, reader.signal);
+      if (!answer.ok) return refuse(reply, answer.error);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      await write(reply.raw, answer.value);
+    },
+  });
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const sent = request.headers['last-event-id'];
+  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : null;
+}
+
+async function write(response: ServerResponse, events: AsyncIterable<NumberedEvent>): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const ping = setInterval(() => response.write(': ping\n\n'), PING_MS);
+  try {
+    for await (const { seq, event } of events) {
+      if (response.destroyed) break;
+      if (!response.write(`id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`)) await drained(response);
+    }
+  } finally {
+    clearInterval(ping);
+    response.end();
+  }
+}
+
+/** A slow reader is waited for; one that leaves meanwhile ends the wait. */
+async function drained(response: ServerResponse): Promise<void> {
+  if (response.destroyed) return;
+  const either = new AbortController();
+  await Promise.race([once(response, 'drain', { signal: either.signal }), once(response, 'close', { signal: either.signal })]).catch(
+    () => undefined,
+  );
+  either.abort();
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type AnswerOf, API_PREFIX, type FailureCode, failureStatus, type Route, SUCCESS } from '../../../contract/route.ts';
+import type { Result } from '../../../src/domain/result.ts';
+import type { LiveSession } from '../../application/session/sessions.ts';
+
+/** Why a call is refused: the code decides the status, the message is for the player. */
+export interface Refusal {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** An answer a handler may give: what the contract says, which the handler need not be able to change. */
+type Told<T> = T extends readonly (infer U)[] ? readonly Told<U>[] : T extends object ? { readonly [K in keyof T]: Told<T[K]> } : T;
+
+export type Handler<R extends Route> = (
+  input: v.InferOutput<R['input']>,
+  caller: LiveSession,
+) => Promise<Result<Told<AnswerOf<R>>, Refusal>>;
+
+const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
+const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
+const NOBODY: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
+
+/** Ends a call with a refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: API_PREFIX + route.path,
+    handler: async (request, reply) => {
+      const caller = await identify(app, route, request);
+      const answer = await handler(checkedInput(route, request), caller);
+      if (!answer.ok) return refuse(reply, answer.error);
+      const checked = v.safeParse(route.answer, answer.value);
+      // An answer that breaks the contract is a bug of ours and must not reach anybody.
+      if (!checked.success)
+        throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+      return reply.send({ code: SUCCESS, message: '', data: answer.value });
+    },
+  });
+}
+
+export function refuse(reply: FastifyReply, { code, message, data = null }: Refusal): FastifyReply {
+  if (code === 'UNAVAILABLE') reply.header('retry-after', '2');
+  return reply.status(failureStatus[code]).send({ code, message, data });
+}
+
+/** The caller of a route, or a refusal. Only the Authorization header counts; a token in the address is never read. */
+export async function identify(app: FastifyInstance, route: Route, request: FastifyRequest): Promise<LiveSession> {
+  if (route.access === 'public') return NOBODY;
+  const bearer = bearerOf(request);
+  const caller = bearer ? await app.sessions.identify(bearer) : null;
+  if (!caller) throw new Refused(UNAUTHORIZED);
+  request.user = caller.uuid;
+  if (route.access === 'admin' && caller.role !== 'admin') throw new Refused(FORBIDDEN);
+  return caller;
+}
+
+/** Node joins repeated headers of some names and drops others; two Authorization headers are nobody's honest request. */
+function bearerOf(request: FastifyRequest): string | null {
+  const sent = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return sent === 1 && token ? token : null;
+}
+
+/** The body of a POST (none counts as empty) or the query of a GET, as the contract wants it. */
+export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
+  const sent = route.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
+  const checked = v.safeParse(route.input, sent);
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  const field = v.getDotPath(issue);
+  throw new Refused({ code: 'INVALID_INPUT', message: `${field ?? 'The request'} is not as it should be.` });
+}
