@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const unitFolders = '{domain,application,infrastructure,contract,ui,architecture,content}';
+const unitFolders = '{domain,application,infrastructure,contract,ui,architecture,content,docs}';
 
 /**
  * Two projects, because only the server's tests need a PostgreSQL. The module cache stays off: its key leaves out the tsconfig, so a changed

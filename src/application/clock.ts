@@ -1,0 +1,4 @@
+export abstract class Clock {
+  /** Milliseconds since the epoch, as this machine believes. */
+  abstract now(): number;
+}

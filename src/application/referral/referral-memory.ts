@@ -1,0 +1,21 @@
+import { readReferral } from '../../domain/referral/referral.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+
+const SOURCE_CODE = 'source_code';
+const INVITE_CODE = 'invite_code';
+
+/** Keeps who sent a player here until it is of use. */
+export class ReferralMemory {
+  readonly #store: KeyValueStore;
+
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+  }
+
+  /** Takes the codes from the address's query parameters; what the address does not say stays as it was. */
+  remember(param: (name: string) => string | null): void {
+    const { source, invite } = readReferral(param);
+    if (source !== null) this.#store.set(SOURCE_CODE, source);
+    if (invite !== null) this.#store.set(INVITE_CODE, invite);
+  }
+}

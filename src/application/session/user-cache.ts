@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { user as userSchema } from '../../../contract/session.ts';
+import { toUser, type User, type UserAnswer, userTypeOf } from '../../domain/session/user.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+
+const USER_INFO = 'user_info';
+const USER_TYPE = 'user_type';
+
+/** The user as last told by the server, for when it cannot be asked. */
+export class UserCache {
+  readonly #store: KeyValueStore;
+
+  constructor(store: KeyValueStore) {
+    this.#store = store;
+  }
+
+  /** Null when nothing is kept; an entry that is no user is dropped. */
+  read(): User | null {
+    const stored = this.#store.get(USER_INFO);
+    if (stored === null) return null;
+    const user = parseUser(stored);
+    if (user === null) this.clear();
+    return user;
+  }
+
+  write(answer: UserAnswer): User {
+    const user = toUser(answer);
+    this.#store.set(USER_INFO, JSON.stringify(user));
+    this.#store.set(USER_TYPE, userTypeOf(user));
+    return user;
+  }
+
+  clear(): void {
+    this.#store.remove(USER_INFO);
+    this.#store.remove(USER_TYPE);
+  }
+}
+
+function parseUser(stored: string): User | null {
+  try {
+    const parsed = v.safeParse(userSchema, JSON.parse(stored));
+    return parsed.success ? toUser(parsed.output) : null;
+  } catch {
+    return null;
+  }
+}

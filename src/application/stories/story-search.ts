@@ -1,0 +1,62 @@
+import { EMPTY, map, type Observable, Subject, switchMap, timer } from 'rxjs';
+import { listStories } from '../../../contract/stories.ts';
+import { LONGEST_QUERY } from '../../domain/stories/shelf.ts';
+import type { StorySummary } from '../../domain/stories/story.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+
+/** Milliseconds of quiet before what was typed is asked for. */
+export const SEARCH_DEBOUNCE = 150;
+const MOST_SUGGESTIONS = 6;
+
+export interface SearchState {
+  readonly query: string;
+  readonly suggestions: readonly StorySummary[];
+}
+
+const BLANK: SearchState = { query: '', suggestions: [] };
+
+/** Suggests stories while somebody types. */
+export class StorySearch {
+  readonly #api: AuthorizedApi;
+  readonly #log: Log;
+  readonly #state = new LiveState<SearchState>(BLANK);
+  readonly #typed = new Subject<string>();
+
+  readonly state: Live<SearchState> = this.#state;
+
+  constructor(api: AuthorizedApi, log: Log) {
+    this.#api = api;
+    this.#log = log;
+    // switchMap: only the newest text is worth an answer, and waiting inside it makes clearing immediate.
+    this.#typed
+      .pipe(switchMap((query) => this.#suggest(query)))
+      .subscribe((suggestions) => this.#state.update((state) => ({ ...state, suggestions })));
+  }
+
+  type(text: string): void {
+    if (text === this.#state.value.query) return;
+    const asked = text.trim();
+    this.#state.update((state) => ({ query: text, suggestions: asked === '' ? [] : state.suggestions }));
+    this.#typed.next(asked);
+  }
+
+  clear(): void {
+    this.#state.set(BLANK);
+    this.#typed.next('');
+  }
+
+  #suggest(query: string): Observable<readonly StorySummary[]> {
+    if (query === '') return EMPTY;
+    const input = { query: query.slice(0, LONGEST_QUERY), limit: MOST_SUGGESTIONS };
+    return timer(SEARCH_DEBOUNCE).pipe(
+      switchMap(() => this.#api.call(listStories, input)),
+      map((answer) => {
+        if (answer.ok) return answer.value.stories;
+        this.#log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
+        return [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Theme } from '../theme/theme.ts';
+
+/** Colours of one theme, each a CSS colour. `accentText` is read on `accent`; every other text colour on `bg`, `surface` and `raised`. */
+export interface BrandTokens {
+  readonly bg: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly accent: string;
+  readonly accentText: string;
+  readonly accentSoft: string;
+  readonly danger: string;
+  readonly ok: string;
+}
+
+export type PaymentProvider = 'stripe' | 'onlypay';
+
+/** One variant of the product: the data of `brands/<id>.json`. URLs are absolute or start at the site's root. */
+export interface Brand {
+  readonly id: string;
+  readonly appName: string;
+  readonly websiteTitle: string;
+  readonly tagline: string;
+  readonly voice: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly logoUrl: string;
+  readonly faviconUrl: string;
+  readonly ogImageUrl: string;
+  readonly cdnUrl: string;
+  readonly staticUrl: string;
+  readonly siteUrl: string;
+  readonly supportEmail: string;
+  readonly paymentProvider: PaymentProvider;
+  /** Host names this brand answers to, each with its subdomains. */
+  readonly hosts: readonly string[];
+  readonly default?: boolean | undefined;
+  /** True when analytics go to a second collector too. */
+  readonly secondCollector: boolean;
+  readonly tokens: Readonly<Record<Theme, BrandTokens>>;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The CSS custom properties of a brand in a theme: `accentText` becomes `--accent-text`. */
+export function tokenProperties(brand: Brand, theme: Theme): readonly (readonly [property: string, value: string])[] {
+  return Object.entries(brand.tokens[theme]).map(([name, value]) => [`--${kebab(name)}`, value] as const);
+}

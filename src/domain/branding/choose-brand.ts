@@ -1,0 +1,47 @@
+import type { Brand } from './brand.ts';
+
+/** What a page knows about which brand it is; null where nothing is said. */
+export interface BrandHints {
+  /** App name of the run-time configuration. */
+  readonly runtimeName: string | null;
+  /** App name given at build time. */
+  readonly buildName: string | null;
+  readonly host: string | null;
+  readonly pageTitle: string | null;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+function byName(brands: readonly Brand[], name: string | null): Brand | undefined {
+  const wanted = plain(name ?? '');
+  return brands.find((brand) => plain(brand.id) === wanted || plain(brand.appName) === wanted);
+}
+
+function byHost(brands: readonly Brand[], host: string | null): Brand | undefined {
+  const wanted = plain(host ?? '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+  const answers = (known: string): boolean => wanted === known || wanted.endsWith(`.${known}`);
+  return brands.find((brand) => brand.hosts.some((known) => answers(plain(known))));
+}
+
+function byTitle(brands: readonly Brand[], title: string | null): Brand | undefined {
+  const text = plain(title ?? '');
+  return brands.find((brand) => text.includes(plain(brand.appName)));
+}
+
+/** Without any hint: the brand marked as default, else the one paid by card. */
+export function defaultBrand(brands: readonly [Brand, ...Brand[]]): Brand {
+  return brands.find((brand) => brand.default === true) ?? brands.find((brand) => brand.paymentProvider === 'stripe') ?? brands[0];
+}
+
+/** The configured app name decides, at run time before build time, then the host name, then the page title. A name nobody has is no hint. */
+export function chooseBrand(brands: readonly [Brand, ...Brand[]], hints: BrandHints): Brand {
+  return (
+    byName(brands, hints.runtimeName) ??
+    byName(brands, hints.buildName) ??
+    byHost(brands, hints.host) ??
+    byTitle(brands, hints.pageTitle) ??
+    defaultBrand(brands)
+  );
+}

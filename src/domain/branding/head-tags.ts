@@ -1,0 +1,56 @@
+import type { Brand } from './brand.ts';
+import { pageTitle } from './page-title.ts';
+
+/** What a page says of itself; whatever is absent is said by the brand. */
+export interface PageAbout {
+  /** Name of the page, put before the site title. */
+  readonly page?: string | undefined;
+  readonly description?: string | undefined;
+  readonly image?: string | undefined;
+}
+
+/** A `<meta>` of the head, by `name` or by `property`. */
+export interface HeadTag {
+  readonly by: 'name' | 'property';
+  readonly key: string;
+  readonly content: string;
+}
+
+export interface PageHead {
+  readonly title: string;
+  readonly language: 'en';
+  readonly favicon: string;
+  readonly tags: readonly HeadTag[];
+}
+
+/** Where a URL that starts at the site's root really lies; others are absolute already. */
+export const absoluteUrl = (brand: Pick<Brand, 'siteUrl'>, url: string): string =>
+  url.startsWith('/') ? `${brand.siteUrl.replace(/\/+$/, '')}${url}` : url;
+
+/** Title and tags of a page: never indexed, shared with a large-image card. */
+export function pageHead(brand: Brand, about: PageAbout = {}): PageHead {
+  const title = pageTitle(brand, about.page);
+  const description = about.description || brand.description;
+  const image = absoluteUrl(brand, about.image || brand.ogImageUrl);
+  const named = (key: string, content: string): HeadTag => ({ by: 'name', key, content });
+  const property = (key: string, content: string): HeadTag => ({ by: 'property', key, content });
+  return {
+    title,
+    language: 'en',
+    favicon: brand.faviconUrl,
+    tags: [
+      named('robots', 'noindex, nofollow'),
+      named('description', description),
+      named('keywords', brand.keywords),
+      property('og:site_name', brand.websiteTitle),
+      property('og:type', 'website'),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:image', image),
+      named('twitter:card', 'summary_large_image'),
+      named('twitter:title', title),
+      named('twitter:description', description),
+      named('twitter:image', image),
+    ],
+  };
+}

@@ -1,0 +1,8 @@
+/** The custom property that holds one hundredth of the visible height, since `vh` lies under mobile browser bars. */
+export const VIEWPORT_HEIGHT_VARIABLE = '--vh';
+
+/** Milliseconds of quiet before a changed height is taken. */
+export const VIEWPORT_HEIGHT_DEBOUNCE = 100;
+
+/** The variable's value for an inner height in CSS pixels. */
+export const viewportHeightValue = (innerHeight: number): string => `${innerHeight / 100}px`;

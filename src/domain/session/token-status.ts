@@ -1,0 +1,48 @@
+/** The tokens a browser holds. `expiresAt` is in seconds since the epoch, null when unknown. */
+export interface StoredTokens {
+  readonly access: string | null;
+  readonly refresh: string | null;
+  readonly expiresAt: number | null;
+}
+
+/** What the server grants: `expires` is the access token's life in seconds. */
+export interface Grant {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires: number;
+}
+
+/**
+ * - `none`: nothing is stored
+ * - `valid`: the expiry lies in the future, or an identity check vouched for the token
+ * - `unchecked`: the expiry is past or unknown; clocks may be wrong, so an identity check decides
+ * - `expired`: the identity check failed, or only a refresh token is left
+ */
+export type TokenStatus = 'none' | 'valid' | 'unchecked' | 'expired';
+
+/** What to do about a status. */
+export type TokenStep = 'sign-up' | 'use' | 'check' | 'refresh';
+
+/** What an identity check said about one access token. */
+export interface IdentityCheck {
+  readonly access: string;
+  readonly passed: boolean;
+}
+
+export const NO_TOKENS: StoredTokens = { access: null, refresh: null, expiresAt: null };
+
+/** `nowSeconds` is in seconds since the epoch. A check of another token than the stored one says nothing. */
+export function tokenStatus(stored: StoredTokens, nowSeconds: number, check: IdentityCheck | null): TokenStatus {
+  if (stored.access === null) return stored.refresh === null ? 'none' : 'expired';
+  if (check !== null && check.access === stored.access) return check.passed ? 'valid' : 'expired';
+  return stored.expiresAt !== null && stored.expiresAt > nowSeconds ? 'valid' : 'unchecked';
+}
+
+const steps: Readonly<Record<TokenStatus, TokenStep>> = { none: 'sign-up', valid: 'use', unchecked: 'check', expired: 'refresh' };
+
+export const nextStep = (status: TokenStatus): TokenStep => steps[status];
+
+/** What to store of a grant: its expiry is the current time in seconds plus `expires`. */
+export function storedGrant(grant: Grant, nowSeconds: number): StoredTokens {
+  return { access: grant.access_token, refresh: grant.refresh_token, expiresAt: Math.floor(nowSeconds) + Math.floor(grant.expires) };
+}

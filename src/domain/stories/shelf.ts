@@ -1,0 +1,66 @@
+import type { StorySummary } from './story.ts';
+
+export const storySorts = ['popular', 'new', 'recent', 'random'] as const;
+export type StorySort = (typeof storySorts)[number];
+
+/** Which stories are on the shelf. `category` is empty for all; `seed` keeps the order of `random`. */
+export interface ShelfFilter {
+  readonly query: string;
+  readonly category: string;
+  readonly sort: StorySort;
+  readonly seed: number;
+}
+
+export const LONGEST_QUERY = 200;
+const LARGEST_SEED = 2_147_483_647;
+
+export const EVERYTHING: ShelfFilter = { query: '', category: '', sort: 'popular', seed: 0 };
+
+/** Whether two filters put the same stories on the shelf in the same order; a seed matters only to `random`. */
+export function sameFilter(a: ShelfFilter, b: ShelfFilter): boolean {
+  return a.query === b.query && a.category === b.category && a.sort === b.sort && (a.sort !== 'random' || a.seed === b.seed);
+}
+
+/** Query parameters of a filter; what is at its default is left out. */
+export function filterToParams(filter: ShelfFilter): Readonly<Record<string, string>> {
+  return {
+    ...(filter.query !== '' && { q: filter.query }),
+    ...(filter.category !== '' && { category: filter.category }),
+    ...(filter.sort !== 'popular' && { sort: filter.sort }),
+    ...(filter.sort === 'random' && { seed: String(filter.seed) }),
+  };
+}
+
+/** Cut to what the server takes, never through the middle of a character. */
+function clip(query: string): string {
+  const cut = query.slice(0, LONGEST_QUERY).replaceAll('\u0000', '');
+  return cut.isWellFormed() ? cut : cut.toWellFormed().replaceAll('\ufffd', '');
+}
+
+const CATEGORY = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+
+/** The filter that query parameters ask for; whatever makes no sense reads as its default. */
+export function filterFromParams(params: Readonly<Record<string, string | undefined>>): ShelfFilter {
+  const own = (name: string): string => (Object.hasOwn(params, name) ? (params[name] ?? '') : '');
+  const sort = storySorts.find((known) => known === own('sort')) ?? 'popular';
+  const seed = /^\d{1,10}$/.test(own('seed')) ? Number(own('seed')) : 0;
+  const category = own('category');
+  return {
+    query: clip(own('q')),
+    category: category.length <= 120 && CATEGORY.test(category) ? category : '',
+    sort,
+    seed: sort === 'random' && seed <= LARGEST_SEED ? seed : 0,
+  };
+}
+
+/** More stories behind those shown. One that moved between two pages and comes twice stays where it was. */
+export function appended(shown: readonly StorySummary[], page: readonly StorySummary[]): readonly StorySummary[] {
+  const known = new Set(shown.map((story) => story.id));
+  const fresh = page.filter((story) => !known.has(story.id));
+  return fresh.length === 0 ? shown : [...shown, ...fresh];
+}
+
+/** The shelf after its first stories were read anew: those in their new order, then the ones shown behind them. */
+export function refreshed(shown: readonly StorySummary[], fresh: readonly StorySummary[]): readonly StorySummary[] {
+  return appended(fresh, shown.slice(fresh.length));
+}

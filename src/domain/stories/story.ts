@@ -1,0 +1,81 @@
+import type { KnownEnding } from '../play/turn.ts';
+
+export type Rating = 'everyone' | 'teen' | 'mature';
+
+/** A story as its card shows it. */
+export interface StorySummary {
+  readonly id: string;
+  readonly title: string;
+  readonly one_liner: string;
+  readonly cover: string;
+  readonly cover_alt: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly rating: Rating;
+  /** Coins for one turn. */
+  readonly price: number;
+  readonly published: string;
+  /** Games started by anybody. */
+  readonly plays: number;
+  readonly endings_total: number;
+  readonly endings_found: number;
+}
+
+export interface CastMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  readonly greeting: string;
+  readonly portrait: string;
+}
+
+/** Who tells a story; the interface says "scripted" or names a model by this kind. */
+export interface Narrator {
+  readonly id: string;
+  readonly name: string;
+  readonly voice: string;
+  readonly kind: 'scripted' | 'model';
+}
+
+export interface Scene {
+  readonly image: string;
+  readonly alt: string;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The player's latest game of a story, in short. */
+export interface GameBrief {
+  readonly id: string;
+  readonly turns: number;
+  readonly ended: boolean;
+  readonly updated: string;
+}
+
+/** A story as its page shows it. `game` is null when this player never started one. */
+export interface StoryDetail extends StorySummary {
+  readonly synopsis: string;
+  readonly author: string;
+  readonly opening_lines: readonly string[];
+  readonly narrator: Narrator;
+  readonly cast: readonly CastMember[];
+  readonly scenes: Readonly<Record<string, Scene>>;
+  readonly objectives: readonly Objective[];
+  readonly endings: readonly KnownEnding[];
+  readonly game: GameBrief | null;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  /** Stories in it. */
+  readonly count: number;
+}
+
+export interface PlayedStory extends StorySummary {
+  readonly game: GameBrief;
+}

@@ -1,0 +1,18 @@
+import { Random } from '../../application/random.ts';
+
+/** Random from `crypto`. `randomUUID` exists only on secure origins, so the UUID is built from random bytes. */
+export class CryptoRandom extends Random {
+  uuid(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    // Version 4, variant 1, as RFC 9562 has it.
+    const hex = Array.from(bytes, (byte, index) => {
+      const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+      return marked.toString(16).padStart(2, '0');
+    }).join('');
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  }
+
+  token(): string {
+    return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
+  }
+}

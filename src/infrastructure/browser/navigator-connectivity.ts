@@ -1,0 +1,16 @@
+import { Connectivity } from '../../application/connectivity.ts';
+import { type Live, LiveState } from '../../application/live.ts';
+
+export class NavigatorConnectivity extends Connectivity {
+  readonly #online: LiveState<boolean>;
+  readonly online: Live<boolean>;
+
+  /** `events` is the window, which tells of changes. */
+  constructor(navigator: Pick<Navigator, 'onLine'>, events: EventTarget) {
+    super();
+    this.#online = new LiveState(navigator.onLine);
+    this.online = this.#online;
+    events.addEventListener('online', () => this.#online.set(true));
+    events.addEventListener('offline', () => this.#online.set(false));
+  }
+}

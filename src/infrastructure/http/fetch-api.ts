@@ -1,0 +1,67 @@
+import { Observable } from 'rxjs';
+import { safeParse } from 'valibot';
+import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import { Api, type ApiFailure } from '../../application/api.ts';
+import type { Log } from '../../application/log.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { judgeAnswer, malformed, networkFailure } from './judge-answer.ts';
+import { readBody } from './read-body.ts';
+import { wireRequest } from './wire-request.ts';
+
+/** An answer that is not complete after this many ms counts as lost. */
+export const CALL_TIMEOUT = 30_000;
+
+/** Calls the API with `fetch`, on the page's own origin. */
+export class FetchApi extends Api {
+  readonly #fetch: typeof fetch;
+  readonly #log: Log;
+
+  constructor(fetcher: typeof fetch, log: Log) {
+    super();
+    // Not called as a method of this object, which browsers refuse.
+    this.#fetch = (resource, init) => fetcher(resource, init);
+    this.#log = log;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    return new Observable((subscriber) => {
+      const abort = new AbortController();
+      const timeout = setTimeout(() => abort.abort(new Error('The server took too long to answer')), CALL_TIMEOUT);
+      this.#exchange(route, input, bearer, abort.signal).then((outcome) => {
+        clearTimeout(timeout);
+        subscriber.next(outcome);
+        subscriber.complete();
+      });
+      return () => {
+        clearTimeout(timeout);
+        abort.abort();
+      };
+    });
+  }
+
+  async #exchange<R extends Route>(
+    route: R,
+    input: InputOf<R>,
+    bearer: string | null,
+    signal: AbortSignal,
+  ): Promise<Result<AnswerOf<R>, ApiFailure>> {
+    const { url, init } = wireRequest(route, input, bearer, 'application/json');
+    try {
+      const response = await this.#fetch(url, { ...init, signal });
+      const body = await readBody(response);
+      if (body === null) return fail(malformed(response.status, 'The server gave an answer that is too large'));
+      const judged = judgeAnswer({ status: response.status, body });
+      return judged.ok ? this.#check(route, response.status, judged.value) : judged;
+    } catch (error) {
+      return fail(networkFailure(signal.aborted ? signal.reason : error));
+    }
+  }
+
+  #check<R extends Route>(route: R, status: number, data: unknown): Result<AnswerOf<R>, ApiFailure> {
+    const parsed = safeParse<R['answer']>(route.answer, data);
+    if (parsed.success) return ok(parsed.output);
+    const [issue] = parsed.issues;
+    this.#log.warn('api.answer.malformed', { path: route.path, field: issue.path?.map((item) => String(item.key)).join('.') ?? '' });
+    return fail(malformed(status, 'The server gave an answer that makes no sense'));
+  }
+}

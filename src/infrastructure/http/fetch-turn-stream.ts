@@ -1,0 +1,127 @@
+import { Observable, type Subscriber } from 'rxjs';
+import { safeParse } from 'valibot';
+import { sendTurn, streamTurn, turnEvent } from '../../../contract/play.ts';
+import type { ApiFailure } from '../../application/api.ts';
+import type { Log } from '../../application/log.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../application/play/turn-stream.ts';
+import { judgeAnswer, malformed } from './judge-answer.ts';
+import { readBody } from './read-body.ts';
+import { type ServerSentEvent, ServerSentEvents } from './server-sent-events.ts';
+import { wireRequest } from './wire-request.ts';
+
+/** A connection that brings no byte for this many ms is dead: the server sends at least a comment every 15 s. */
+export const SILENCE_LIMIT = 40_000;
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Reads turns with `fetch`, since `EventSource` can neither post nor carry a bearer token. */
+export class FetchTurnStream extends TurnStream {
+  readonly #fetch: typeof fetch;
+  readonly #log: Log;
+
+  constructor(fetcher: typeof fetch, log: Log) {
+    super();
+    // Not called as a method of this object, which browsers refuse.
+    this.#fetch = (resource, init) => fetcher(resource, init);
+    this.#log = log;
+  }
+
+  open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
+    return new Observable((subscriber) => {
+      const abort = new AbortController();
+      const watchdog = new Watchdog(() => abort.abort());
+      this.#follow(request, bearer, abort.signal, watchdog, subscriber)
+        .catch((error: unknown) => {
+          // Whatever breaks a connection means the same: read on from where it broke.
+          if (!subscriber.closed) this.#log.info('turn.stream.broke', { reason: String(error) });
+          return null;
+        })
+        .then((failure) => {
+          subscriber.next(failure === null ? { kind: 'closed' } : { kind: 'refused', failure });
+          subscriber.complete();
+        });
+      return () => {
+        watchdog.stop();
+        abort.abort();
+      };
+    });
+  }
+
+  /** Reads to the stream's end. Resolves to the failure when there was no stream. */
+  async #follow(
+    request: TurnStreamRequest,
+    bearer: string,
+    signal: AbortSignal,
+    watchdog: Watchdog,
+    subscriber: Subscriber<TurnSignal>,
+  ): Promise<ApiFailure | null> {
+    const { url, init } = wire(request, bearer);
+    const response = await this.#fetch(url, { ...init, signal, cache: 'no-store' });
+    watchdog.feed();
+    if (!isEventStream(response)) return refusal(response);
+    const reader = response.body?.getReader();
+    if (reader === undefined) return null;
+    const parser = new ServerSentEvents();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return null;
+      watchdog.feed();
+      for (const event of parser.push(value)) {
+        const heard = this.#hear(event);
+        if (heard === null) continue;
+        subscriber.next(heard);
+        if (heard.event.type === 'end') return null;
+      }
+    }
+  }
+
+  #hear(sent: ServerSentEvent): Extract<TurnSignal, { kind: 'event' }> | null {
+    const parsed = safeParse(turnEvent, { type: sent.event, ...parseObject(sent.data) });
+    if (parsed.success && /^\d{1,15}$/.test(sent.id)) return { kind: 'event', seq: Number(sent.id), event: parsed.output };
+    this.#log.warn('turn.event.malformed', { id: sent.id, event: sent.event });
+    return null;
+  }
+}
+
+/** Calls `dead` when it was not fed for `SILENCE_LIMIT`. */
+class Watchdog {
+  readonly #dead: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(dead: () => void) {
+    this.#dead = dead;
+    this.feed();
+  }
+
+  feed(): void {
+    this.stop();
+    this.#timer = setTimeout(this.#dead, SILENCE_LIMIT);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
+  if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
+  return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
+}
+
+const isEventStream = (response: Response): boolean => response.ok && (response.headers.get('content-type') ?? '').startsWith(EVENT_STREAM);
+
+async function refusal(response: Response): Promise<ApiFailure> {
+  const body = await readBody(response);
+  const judged = judgeAnswer({ status: response.status, body: body ?? '' });
+  return judged.ok ? malformed(response.status, 'The server gave an answer that makes no sense') : judged.error;
+}
+
+function parseObject(data: string): object {
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,25 @@
+/** Answers larger than this many bytes are not read. */
+export const LARGEST_BODY = 10 * 1024 * 1024;
+
+/** Body of an answer as text; null when it is larger than `LARGEST_BODY`. Rejects when it is cut off. */
+export async function readBody(response: Response): Promise<string | null> {
+  if (Number(response.headers.get('content-length') ?? 0) > LARGEST_BODY) {
+    await response.body?.cancel();
+    return null;
+  }
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > LARGEST_BODY) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

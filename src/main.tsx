@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { buildContainer } from './infrastructure/container.ts';
+import { start } from './infrastructure/start.ts';
+import { App } from './ui/shell/app.tsx';
+import { routes } from './ui/shell/routes.tsx';
+import './ui/theme/fonts.scss';
+import './ui/theme/tokens.scss';
+import './ui/theme/base.scss';
+
+const container = buildContainer(window);
+start(container, window);
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no element with the id app');
+createRoot(root).render(
+  <StrictMode>
+    <App useCases={container} router={createBrowserRouter(routes(container))} />
+  </StrictMode>,
+);

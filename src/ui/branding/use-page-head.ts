@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { pageHead } from '../../domain/branding/head-tags.ts';
+import { applyHead } from './apply-head.ts';
+import { useBrand } from './use-brand.ts';
+
+/** Title and tags of the page on screen; without a name it is the site's own. */
+export function usePageHead(page?: string, description?: string, image?: string): void {
+  const brand = useBrand();
+  useEffect(() => {
+    applyHead(document, pageHead(brand, { page, description, image }));
+  }, [brand, page, description, image]);
+}

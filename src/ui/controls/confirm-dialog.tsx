@@ -1,0 +1,33 @@
+import { type Ref, useId } from 'react';
+import button from './button.module.scss';
+import styles from './dialog.module.scss';
+
+interface ConfirmDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+}
+
+/** Asks before something is given up. Opened with `showModal`; the browser gives the focus back when it closes. */
+export function ConfirmDialog({ ref, title, text, yes, no, onYes }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} closedby="any">
+      <form method="dialog" className={styles.inside}>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.ways}>
+          <button type="submit" className={button.quiet}>
+            {no}
+          </button>
+          <button type="submit" className={button.primary} onClick={onYes}>
+            {yes}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

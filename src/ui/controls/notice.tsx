@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.scss';
+
+interface NoticeProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** The button that does something about it. */
+  readonly children: ReactNode;
+}
+
+/** What stands where something is empty or failed: what happened, and what to do. */
+export function Notice({ icon, title, text, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      {icon}
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

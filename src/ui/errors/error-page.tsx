@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import type { ErrorPage } from '../../domain/errors/error-page.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import { ClosedBook } from '../shell/closed-book.tsx';
+import styles from './error-page.module.scss';
+
+export function ErrorPageView({ page }: { readonly page: ErrorPage }) {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));
+  usePageHead(page.title);
+  return (
+    <main id="main" className={styles.page} tabIndex={-1}>
+      <ClosedBook />
+      <h1>{page.title}</h1>
+      <p className={styles.message}>{page.message}</p>
+      <div className={styles.ways}>
+        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+          Go Home
+        </button>
+        <button type="button" className={button.secondary} onClick={back}>
+          Go Back
+        </button>
+        <button type="button" className={button.secondary} onClick={() => location.reload()}>
+          Reload
+        </button>
+      </div>
+      <section className={styles.help} aria-labelledby="what-helps">
+        <h2 id="what-helps">What you can try</h2>
+        <ul>
+          {page.suggestions.map((suggestion) => (
+            <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+        <p>
+          Still stuck? <a href={`mailto:${brand.supportEmail}`}>Contact support</a>
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { useBrand } from '../branding/use-brand.ts';
+import { Prose, SupportMail } from './prose.tsx';
+
+export function Privacy() {
+  const { appName } = useBrand();
+  return (
+    <Prose title="Privacy">
+      <p>{appName} works without your name. This page says what is kept, why, and how to have it removed.</p>
+      <h2>What we keep</h2>
+      <ul>
+        <li>Your games: what you chose or wrote, what the story answered, and the endings you found.</li>
+        <li>Your coins: every credit and every turn that was charged.</li>
+        <li>If you sign in: your e-mail address, and the name you choose to give.</li>
+        <li>If you pay: what was bought, when and for how much. Card numbers stay with the payment provider; we never see them.</li>
+      </ul>
+      <h2>What your browser keeps</h2>
+      <p>
+        Two cookies keep you signed in, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and words you have typed but not sent. No
+        third party’s script runs here unless this site says so.
+      </p>
+      <h2>Who else sees it</h2>
+      <p>
+        Where a story is told by an AI, your words and the story go to the service that runs it. Payments go through the payment provider. If the site measures
+        how its advertisements do, e-mail addresses leave it only as a hash, and your browser’s “do not track” is honoured.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within 30 days.
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useBrand } from '../branding/use-brand.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import styles from './prose.module.scss';
+
+/** A page to read. */
+export function Prose({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageHead(title);
+  return (
+    <article className={styles.prose}>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  );
+}
+
+/** Where to write to, as a link. */
+export function SupportMail() {
+  const { supportEmail } = useBrand();
+  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+}

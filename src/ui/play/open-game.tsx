@@ -1,0 +1,88 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useCallback, useEffect, useRef } from 'react';
+import { Play, type PlayState } from '../../application/play/play.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { Composer } from './composer.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { PlayHeader } from './play-header.tsx';
+import { ConnectionLine, PlayNoticeBar } from './play-notice.tsx';
+import styles from './play-screen.module.scss';
+import { Scene } from './scene.tsx';
+import { StoryLog } from './story-log.tsx';
+import { useFollow } from './use-follow.ts';
+import { usePlayKeys } from './use-play-keys.ts';
+
+const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
+const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
+const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
+
+/** A game on screen: the picture, the story so far, and the player's side below. */
+export function OpenGame() {
+  const play = useCase(Play);
+  const story = useLivePart(play.state, storyOf);
+  const over = useLivePart(play.state, isOver);
+  const screen = useRef<HTMLElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = useCallback(() => keys.current?.showModal(), []);
+  const { following, toLatest } = useFollow(log);
+  usePageHead(story?.title, story?.one_liner, story?.cover);
+  usePlayKeys(play, screen, showKeys);
+  useNewPage(screen, toLatest);
+  useDockHeight(screen, dock);
+
+  if (story === null) return null;
+  return (
+    <>
+      <PlayHeader story={story} showKeys={showKeys} />
+      <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
+        <Scene />
+        <StoryLog ref={log} />
+        <div ref={dock} className={styles.dock}>
+          {!following && (
+            <button type="button" className={styles.latest} onClick={toLatest}>
+              <ArrowDown />
+              Latest
+            </button>
+          )}
+          <div className={styles.desk}>
+            <ConnectionLine />
+            <PlayNoticeBar />
+            {!over && <Composer />}
+          </div>
+        </div>
+      </main>
+      <KeysDialog ref={keys} />
+    </>
+  );
+}
+
+/** When a turn begins its page is turned to; a focus that stood on a choice goes along instead of being lost. */
+function useNewPage(screen: { readonly current: HTMLElement | null }, toLatest: () => void): void {
+  const id = useLivePart(useCase(Play).state, lastId);
+  const shown = useRef(id);
+  const turn = useRef(toLatest);
+  turn.current = toLatest;
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    turn.current();
+    if (document.activeElement === document.body) screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });
+  }, [id, screen]);
+}
+
+/** Tells the style sheet how much of the screen the player's side takes. */
+function useDockHeight(screen: { readonly current: HTMLElement | null }, dock: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const resized = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      screen.current?.style.setProperty('--composer', `${Math.round(height)}px`);
+    });
+    if (dock.current) resized.observe(dock.current);
+    return () => resized.disconnect();
+  }, [screen, dock]);
+}

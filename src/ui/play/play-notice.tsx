@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { Play, type PlayNotice, type PlayState } from '../../application/play/play.ts';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './play-notice.module.scss';
+
+const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open' ? state.notice : null);
+const connectionOf = (state: PlayState): 'live' | 'reconnecting' | 'offline' => (state.kind === 'open' ? state.connection : 'live');
+
+/** What the player has to know about the last thing they did, above the text box; what they typed is still in it. */
+export function PlayNoticeBar() {
+  const play = useCase(Play);
+  const notice = useLivePart(play.state, noticeOf);
+  return (
+    <div role="alert">
+      {notice && (
+        <div className={styles.notice}>
+          <p>{notice.kind === 'coins' ? coinsWords(notice) : notice.message}</p>
+          {notice.kind === 'coins' && (
+            <Link to="/user/coins" className={button.primary}>
+              Get coins
+            </Link>
+          )}
+          <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
+            <X />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function coinsWords({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
+  const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
+  if (nextFreeAt === null) return `${short} Your words are kept.`;
+  const when = new Date(nextFreeAt).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  return `${short} Free coins come on ${when}. Your words are kept.`;
+}
+
+/** Says when the story waits for the connection. */
+export function ConnectionLine() {
+  const connection = useLivePart(useCase(Play).state, connectionOf);
+  return (
+    <div role="status">
+      {connection !== 'live' && (
+        <p className={styles.connection}>
+          {connection === 'offline'
+            ? 'You are offline. The story goes on by itself when you are back.'
+            : 'The connection broke off. Taking up the thread again…'}
+        </p>
+      )}
+    </div>
+  );
+}

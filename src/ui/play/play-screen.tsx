@@ -1,0 +1,55 @@
+import { Play, type PlayState } from '../../application/play/play.ts';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { OpenGame } from './open-game.tsx';
+import styles from './play-screen.module.scss';
+
+const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
+
+/** `/chat/{story}` in all its states. */
+export function PlayScreen() {
+  const play = useCase(Play);
+  const kind = useLivePart(play.state, kindOf);
+  switch (kind) {
+    case 'open':
+      return <OpenGame />;
+    case 'missing':
+      return <LeaveMissing />;
+    case 'failed':
+      return (
+        <>
+          <SlimHeader back="/" backLabel="Back to the stories" />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Notice title="The story could not be opened" text="The connection broke off before the first page. Your game is kept.">
+              <button type="button" className={button.primary} onClick={() => play.retry()}>
+                Try again
+              </button>
+            </Notice>
+          </main>
+        </>
+      );
+    case 'opening':
+    case 'closed':
+      return <Opening />;
+  }
+}
+
+function Opening() {
+  return (
+    <>
+      <div className={styles.ghostScene} data-beside="" aria-hidden="true" />
+      <main id="main" className={styles.main} tabIndex={-1} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Opening the story
+        </p>
+        {['96%', '100%', '92%', '60%', '98%', '94%', '40%'].map((width, line) => (
+          <span key={`${line}-${width}`} className={styles.ghost} style={{ width }} />
+        ))}
+      </main>
+    </>
+  );
+}

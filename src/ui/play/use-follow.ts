@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** So near to the end, in pixels, a reader counts as being there. */
+const NEAR = 48;
+/** Part of the way to the end that is gone in one frame. */
+const GLIDE = 0.18;
+
+const distance = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Following {
+  /** False after the reader has scrolled up; new text then stays below the screen. */
+  readonly following: boolean;
+  readonly toLatest: () => void;
+}
+
+/** Keeps the end of a growing page in view, gliding, until the reader scrolls up; takes it up again when they are back at the end. */
+export function useFollow(growing: RefObject<HTMLElement | null>): Following {
+  const [following, setFollowing] = useState(true);
+  const follows = useRef(true);
+  const frame = useRef(0);
+
+  const set = (next: boolean) => {
+    follows.current = next;
+    setFollowing(next);
+  };
+  const glide = () => {
+    cancelAnimationFrame(frame.current);
+    const left = distance();
+    if (!follows.current || left < 1) return;
+    scrollBy({ top: prefersStillness() ? left : Math.ceil(left * GLIDE), behavior: 'instant' });
+    frame.current = requestAnimationFrame(glide);
+  };
+  const start = useRef(glide);
+  start.current = glide;
+
+  useEffect(() => {
+    // The game opens at its newest page.
+    frame.current = requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    let before = scrollY;
+    const onScroll = () => {
+      if (distance() <= NEAR) set(true);
+      else if (scrollY < before - 1) set(false);
+      before = scrollY;
+    };
+    const resized = new ResizeObserver(() => start.current());
+    if (growing.current) resized.observe(growing.current);
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame.current);
+      removeEventListener('scroll', onScroll);
+      resized.disconnect();
+    };
+  }, [growing]);
+
+  const toLatest = () => {
+    set(true);
+    glide();
+  };
+  return { following, toLatest };
+}

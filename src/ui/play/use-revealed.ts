@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TurnStatus } from '../../domain/play/turn.ts';
+import { advance, wholeWords } from './reveal.ts';
+
+/** The text as it is now, and whether more of it may come. */
+export interface Growing {
+  readonly text: string;
+  readonly status: TurnStatus;
+}
+
+export interface Revealed {
+  readonly text: string;
+  /** True when everything is shown and nothing more comes. */
+  readonly done: boolean;
+  /** Shows at once all that is there. */
+  readonly hurry: () => void;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Lets a growing text out word by word. It reads `now` once a frame, however often the text grows in between, and renders only when a word
+ * more can be seen. What was there at first is shown at once: it was read before the page was left.
+ */
+export function useRevealed(now: () => Growing): Revealed {
+  const [first] = useState(now);
+  const [shown, setShown] = useState({ text: first.text, done: first.status !== 'running' });
+  const at = useRef(first.text.length);
+  const read = useRef(now);
+  read.current = now;
+  const done = shown.done;
+
+  useEffect(() => {
+    if (done) return;
+    let last = performance.now();
+    let frame = requestAnimationFrame(function step(time) {
+      const { text, status } = read.current();
+      const complete = status !== 'running';
+      at.current = prefersStillness() ? text.length : advance(at.current, text.length, time - last);
+      last = time;
+      const part = wholeWords(text, at.current, complete);
+      const over = complete && at.current >= text.length;
+      setShown((before) => (before.text === part && before.done === over ? before : { text: part, done: over }));
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [done]);
+
+  const hurry = () => {
+    at.current = read.current().text.length;
+  };
+  return { ...shown, hurry };
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import styles from './default-layout.module.scss';
+import { OfflineBanner } from './offline-banner.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Header, page and footer. */
+export function DefaultLayout() {
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <SiteHeader />
+      <OfflineBanner />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

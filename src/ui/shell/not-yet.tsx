@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import type { LaterRoute } from './later-routes.ts';
+import styles from './not-yet.module.scss';
+import { ClosedBook } from './closed-book.tsx';
+import { SlimHeader } from './slim-header.tsx';
+
+/** The page of a route whose screen is still to come. */
+export function NotYet({ route }: { readonly route: LaterRoute }) {
+  const brand = useBrand();
+  usePageHead(route.title);
+  const page = (
+    <div className={styles.page}>
+      <ClosedBook />
+      <h1>{route.title}</h1>
+      <p className={styles.text}>{route.text}</p>
+      <div className={styles.ways}>
+        <Link to="/" className={button.primary}>
+          Browse stories
+        </Link>
+        <a href={`mailto:${brand.supportEmail}`} className={button.quiet}>
+          Write to us
+        </a>
+      </div>
+    </div>
+  );
+  if (route.layout === 'default') return page;
+  return (
+    <>
+      {route.layout !== 'chat' && <SlimHeader back="/" backLabel="Back to the stories" />}
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CastMember } from '../../domain/stories/story.ts';
+import styles from './cast.module.scss';
+
+export function Cast({ cast }: { readonly cast: readonly CastMember[] }) {
+  if (cast.length === 0) return null;
+  return (
+    <section className={styles.cast} aria-labelledby="cast">
+      <h2 id="cast">Who you will meet</h2>
+      <ul>
+        {cast.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
+            <div>
+              <h3>{member.name}</h3>
+              <p className={styles.role}>{member.role}</p>
+              <p className={styles.text}>{member.description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StorySummary } from '../../domain/stories/story.ts';
+import styles from './cover.module.scss';
+
+interface CoverProps {
+  readonly story: Pick<StorySummary, 'cover' | 'cover_alt' | 'title'>;
+  /** Sets the title on the cover, as on a printed book. */
+  readonly titled?: boolean;
+  /** True for pictures above the fold. */
+  readonly eager?: boolean;
+  /** True for the one cover that flies from page to page. */
+  readonly flies?: boolean;
+}
+
+/** A story's cover. Its frame has the right shape before the picture is there. */
+export function Cover({ story, titled = false, eager = false, flies = false }: CoverProps) {
+  return (
+    <span className={styles.cover} style={flies ? { viewTransitionName: 'cover' } : undefined}>
+      <img
+        src={story.cover}
+        alt={titled ? '' : story.cover_alt}
+        width={600}
+        height={900}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {titled && <span className={styles.title}>{story.title}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import Play from 'lucide-react/icons/play';
+import { Link, useViewTransitionState } from 'react-router';
+import type { StorySummary } from '../../domain/stories/story.ts';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { Cover } from './cover.tsx';
+import { EndingsFound } from './endings-found.tsx';
+import styles from './hero.module.scss';
+
+interface HeroProps {
+  readonly story: StorySummary;
+  readonly category: string;
+  /** True when the player is in the middle of it. */
+  readonly begun: boolean;
+}
+
+/** The story that opens the front page. */
+export function Hero({ story, category, begun }: HeroProps) {
+  const to = `/story/${story.id}`;
+  const flies = useViewTransitionState(to);
+  return (
+    <section className={styles.hero} aria-labelledby="featured">
+      <div className={styles.ambience} aria-hidden="true">
+        <img src={story.cover} alt="" width={600} height={900} />
+      </div>
+      <Link to={to} className={styles.cover} viewTransition aria-label={`About ${story.title}`}>
+        <Cover story={story} eager flies={flies} />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.kind}>Featured · {category}</p>
+        <h1 id="featured" className={styles.title}>
+          {story.title}
+        </h1>
+        <p className={styles.line}>{story.one_liner}</p>
+        <p className={styles.facts}>
+          <EndingsFound found={story.endings_found} total={story.endings_total} />
+          <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
+        </p>
+        <div className={styles.ways}>
+          <Link to={`/chat/${story.id}`} className={`${button.primary} ${styles.play}`}>
+            <Play />
+            {begun ? 'Continue' : 'Play'}
+          </Link>
+          <Link to={to} className={button.quiet} viewTransition>
+            About this story
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function HeroSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden="true">
+      <div className={styles.cover}>
+        <span className={`${styles.ghostCover} ${styles.ghost}`} />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.ghost} style={{ width: '8rem', height: '1rem' }} />
+        <span className={styles.ghost} style={{ width: '80%', height: '3.5rem' }} />
+        <span className={styles.ghost} style={{ width: '95%', height: '3rem' }} />
+        <span className={styles.ghost} style={{ width: '12rem', height: '2.75rem' }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { categoryName } from './category-name.ts';
+import { CharactersToMeet } from './characters-to-meet.tsx';
+import { Hero, HeroSkeleton } from './hero.tsx';
+import styles from './home.module.scss';
+import { LeadIn } from './lead-in.tsx';
+import { ShelfControls } from './shelf-controls.tsx';
+import { Shelf } from './shelf.tsx';
+
+/** The front page: one story to begin with, games to go on with, and the whole shelf. */
+export function Home() {
+  usePageHead();
+  const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
+  const searching = filter.query !== '';
+  const featured = searching ? undefined : stories[0];
+  return (
+    <>
+      {featured && (
+        <Hero
+          story={featured}
+          category={categoryName(categories, featured.category)}
+          begun={history.some((story) => story.id === featured.id && !story.game.ended)}
+        />
+      )}
+      {!featured && !searching && phase === 'loading' && <HeroSkeleton />}
+      {!searching && <LeadIn history={history} />}
+      <section className={styles.section} aria-labelledby="stories">
+        {searching ? (
+          <h1 id="stories" className={styles.heading}>
+            Stories about “{filter.query}”{total !== null && <small className={styles.count}> {total} found</small>}
+          </h1>
+        ) : (
+          <h2 id="stories" className={styles.heading}>
+            Stories
+          </h2>
+        )}
+        <ShelfControls filter={filter} categories={categories} />
+        <Shelf />
+      </section>
+      {!searching && <CharactersToMeet stories={stories} />}
+    </>
+  );
+}

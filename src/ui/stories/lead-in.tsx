@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { PlayedStory } from '../../domain/stories/story.ts';
+import { EndingsFound } from './endings-found.tsx';
+import styles from './lead-in.module.scss';
+
+const MOST_CARDS = 6;
+
+/**
+ * The strip under the hero: for whoever has played, the games to go on with; for a newcomer, how it goes. Both are equally high, so that
+ * nothing moves when it turns out which it is.
+ */
+export function LeadIn({ history }: { readonly history: readonly PlayedStory[] }) {
+  return history.length > 0 ? <ContinuePlaying history={history} /> : <HowItGoes />;
+}
+
+function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[] }) {
+  return (
+    <section className={styles.strip} aria-labelledby="continue">
+      <h2 id="continue" className={styles.heading}>
+        Continue playing
+      </h2>
+      <ul className={styles.row}>
+        {history.slice(0, MOST_CARDS).map((story) => (
+          <li key={story.id}>
+            <Link to={story.game.ended ? `/story/${story.id}` : `/chat/${story.id}`} className={styles.card}>
+              <img src={story.cover} alt="" width={56} height={84} loading="lazy" />
+              <span className={styles.words}>
+                <strong className={styles.title}>{story.title}</strong>
+                <span className={styles.state}>
+                  {story.game.ended ? 'Ended' : `Turn ${story.game.turns}`} · <EndingsFound found={story.endings_found} total={story.endings_total} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps = [
+  ['Choose a story', 'Each opens in the middle of something.'],
+  ['Do or say anything', 'Pick a choice, or write your own words.'],
+  ['Reach an ending', 'There are several. Some hide.'],
+] as const;
+
+function HowItGoes() {
+  return (
+    <section className={styles.strip} aria-labelledby="how">
+      <h2 id="how" className={styles.heading}>
+        How it goes
+      </h2>
+      <ol className={styles.row} tabIndex={0} aria-labelledby="how">
+        {steps.map(([title, text], index) => (
+          <li key={title}>
+            <span className={styles.card}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.words}>
+                <strong className={styles.title}>{title}</strong>
+                <span className={styles.state}>{text}</span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Share from 'lucide-react/icons/share-2';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Toasts } from '../../application/toasts/toasts.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import button from '../controls/button.module.scss';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import styles from './play-bar.module.scss';
+
+/** What a visitor of a story's page can do. On phones the main button stays under the thumb. */
+export function PlayBar({ story }: { readonly story: StoryDetail }) {
+  const navigate = useNavigate();
+  const share = useShare(story);
+  const confirm = useRef<HTMLDialogElement>(null);
+  const { game } = story;
+  const going = game !== null && !game.ended;
+  const price = story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.main}>
+          <Link to={game?.ended ? `/chat/${story.id}?fresh` : `/chat/${story.id}`} className={`${button.primary} ${styles.play}`}>
+            <Play />
+            {game === null ? 'Play' : going ? 'Continue' : 'Play again'}
+          </Link>
+          <p className={styles.price}>
+            {going && <span>Turn {game.turns} · </span>}
+            {price}
+          </p>
+        </div>
+        {going && (
+          <button type="button" className={button.secondary} onClick={() => confirm.current?.showModal()}>
+            <RotateCcw />
+            Start over
+          </button>
+        )}
+        {game?.ended && (
+          <Link to={`/chat/${story.id}`} className={button.secondary}>
+            Read the ending
+          </Link>
+        )}
+        <button type="button" className={button.quiet} onClick={share}>
+          <Share />
+          Share
+        </button>
+      </div>
+      <ConfirmDialog
+        ref={confirm}
+        title="Start over?"
+        text={`A new game begins on the first page. You leave the one at turn ${game?.turns ?? 0}; endings you have found stay found.`}
+        yes="Start over"
+        no="Keep my game"
+        onYes={() => navigate(`/chat/${story.id}?fresh`)}
+      />
+    </>
+  );
+}
+
+/** Hands the page to the device's own sharing, or copies its address. */
+function useShare(story: StoryDetail): () => Promise<void> {
+  const toasts = useCase(Toasts);
+  const brand = useBrand();
+  return async () => {
+    const url = new URL(`/story/${story.id}`, location.origin).href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.one_liner, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toasts.success('The link to this story is copied.');
+      }
+    } catch (error) {
+      // Closing the share sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toasts.error(`The link could not be copied: ${url}`);
+    }
+  };
+}

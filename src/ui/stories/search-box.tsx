@@ -1,0 +1,130 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { StorySearch } from '../../application/stories/story-search.ts';
+import { LONGEST_QUERY } from '../../domain/stories/shelf.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './search-box.module.scss';
+
+/** The search in the header: stories are suggested while one types; Enter puts all that match on the shelf. On phones it opens over the header. */
+export function SearchBox() {
+  const search = useCase(StorySearch);
+  const { query, suggestions } = useLive(search.state);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const list = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [active, setActive] = useState(-1);
+  const [focused, setFocused] = useState(false);
+  const [wide, setWide] = useState(false);
+  const open = focused && suggestions.length > 0;
+  const picked = open ? suggestions[active] : undefined;
+
+  // The box says what the shelf shows, also after going back.
+  useEffect(() => search.type(asked), [search, asked]);
+  useEffect(() => {
+    if (wide) box.current?.focus();
+  }, [wide]);
+
+  const leave = () => {
+    setActive(-1);
+    setWide(false);
+    box.current?.blur();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    leave();
+    if (picked) navigate(`/story/${picked.id}`);
+    else navigate(query.trim() === '' ? '/' : `/?${new URLSearchParams({ q: query.trim() })}`);
+  };
+  const clear = () => {
+    search.clear();
+    if (asked !== '') navigate('/');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      leave();
+      opener.current?.focus();
+    }
+    if (!open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    setActive((at) => ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+  };
+
+  return (
+    <search className={wide ? `${styles.search} ${styles.wide}` : styles.search}>
+      <button ref={opener} type="button" className={`${button.icon} ${styles.opener}`} aria-label="Search" onClick={() => setWide(true)}>
+        <Search />
+      </button>
+      <form className={styles.form} onSubmit={submit}>
+        <Search className={styles.glass} />
+        <input
+          ref={box}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label="Search stories"
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={picked ? `${list}-${picked.id}` : undefined}
+          placeholder="Search stories"
+          autoComplete="off"
+          maxLength={LONGEST_QUERY}
+          value={query}
+          onChange={(event) => {
+            setActive(-1);
+            search.type(event.target.value);
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            setWide(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {query !== '' && (
+          <button type="button" className={`${button.icon} ${styles.clear}`} aria-label="Clear the search" onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+            <X />
+          </button>
+        )}
+      </form>
+      {open && (
+        <div role="listbox" id={list} className={styles.list} aria-label="Stories">
+          {suggestions.map((story, index) => (
+            <div
+              key={story.id}
+              id={`${list}-${story.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.option}
+              onMouseEnter={() => setActive(index)}
+              // Before the box loses the focus and takes the list away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                leave();
+                navigate(`/story/${story.id}`);
+              }}
+              onKeyDown={onKeyDown}
+            >
+              <img src={story.cover} alt="" width={32} height={48} />
+              <span className={styles.words}>
+                <strong>{story.title}</strong>
+                <span>{story.one_liner}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,87 @@
+import BookX from 'lucide-react/icons/book-x';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { categoryName } from './category-name.ts';
+import styles from './shelf.module.scss';
+import { StoryCard } from './story-card.tsx';
+
+const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** The cards. More of them come as one nears their end, or by the button. */
+export function Shelf() {
+  const shelf = useCase(StoryShelf);
+  const { filter, stories, more, phase, categories } = useLive(shelf.state);
+  const navigate = useNavigate();
+
+  if (phase === 'failed' && stories.length === 0) {
+    return (
+      <Notice title="The shelf could not be reached" text="Something between you and the stories is down. They are safe; try again in a moment.">
+        <button type="button" className={button.primary} onClick={() => shelf.retry()}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  if (phase !== 'loading' && stories.length === 0) {
+    return (
+      <Notice icon={<BookX />} title="No story fits" text="Nothing on the shelf answers to that. Try another word, or look at everything.">
+        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+          Show all stories
+        </button>
+      </Notice>
+    );
+  }
+  // Without a search, the first story is the one featured above, and the cover there is the one that flies.
+  const featured = filter.query === '' ? stories[0] : undefined;
+  const waiting = phase === 'loading' || phase === 'loading-more';
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={waiting}>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} category={categoryName(categories, story.category)} featured={story === featured} />
+          </li>
+        ))}
+        {waiting &&
+          GHOSTS.map((ghost) => (
+            <li key={ghost} className={styles.ghost} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </li>
+          ))}
+      </ul>
+      {phase === 'failed' ? (
+        <Notice title="The rest did not come" text="The connection broke off half-way down the shelf.">
+          <button type="button" className={button.secondary} onClick={() => shelf.retry()}>
+            Try again
+          </button>
+        </Notice>
+      ) : (
+        more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
+      )}
+    </>
+  );
+}
+
+function MoreStories({ load, busy }: { readonly load: () => void; readonly busy: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const wanted = useRef(load);
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wanted.current(), { rootMargin: '600px' });
+    if (end.current) seen.observe(end.current);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <div ref={end} className={styles.more}>
+      <button type="button" className={button.secondary} disabled={busy} onClick={load}>
+        More stories
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { Cast } from './cast.tsx';
+import { categoryName } from './category-name.ts';
+import { Cover } from './cover.tsx';
+import { EndingsList } from './endings-list.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { ScriptedNote } from './scripted-note.tsx';
+import styles from './story-about.module.scss';
+
+const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as const;
+
+/** Everything one may know of a story before playing it. */
+export function StoryAbout({ story }: { readonly story: StoryDetail }) {
+  usePageHead(story.title, story.one_liner, story.cover);
+  const { categories } = useLive(useCase(StoryShelf).state);
+  const found = story.endings.filter((ending) => ending.found).length;
+  return (
+    <article className={styles.page}>
+      <div className={styles.cover}>
+        <Cover story={story} eager flies />
+      </div>
+      <header className={styles.head}>
+        <p className={styles.kind}>{categoryName(categories, story.category)}</p>
+        <h1>{story.title}</h1>
+        <p className={styles.author}>by {story.author}</p>
+        <p className={styles.line}>{story.one_liner}</p>
+        <PlayBar story={story} />
+        <ul className={styles.tags} aria-label="Tags">
+          <li>{ratings[story.rating]}</li>
+          {story.tags.map((tag) => (
+            <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+          ))}
+        </ul>
+      </header>
+      <div className={styles.body}>
+        <section className={styles.synopsis} aria-label="Synopsis">
+          {story.synopsis.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        <Cast cast={story.cast} />
+      </div>
+      <aside className={styles.aside}>
+        <section aria-labelledby="endings">
+          <h2 id="endings">Endings</h2>
+          <p className={styles.count}>
+            {found} of {story.endings.length} found
+          </p>
+          <EndingsList endings={story.endings} />
+        </section>
+        <section aria-labelledby="teller">
+          <h2 id="teller">Told by {story.narrator.name}</h2>
+          <p className={styles.voice}>{story.narrator.voice}</p>
+          {story.narrator.kind === 'scripted' && <ScriptedNote author={story.author} />}
+        </section>
+      </aside>
+    </article>
+  );
+}
+
+export function StoryAboutSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.cover}>
+        <span className={`${styles.ghostCover} ${styles.ghost}`} />
+      </div>
+      <div className={styles.head}>
+        <p className="visually-hidden" role="status">
+          Opening the story
+        </p>
+        <span className={styles.ghost} style={{ width: '6rem', height: '1.25rem' }} />
+        <span className={styles.ghost} style={{ width: '70%', height: '3.25rem' }} />
+        <span className={styles.ghost} style={{ width: '90%', height: '3rem' }} />
+        <span className={styles.ghost} style={{ width: '14rem', height: '3.125rem', borderRadius: '2rem' }} />
+      </div>
+      <div className={styles.body}>
+        <span className={styles.ghost} style={{ height: '9rem' }} />
+      </div>
+    </div>
+  );
+}

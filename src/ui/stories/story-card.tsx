@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import type { StorySummary } from '../../domain/stories/story.ts';
+import { Cover } from './cover.tsx';
+import { EndingsFound } from './endings-found.tsx';
+import styles from './story-card.module.scss';
+
+interface StoryCardProps {
+  readonly story: StorySummary;
+  readonly category: string;
+  /** True when the story is shown larger on the same page. */
+  readonly featured: boolean;
+}
+
+/** A story on the shelf. The whole card leads to its page. */
+export const StoryCard = memo(function StoryCard({ story, category, featured }: StoryCardProps) {
+  const to = `/story/${story.id}`;
+  const flies = useViewTransitionState(to) && !featured;
+  return (
+    <article className={styles.card}>
+      <Link to={to} className={styles.link} viewTransition aria-label={story.title}>
+        <Cover story={story} titled flies={flies} />
+      </Link>
+      <p className={styles.meta}>
+        <span>{category}</span>
+        <EndingsFound found={story.endings_found} total={story.endings_total} />
+      </p>
+      <p className={styles.line}>{story.one_liner}</p>
+    </article>
+  );
+});

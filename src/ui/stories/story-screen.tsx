@@ -1,0 +1,30 @@
+import { StoryPage } from '../../application/stories/story-page.ts';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { StoryAbout, StoryAboutSkeleton } from './story-about.tsx';
+
+/** `/story/{id}` in all its states. */
+export function StoryScreen() {
+  const page = useCase(StoryPage);
+  const state = useLive(page.state);
+  switch (state.kind) {
+    case 'ready':
+      return <StoryAbout key={state.story.id} story={state.story} />;
+    case 'missing':
+      return <LeaveMissing />;
+    case 'failed':
+      return (
+        <Notice title="This story could not be opened" text="The connection to the shelf broke off. Try again in a moment.">
+          <button type="button" className={button.primary} onClick={() => page.retry()}>
+            Try again
+          </button>
+        </Notice>
+      );
+    case 'loading':
+    case 'closed':
+      return <StoryAboutSkeleton />;
+  }
+}

@@ -1,0 +1,17 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { ThemeChoice } from '../../application/theme/theme-choice.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+
+export function ThemeToggle() {
+  const choice = useCase(ThemeChoice);
+  const theme = useLive(choice.state);
+  const label = theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme';
+  return (
+    <button type="button" className={button.icon} aria-label={label} title={label} onClick={() => choice.toggle()}>
+      {theme === 'dark' ? <Sun /> : <Moon />}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/** What views know of the container: it hands out the one instance of a class. */
+export interface UseCases {
+  get<T>(token: abstract new (...args: never[]) => T): T;
+}
+
+const UseCasesContext = createContext<UseCases | null>(null);
+
+export function UseCasesProvider({ useCases, children }: { readonly useCases: UseCases; readonly children: ReactNode }) {
+  return <UseCasesContext value={useCases}>{children}</UseCasesContext>;
+}
+
+export function useCase<T>(token: abstract new (...args: never[]) => T): T {
+  const useCases = use(UseCasesContext);
+  if (useCases === null) throw new Error('A view asked for a use case outside of UseCasesProvider');
+  return useCases.get(token);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+describe('spec 3: referral in local storage', () => {
+  it('keeps source code and invite code; silence forgets nothing', () => {
+    const store = new MemoryKeyValueStore();
+    const visit = (search: string) => {
+      const params = new URLSearchParams(search);
+      new ReferralMemory(store).remember((name) => params.get(name));
+    };
+    visit('source=ads&invite_code=FRIEND7');
+    visit('');
+    visit('source_code=mail');
+    expect(store.get('source_code')).toBe('mail');
+    expect(store.get('invite_code')).toBe('FRIEND7');
+  });
+});

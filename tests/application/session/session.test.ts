@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp, whoami } from '../../../contract/session.ts';
+import { GuestServer, guest } from '../../fakes/guest-server.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A browser of a player who was here before. */
+function returning() {
+  const server = new GuestServer();
+  const grant = server.grant('user-x');
+  const cookies = new MemoryCookieStore({
+    token: grant.access_token,
+    refresh_token: grant.refresh_token,
+    token_expiry_time: '99999999999',
+  });
+  const store = new MemoryKeyValueStore({ user_info: JSON.stringify({ ...guest('user-x'), coins: 7 }), user_type: 'guest' });
+  return sessionParts({ server, cookies, store });
+}
+
+const problem = (parts: ReturnType<typeof sessionParts>, given: ReturnType<typeof failure> | null) =>
+  Object.assign(parts.server, { signUpProblem: given, refreshProblem: given, whoamiProblem: given });
+
+describe('spec 4: start-up auth', () => {
+  it('a stranger becomes a guest', () => {
+    const parts = sessionParts();
+    expect(parts.session.state.value).toEqual({ kind: 'starting' });
+    parts.session.start();
+    expect(parts.session.state.value).toEqual({ kind: 'ready', user: guest('user-1'), userType: 'guest' });
+  });
+
+  it('a known player gets fresh user info', () => {
+    const parts = returning();
+    parts.session.start();
+    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-x', coins: 30 } });
+    expect(parts.store.get('user_info')).toContain('"coins":30');
+    expect(parts.server.api.count(guestSignUp)).toBe(0);
+  });
+
+  it('falls back to cached user info when it cannot be fetched; the failure is only logged', () => {
+    const parts = returning();
+    parts.server.whoamiProblem = failure('unavailable', 503);
+    parts.session.start();
+    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-x', coins: 7 } });
+    expect(parts.log.events('warn')).toContain('session.start.failed');
+  });
+
+  it('a new token falls back to the user it came with', () => {
+    const parts = sessionParts();
+    parts.server.whoamiProblem = failure('malformed', 200);
+    parts.session.start();
+    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+  });
+
+  it('happens once however often it is started', () => {
+    const parts = sessionParts();
+    parts.session.start();
+    parts.session.start();
+    expect(parts.server.api.count(whoami)).toBe(1);
+  });
+
+  it('drops a cached user that is none', () => {
+    const parts = sessionParts({ store: new MemoryKeyValueStore({ user_info: '{"uuid":1', user_type: 'admin' }) });
+    problem(parts, failure('network'));
+    parts.session.start();
+    expect(parts.session.state.value).toEqual({ kind: 'offline', user: null, userType: 'guest' });
+    expect(parts.store.get('user_info')).toBeNull();
+    expect(parts.store.get('user_type')).toBeNull();
+  });
+});
+
+describe('offline at start', () => {
+  it('shows the cached user, changes nothing stored, and goes on by itself on `online`', () => {
+    const parts = returning();
+    problem(parts, failure('network'));
+    const before = [new Map(parts.cookies.values), new Map(parts.store.entries)];
+    parts.connectivity.online.set(false);
+    parts.session.start();
+    expect(parts.session.state.value).toMatchObject({ kind: 'offline', user: { uuid: 'user-x', coins: 7 } });
+    expect([parts.cookies.values, parts.store.entries]).toEqual(before);
+    let recovered = 0;
+    parts.session.recovered$.subscribe(() => (recovered += 1));
+    problem(parts, null);
+    parts.connectivity.online.set(true);
+    expect(parts.session.state.value.kind).toBe('ready');
+    expect(recovered).toBe(1);
+  });
+
+  it('tries again after 5, 10, 20 and then every 60 s', () => {
+    const parts = returning();
+    problem(parts, failure('network'));
+    parts.session.start();
+    const tries = () => parts.server.api.count(whoami);
+    expect(tries()).toBe(1);
+    for (const [wait, expected] of [
+      [4999, 1],
+      [1, 2],
+      [10_000, 3],
+      [20_000, 4],
+      [60_000, 5],
+      [60_000, 6],
+    ] as const) {
+      vi.advanceTimersByTime(wait);
+      expect(tries()).toBe(expected);
+    }
+  });
+
+  it('tries at once when asked to', () => {
+    const parts = sessionParts();
+    problem(parts, failure('network'));
+    parts.session.start();
+    expect(parts.session.state.value).toEqual({ kind: 'offline', user: null, userType: 'guest' });
+    problem(parts, null);
+    parts.session.retry();
+    expect(parts.session.state.value.kind).toBe('ready');
+    vi.advanceTimersByTime(600_000);
+    expect(parts.server.api.count(guestSignUp)).toBe(2);
+  });
+
+  it('back online in the middle says so without signing in again', () => {
+    const parts = returning();
+    parts.session.start();
+    let recovered = 0;
+    parts.session.recovered$.subscribe(() => (recovered += 1));
+    parts.connectivity.online.set(false);
+    parts.connectivity.online.set(true);
+    expect(recovered).toBe(1);
+    expect(parts.server.api.count(whoami)).toBe(1);
+  });
+});
+
+describe('spec 4: logged out', () => {
+  it('one event, state cleared, a new guest follows, no loop', () => {
+    const parts = returning();
+    const seen: unknown[] = [];
+    parts.session.loggedOut$.subscribe(() => seen.push(parts.store.get('user_info')));
+    parts.session.start();
+    parts.server.access.clear();
+    parts.server.refreshes.clear();
+    parts.api.call(whoami, {}).subscribe();
+    expect(seen).toEqual([null]);
+    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+    expect(parts.server.api.count(guestSignUp)).toBe(1);
+  });
+
+  it('at start, after 31 days: a new guest, nothing of the old user', () => {
+    const parts = returning();
+    parts.cookies.values.clear();
+    parts.session.start();
+    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+    expect(parts.store.get('user_info')).not.toContain('user-x');
+  });
+
+  it('a server that refuses every token it gives is asked ever more slowly', () => {
+    const parts = returning();
+    parts.server.api.latency = 5;
+    parts.server.whoamiProblem = failure('unauthorized', 401, 'UNAUTHORIZED');
+    parts.server.refreshProblem = failure('unauthorized', 401, 'UNAUTHORIZED');
+    parts.session.start();
+    vi.advanceTimersByTime(30_000);
+    expect(parts.server.api.count(guestSignUp)).toBeLessThanOrEqual(3);
+    expect(parts.session.state.value.kind).toBe('offline');
+    Object.assign(parts.server, { whoamiProblem: null, refreshProblem: null });
+    parts.session.retry();
+    vi.advanceTimersByTime(50);
+    expect(parts.session.state.value.kind).toBe('ready');
+  });
+});
+
+describe('balance', () => {
+  it('follows what the stream tells, and is cached', () => {
+    const parts = returning();
+    parts.session.start();
+    parts.session.balanceChanged(29);
+    expect(parts.session.state.value).toMatchObject({ user: { coins: 29 } });
+    expect(parts.users.read()?.coins).toBe(29);
+    const same = parts.session.state.value;
+    parts.session.balanceChanged(29);
+    expect(parts.session.state.value).toBe(same);
+  });
+
+  it('of nobody changes nothing', () => {
+    const parts = sessionParts();
+    parts.session.balanceChanged(5);
+    expect(parts.session.state.value).toEqual({ kind: 'starting' });
+  });
+});

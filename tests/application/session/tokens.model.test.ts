@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp, refresh } from '../../../contract/session.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+type Parts = ReturnType<typeof sessionParts>;
+
+/** What should be true of the browser: whose session it holds, and what the server thinks of it. */
+interface Model {
+  user: number | null;
+  users: number;
+  accessCookie: boolean;
+  accessGood: boolean;
+  refreshGood: boolean;
+  expired: boolean;
+  reachable: boolean;
+}
+type Step = fc.AsyncCommand<Model, Parts>;
+
+const step = (name: string, act: (model: Model, parts: Parts) => Promise<void> | void): Step => ({
+  check: () => true,
+  run: async (model, parts) => act(model, parts),
+  toString: () => name,
+});
+
+const held = (parts: Parts) => parts.cookies.get('refresh_token') ?? '';
+
+/** Asks for a token and holds the outcome against the status machine of the specification. */
+const ask = step('ask', async (model, parts) => {
+  parts.tokens.forgetFailures();
+  const before = { refreshes: parts.server.api.count(refresh), signUps: parts.server.api.count(guestSignUp) };
+  const bearer = await firstValueFrom(parts.tokens.bearer());
+  const usable = model.user !== null && model.accessCookie && (!model.expired || (model.reachable && model.accessGood));
+  if (usable) {
+    expect(bearer.ok).toBe(true);
+    expect(parts.server.api.count(refresh)).toBe(before.refreshes);
+    return;
+  }
+  if (!model.reachable) {
+    expect(bearer.ok).toBe(false);
+    expect(held(parts) !== '').toBe(model.user !== null);
+    return;
+  }
+  expect(bearer.ok).toBe(true);
+  if (model.user === null || !model.refreshGood) {
+    model.users += 1;
+    model.user = model.users;
+    expect(parts.server.api.count(guestSignUp)).toBe(before.signUps + 1);
+  } else expect(parts.server.api.count(refresh)).toBe(before.refreshes + 1);
+  Object.assign(model, { accessCookie: true, accessGood: true, refreshGood: true, expired: false });
+  expect(parts.server.access.get(bearer.ok ? bearer.value : '')).toBe(`user-${model.user}`);
+});
+
+const expire = step('expire', (model, parts) => {
+  if (model.user !== null && model.accessCookie) {
+    parts.cookies.set('token_expiry_time', '1', 1);
+    // A token that the identity check vouched for stays good, so a fresh object stands for the next visit.
+    model.expired = true;
+  }
+});
+
+const revokeAccess = step('revoke access', (model, parts) => {
+  parts.server.access.clear();
+  model.accessGood = false;
+  // Whether a check vouched for it or not, the browser learns of it only by the expiry.
+});
+
+const revokeRefresh = step('revoke refresh', (model, parts) => {
+  parts.server.refreshes.delete(held(parts));
+  model.refreshGood = false;
+});
+
+const loseCookie = step('lose the token cookie', (model, parts) => {
+  parts.cookies.remove('token');
+  model.accessCookie = false;
+});
+
+const forgetAll = step('clear cookies', (model, parts) => {
+  parts.jar.clear();
+  Object.assign(model, { user: null, accessCookie: false, expired: false });
+});
+
+const connect = (reachable: boolean): Step =>
+  step(reachable ? 'online' : 'offline', (model, parts) => {
+    const problem = reachable ? null : failure('network');
+    Object.assign(parts.server, { signUpProblem: problem, refreshProblem: problem, whoamiProblem: problem });
+    model.reachable = reachable;
+  });
+
+/** Tells the server that the stored token is no good in mid-visit. */
+const renew = step('renew', async (model, parts) => {
+  const stale = parts.cookies.get('token');
+  if (stale === null) return;
+  parts.tokens.forgetFailures();
+  const bearer = await firstValueFrom(parts.tokens.renew(stale));
+  if (!model.reachable) {
+    expect(bearer.ok).toBe(false);
+    expect(parts.cookies.get('token')).toBe(stale);
+    return;
+  }
+  expect(bearer.ok).toBe(model.refreshGood);
+  if (bearer.ok) Object.assign(model, { accessGood: true, expired: false });
+  else {
+    Object.assign(model, { user: null, accessCookie: false, expired: false });
+    expect(parts.cookies.values.size).toBe(0);
+    expect(parts.store.get('user_info')).toBeNull();
+  }
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('spec 4: the token status machine, against a model', () => {
+  it('holds for any order of calls, expiries, revocations, lost cookies and outages', async () => {
+    const steps = [ask, ask, expire, revokeAccess, revokeRefresh, loseCookie, forgetAll, renew, connect(true), connect(false)];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(
+          steps.map((each) => fc.constant(each)),
+          { maxCommands: 60 },
+        ),
+        async (program) => {
+          const start = () => ({
+            model: { user: null, users: 0, accessCookie: false, accessGood: false, refreshGood: false, expired: false, reachable: true },
+            real: sessionParts(),
+          });
+          await fc.asyncModelRun(start, program);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

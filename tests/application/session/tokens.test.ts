@@ -1,0 +1,241 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { QueueingTabLock } from '../../fakes/queueing-tab-lock.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A browser that holds a pair for `user-x`; `left` is what is left of the access token's life in seconds. */
+function holding(left: number | null) {
+  const server = new GuestServer();
+  const grant = server.grant('user-x');
+  const cookies = new MemoryCookieStore({ token: grant.access_token, refresh_token: grant.refresh_token });
+  if (left !== null) cookies.values.set('token_expiry_time', String(NOW / 1000 + left));
+  return { grant, ...sessionParts({ server, cookies }) };
+}
+
+describe('spec 4: no token', () => {
+  it('registers a guest and stores tokens and user under their names', async () => {
+    const parts = sessionParts();
+    const bearer = await firstValueFrom(parts.tokens.bearer());
+    expect(bearer).toEqual({ ok: true, value: 'access-1' });
+    expect(parts.cookies.values).toEqual(
+      new Map([
+        ['token', 'access-1'],
+        ['refresh_token', 'refresh-1'],
+        ['token_expiry_time', String(NOW / 1000 + 604_800)],
+      ]),
+    );
+    expect(JSON.parse(parts.store.get('user_info') ?? '')).toMatchObject({ uuid: 'user-1', role: 'guest' });
+    expect(parts.store.get('user_type')).toBe('guest');
+  });
+
+  it('spec 9: the token cookie lives 7 days, the refresh token cookie 30 days', async () => {
+    const parts = sessionParts();
+    await firstValueFrom(parts.tokens.bearer());
+    expect(parts.cookies.maxAges.get('token')).toBe(604_800);
+    expect(parts.cookies.maxAges.get('refresh_token')).toBe(2_592_000);
+    expect(parts.cookies.maxAges.get('token_expiry_time')).toBe(604_800);
+  });
+
+  it('spec 3: the sign-up payload is device_id and gender, without a bearer; the device id is kept', async () => {
+    const parts = sessionParts();
+    await firstValueFrom(parts.tokens.bearer());
+    const [call] = parts.server.api.calls;
+    expect(call).toMatchObject({ path: 'user-guest.sign-up', bearer: null });
+    expect(call?.input).toEqual({ device_id: parts.store.get('device_id'), gender: '' });
+  });
+
+  it('keeps a device id it has, and replaces one that is none', async () => {
+    const kept = sessionParts({ store: new MemoryKeyValueStore({ device_id: 'device-of-old' }) });
+    await firstValueFrom(kept.tokens.bearer());
+    expect(kept.store.get('device_id')).toBe('device-of-old');
+    const broken = sessionParts({ store: new MemoryKeyValueStore({ device_id: '{}' }) });
+    await firstValueFrom(broken.tokens.bearer());
+    expect(broken.store.get('device_id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('spec 8: without a guest the failure is AUTH_ERROR, "Authentication failed", data null', async () => {
+    const parts = sessionParts();
+    parts.server.signUpProblem = failure('network');
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({
+      ok: false,
+      error: { kind: 'no-token', code: 'AUTH_ERROR', message: 'Authentication failed', status: 0, data: null },
+    });
+    expect(parts.cookies.values.size).toBe(0);
+    expect(parts.log.events('error')).toEqual(['session.sign-up.failed']);
+  });
+});
+
+describe('spec 4: a stored token', () => {
+  it('with an expiry in the future is used as it is', async () => {
+    const parts = holding(10);
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
+    expect(parts.server.api.calls).toEqual([]);
+  });
+
+  it.each([[-10], [null]])('with expiry %s is used when the identity check succeeds, and checked only once', async (left) => {
+    const parts = holding(left);
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
+    expect(parts.server.api.calls).toEqual([{ path: 'user.whoami', input: {}, bearer: 'access-1' }]);
+  });
+
+  it('is refreshed when the identity check fails', async () => {
+    const parts = holding(-10);
+    parts.server.access.clear();
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
+    expect(parts.cookies.get('refresh_token')).toBe('refresh-2');
+    expect(parts.cookies.get('token_expiry_time')).toBe(String(NOW / 1000 + 604_800));
+  });
+
+  it('whose cookie is gone is refreshed: one refresh, no new guest', async () => {
+    const parts = holding(null);
+    parts.cookies.remove('token');
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
+    expect(parts.server.api.count(refresh)).toBe(1);
+    expect(parts.server.api.count(guestSignUp)).toBe(0);
+  });
+
+  it('is kept when the identity check cannot be made', async () => {
+    const parts = holding(-10);
+    parts.server.whoamiProblem = failure('network');
+    expect(await firstValueFrom(parts.tokens.bearer())).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(parts.cookies.get('token')).toBe('access-1');
+  });
+});
+
+describe('spec 4: a failed refresh', () => {
+  const refusals = [
+    failure('unauthorized', 401),
+    failure('refused', 400, 'INVALID_INPUT'),
+    failure('refused', 403),
+    failure('refused', 200, '7'),
+  ];
+
+  it.each(refusals)('refused with $kind $status clears everything and registers a new guest', async (problem) => {
+    const parts = holding(-10);
+    parts.server.access.clear();
+    parts.server.refreshProblem = problem;
+    parts.users.write({ ...(await firstGuest()), uuid: 'old' });
+    let loggedOut = 0;
+    parts.tokens.loggedOut$.subscribe(() => {
+      loggedOut += 1;
+      expect(parts.cookies.values.size).toBe(0);
+      expect(parts.store.get('user_info')).toBeNull();
+      expect(parts.store.get('user_type')).toBeNull();
+    });
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
+    expect(loggedOut).toBe(1);
+    expect(parts.store.get('user_info')).toContain('user-1');
+    expect(parts.server.api.count(refresh)).toBe(1);
+  });
+
+  const troubles = [
+    failure('network'),
+    failure('unavailable', 429),
+    failure('unavailable', 503),
+    failure('malformed', 200),
+    failure('refused', 404),
+  ];
+
+  it.each(troubles)('with $kind $status keeps the session', async (problem) => {
+    const parts = holding(-10);
+    parts.server.access.clear();
+    parts.server.refreshProblem = problem;
+    expect(await firstValueFrom(parts.tokens.bearer())).toMatchObject({ ok: false, error: { kind: problem.kind } });
+    expect(parts.cookies.get('token')).toBe('access-1');
+    expect(parts.cookies.get('refresh_token')).toBe('refresh-1');
+    expect(parts.server.api.count(guestSignUp)).toBe(0);
+  });
+
+  it('is repeated at most three times within 30 s, until the network comes back', async () => {
+    const parts = holding(-10);
+    parts.server.access.clear();
+    parts.server.refreshProblem = failure('unavailable', 503);
+    for (let tries = 0; tries < 20; tries += 1) await firstValueFrom(parts.tokens.bearer());
+    expect(parts.server.api.count(refresh)).toBe(3);
+    vi.setSystemTime(NOW + 30_000);
+    await firstValueFrom(parts.tokens.bearer());
+    expect(parts.server.api.count(refresh)).toBe(4);
+    parts.tokens.forgetFailures();
+    parts.server.refreshProblem = null;
+    expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
+  });
+});
+
+const firstGuest = async () => {
+  const parts = sessionParts();
+  await firstValueFrom(parts.tokens.bearer());
+  const user = parts.users.read();
+  if (user === null) throw new Error('There is no guest');
+  return user;
+};
+
+describe('spec 4: concurrent calls are shared', () => {
+  it.each([
+    ['guest sign-up', guestSignUp, () => sessionParts()],
+    ['validation', whoami, () => holding(-10)],
+    [
+      'refresh',
+      refresh,
+      () => {
+        const parts = holding(null);
+        parts.cookies.remove('token');
+        return parts;
+      },
+    ],
+  ] as const)('%s happens once for 200 that ask at once', async (_name, route, make) => {
+    const parts = make();
+    parts.server.api.latency = 50;
+    const bearers = Array.from({ length: 200 }, () => firstValueFrom(parts.tokens.bearer()));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(new Set((await Promise.all(bearers)).map((bearer) => JSON.stringify(bearer))).size).toBe(1);
+    expect(parts.server.api.count(route)).toBe(1);
+  });
+
+  it('a refresh runs to its end when who asked has gone', async () => {
+    const parts = holding(null);
+    parts.cookies.remove('token');
+    parts.server.api.latency = 50;
+    parts.tokens.bearer().subscribe().unsubscribe();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(parts.cookies.get('token')).toBe('access-2');
+  });
+
+  it('five tabs refresh once and hold the same pair', async () => {
+    const first = holding(null);
+    first.cookies.remove('token');
+    first.server.api.latency = 50;
+    const shared = { server: first.server, cookies: first.cookies, store: first.store, lock: new QueueingTabLock() };
+    const tabs = Array.from({ length: 5 }, () => sessionParts(shared));
+    const bearers = tabs.map((tab) => firstValueFrom(tab.tokens.bearer()));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await Promise.all(bearers)).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'access-2' })));
+    expect(first.server.api.count(refresh)).toBe(1);
+  });
+
+  it('a refresh without the lock adopts what another tab put in meanwhile', async () => {
+    const parts = holding(null);
+    parts.cookies.remove('token');
+    parts.server.api.latency = 50;
+    const bearer = firstValueFrom(parts.tokens.bearer());
+    parts.cookies.set('token', 'access-other', 1);
+    parts.cookies.set('refresh_token', 'refresh-other', 1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await bearer).toEqual({ ok: true, value: 'access-other' });
+    expect(parts.cookies.get('refresh_token')).toBe('refresh-other');
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listStories } from '../../../contract/stories.ts';
+import { StorySearch } from '../../../src/application/stories/story-search.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { storyOf } from '../../arbitraries/stories.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+function make() {
+  const parts = sessionParts();
+  parts.server.api.on(listStories, ({ input }) => {
+    const { query } = input as { query: string };
+    return ok({ stories: [{ ...storyOf(query), tags: [] }], cursor: null, total: 1 });
+  });
+  parts.session.start();
+  return { ...parts, search: new StorySearch(parts.api, parts.log) };
+}
+const ids = (search: StorySearch) => search.state.value.suggestions.map((story) => story.id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('story search', () => {
+  it('asks 150 ms after the last key, for the last text', () => {
+    const { search, server } = make();
+    search.type('s');
+    vi.advanceTimersByTime(149);
+    search.type('se');
+    expect(search.state.value.query).toBe('se');
+    vi.advanceTimersByTime(149);
+    expect(server.api.count(listStories)).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(ids(search)).toEqual(['se']);
+    expect(server.api.count(listStories)).toBe(1);
+  });
+
+  it('a late answer to an older text is ignored', () => {
+    const { search, server } = make();
+    server.api.latency = 500;
+    search.type('sea');
+    vi.advanceTimersByTime(200);
+    search.type('fog');
+    vi.advanceTimersByTime(2000);
+    expect(ids(search)).toEqual(['fog']);
+  });
+
+  it('clearing is immediate and nothing comes after it', () => {
+    const { search } = make();
+    search.type('sea');
+    search.clear();
+    vi.advanceTimersByTime(1000);
+    expect(search.state.value).toEqual({ query: '', suggestions: [] });
+    search.type('sea');
+    vi.advanceTimersByTime(1000);
+    search.type('  ');
+    expect(search.state.value).toEqual({ query: '  ', suggestions: [] });
+  });
+
+  it('spec 8: a failure suggests nothing and is logged', () => {
+    const { search, server, log } = make();
+    server.api.on(listStories, () => ({ ok: false, error: failure('unavailable', 500) }));
+    search.type('sea');
+    vi.advanceTimersByTime(150);
+    expect(ids(search)).toEqual([]);
+    expect(log.events('error')).toEqual(['stories.search.failed']);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
+import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { EVERYTHING } from '../../../src/domain/stories/shelf.ts';
+import { storyOf } from '../../arbitraries/stories.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const game = { id: 'g', turns: 3, ended: false, updated: '2026-11-01' };
+
+/** A shelf over `total` stories, served in pages. */
+function make(total: number) {
+  const parts = sessionParts();
+  const catalogue = Array.from({ length: total }, (_, index) => ({ ...storyOf(`s${index}`), tags: ['door'] }));
+  parts.server.api
+    .on(listStories, ({ input }) => {
+      const { cursor, limit } = input as { cursor: string | null; limit: number };
+      const from = Number(cursor ?? 0);
+      const stories = catalogue.slice(from, from + limit);
+      return ok({ stories, cursor: from + limit < total ? String(from + limit) : null, total });
+    })
+    .on(listCategories, () => ok({ categories: [{ id: 'mystery', name: 'Mystery', count: total }] }))
+    .on(listGameHistory, () => ok({ stories: [{ ...storyOf('s0'), tags: [], game }] }));
+  parts.session.start();
+  return { ...parts, catalogue, shelf: new StoryShelf(parts.api, parts.session, parts.log) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('story shelf', () => {
+  it('shows the first stories with categories and history, and more on demand, until there are none', () => {
+    const { shelf } = make(30);
+    expect(shelf.state.value.phase).toBe('loading');
+    shelf.show(EVERYTHING);
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 30, more: true, failure: null });
+    expect(shelf.state.value.categories.map((category) => category.id)).toEqual(['mystery']);
+    expect(shelf.state.value.history.map((story) => story.game.id)).toEqual(['g']);
+    shelf.more();
+    shelf.more();
+    expect(shelf.state.value.stories.map((story) => story.id)).toEqual(Array.from({ length: 30 }, (_, index) => `s${index}`));
+    expect(shelf.state.value.more).toBe(false);
+    const all = shelf.state.value;
+    shelf.more();
+    expect(shelf.state.value).toBe(all);
+  });
+
+  it('shown again keeps what is there and refreshes it quietly', () => {
+    const { shelf, catalogue, server } = make(60);
+    shelf.show(EVERYTHING);
+    for (let pages = 0; pages < 4; pages += 1) shelf.more();
+    expect(shelf.state.value.stories.length).toBe(60);
+    server.api.latency = 10;
+    catalogue[3] = { ...storyOf('s3', { plays: 99 }), tags: [] };
+    shelf.show(EVERYTHING);
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 60 });
+    expect(shelf.state.value.stories.length).toBe(60);
+    vi.advanceTimersByTime(20);
+    expect(shelf.state.value.stories.length).toBe(60);
+    expect(shelf.state.value.stories[3]?.plays).toBe(99);
+    expect(shelf.state.value.more).toBe(false);
+  });
+
+  it('a quiet refresh that fails changes nothing and is logged', () => {
+    const { shelf, server, log } = make(5);
+    shelf.show(EVERYTHING);
+    server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
+    shelf.show(EVERYTHING);
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', failure: null });
+    expect(shelf.state.value.stories.length).toBe(5);
+    expect(log.events('error')).toEqual(['stories.list.failed']);
+  });
+
+  it('only the filter shown last counts', () => {
+    const { shelf, server } = make(5);
+    server.api.latency = 100;
+    server.api.on(listStories, ({ input }) => {
+      const { query } = input as { query: string };
+      return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [] }], cursor: null, total: 1 });
+    });
+    shelf.show({ ...EVERYTHING, query: 'sea' });
+    vi.advanceTimersByTime(50);
+    shelf.show({ ...EVERYTHING, query: 'fog' });
+    vi.advanceTimersByTime(200);
+    expect(shelf.state.value.stories.map((story) => story.id)).toEqual(['about-fog']);
+    expect(shelf.state.value.filter.query).toBe('fog');
+  });
+
+  it('`more` while more is on its way asks once', () => {
+    const { shelf, server } = make(30);
+    shelf.show(EVERYTHING);
+    server.api.latency = 10;
+    shelf.more();
+    shelf.more();
+    expect(shelf.state.value.phase).toBe('loading-more');
+    vi.advanceTimersByTime(50);
+    expect(server.api.count(listStories)).toBe(2);
+  });
+});
+
+describe('spec 8: failed lists', () => {
+  it('give an empty list, the error is logged, and retry asks again', () => {
+    const { shelf, server, log } = make(5);
+    const broken = () => ({ ok: false, error: failure('unavailable', 503) }) as const;
+    server.api.on(listStories, broken).on(listCategories, broken).on(listGameHistory, broken);
+    shelf.show(EVERYTHING);
+    expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: [], categories: [], history: [], failure: { status: 503 } });
+    expect(log.events('error').toSorted()).toEqual(['categories.failed', 'history.failed', 'stories.list.failed']);
+    server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
+    shelf.retry();
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 0, failure: null });
+  });
+
+  it('a failed page keeps the ones before, and retry goes on from there', () => {
+    const { shelf, server } = make(20);
+    shelf.show(EVERYTHING);
+    const page = shelf.state.value.stories;
+    server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
+    shelf.more();
+    expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: page });
+    server.api.on(listStories, ({ input }) => {
+      expect((input as { cursor: string }).cursor).toBe('12');
+      return ok({ stories: [{ ...storyOf('last'), tags: [] }], cursor: null, total: 13 });
+    });
+    shelf.retry();
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', more: false });
+    expect(shelf.state.value.stories.length).toBe(13);
+  });
+
+  it('repeats what failed when the network comes back', () => {
+    const { shelf, server, connectivity } = make(3);
+    server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
+    shelf.show(EVERYTHING);
+    server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(shelf.state.value.phase).toBe('ready');
+  });
+});
+
+describe('after a log-out', () => {
+  it('the shelf is read anew for the new guest', () => {
+    const { shelf, server, tokens, cookies } = make(3);
+    shelf.show(EVERYTHING);
+    server.api.on(listGameHistory, () => ok({ stories: [] }));
+    server.refreshes.clear();
+    tokens.renew(cookies.get('token') ?? '').subscribe();
+    expect(shelf.state.value.history).toEqual([]);
+    expect(shelf.state.value.phase).toBe('ready');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+describe('spec 3: theme in local storage', () => {
+  it('is dark at first, and what was chosen is kept under `theme`', () => {
+    const store = new MemoryKeyValueStore();
+    const choice = new ThemeChoice(store);
+    expect(choice.state.value).toBe('dark');
+    choice.toggle();
+    expect(choice.state.value).toBe('light');
+    expect(store.get('theme')).toBe('light');
+    expect(new ThemeChoice(store).state.value).toBe('light');
+    choice.choose('dark');
+    expect(new ThemeChoice(store).state.value).toBe('dark');
+  });
+
+  it('tells of changes only', () => {
+    const choice = new ThemeChoice(new MemoryKeyValueStore({ theme: 'purple' }));
+    const seen: string[] = [];
+    choice.state.$.subscribe((theme) => seen.push(theme));
+    choice.choose('dark');
+    choice.choose('light');
+    expect(seen).toEqual(['dark', 'light']);
+  });
+});

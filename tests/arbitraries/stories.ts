@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { type ShelfFilter, storySorts } from '../../src/domain/stories/shelf.ts';
+import type { StorySummary } from '../../src/domain/stories/story.ts';
+
+export const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
+
+export const filter: fc.Arbitrary<ShelfFilter> = fc.record({
+  query: fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\u0000')),
+  category: fc.oneof(fc.constant(''), slug),
+  sort: fc.constantFrom(...storySorts),
+  seed: fc.integer({ min: 0, max: 2_147_483_647 }),
+});
+
+export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StorySummary => ({
+  id,
+  title: `The tale of ${id}`,
+  one_liner: 'Something happens.',
+  cover: `/content/${id}/cover.svg`,
+  cover_alt: 'A door',
+  category: 'mystery',
+  tags: ['door'],
+  rating: 'teen',
+  price: 1,
+  published: '2026-10-01',
+  plays: 3,
+  endings_total: 4,
+  endings_found: 0,
+  ...changes,
+});
+
+/** Stories with different ids. */
+export const stories: fc.Arbitrary<readonly StorySummary[]> = fc
+  .uniqueArray(slug, { maxLength: 12 })
+  .map((ids) => ids.map((id) => storyOf(id)));

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import type { UserAnswer } from '../../src/domain/session/user.ts';
+
+/** Roles as servers send them, known and unknown. */
+export const role = fc.oneof(fc.constantFrom('guest', 'normal', 'admin', 'super_admin'), fc.string());
+
+export const user: fc.Arbitrary<UserAnswer> = fc.record({
+  uuid: fc.uuid(),
+  id: fc.oneof(fc.nat(), fc.string()),
+  name: fc.string(),
+  username: fc.string(),
+  email: fc.oneof(fc.constant(''), fc.emailAddress()),
+  avatar_url: fc.webUrl(),
+  coins: fc.nat(),
+  level: fc.nat(),
+  vip_level: fc.nat(),
+  role,
+  status: fc.constantFrom('normal', ''),
+  create_time: fc.string(),
+  is_guest: fc.boolean(),
+});

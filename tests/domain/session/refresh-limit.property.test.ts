@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mayRefresh, recentRefreshes } from '../../../src/domain/session/refresh-limit.ts';
+import { retryDelay } from '../../../src/domain/session/retry-delay.ts';
+
+describe('a failing refresh is retried at most three times within 30 s', () => {
+  it('for any moments at which it is asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }), (gaps) => {
+        let now = 0;
+        let recent: readonly number[] = [];
+        const done: number[] = [];
+        for (const gap of gaps) {
+          now += gap;
+          if (!mayRefresh(recent, now)) continue;
+          recent = [...recentRefreshes(recent, now), now];
+          done.push(now);
+        }
+        for (const at of done) expect(done.filter((other) => other <= at && at - other < 30_000).length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('a clock that was set back locks nobody out', () => expect(mayRefresh([5000, 6000, 7000], 100)).toBe(true));
+});
+
+describe('start-up attempts', () => {
+  it('come at most three times within 30 s, and never stop', () => {
+    const moments = [0];
+    for (let failures = 1; failures < 50; failures += 1) moments.push((moments.at(-1) ?? 0) + retryDelay(failures));
+    for (const at of moments) expect(moments.filter((other) => other >= at && other - at < 30_000).length).toBeLessThanOrEqual(3);
+    expect(retryDelay(1000)).toBe(60_000);
+    expect(retryDelay(0)).toBe(retryDelay(1));
+  });
+});

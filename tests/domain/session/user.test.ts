@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayName, isLoggedIn, normaliseRole, toUser, userTypeOf } from '../../../src/domain/session/user.ts';
+import { role, user } from '../../arbitraries/users.ts';
+
+const blank = {
+  uuid: 'u',
+  id: 7,
+  name: '',
+  username: '',
+  email: '',
+  avatar_url: '',
+  coins: 0,
+  level: 0,
+  vip_level: 0,
+  role: 'normal',
+  status: '',
+  create_time: '',
+  is_guest: false,
+};
+
+describe('spec 3 and 5: roles', () => {
+  it.each([
+    ['guest', 'guest'],
+    ['normal', 'normal'],
+    ['admin', 'admin'],
+    ['editor', 'normal'],
+    ['', 'normal'],
+    ['Admin', 'normal'],
+  ])('%s is stored as %s', (given, stored) => expect(normaliseRole(given)).toBe(stored));
+
+  it('spec 6: super_admin counts as admin', () => expect(normaliseRole('super_admin')).toBe('admin'));
+
+  it('any text ends as one of three roles, and normalising again changes nothing', () => {
+    fc.assert(
+      fc.property(role, (given) => {
+        const once = normaliseRole(given);
+        expect(['guest', 'normal', 'admin']).toContain(once);
+        expect(normaliseRole(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('spec 4: user type', () => {
+  it('is admin for admins and super admins, whatever else they are', () => {
+    fc.assert(
+      fc.property(user, fc.constantFrom('admin', 'super_admin'), (someone, admin) => {
+        expect(userTypeOf({ ...someone, role: admin })).toBe('admin');
+      }),
+    );
+  });
+
+  it('is user for who is no guest and has an e-mail, otherwise guest', () => {
+    expect(userTypeOf({ ...blank, email: 'a@b.example' })).toBe('user');
+    expect(userTypeOf(blank)).toBe('guest');
+    expect(userTypeOf({ ...blank, email: 'a@b.example', is_guest: true })).toBe('guest');
+    expect(userTypeOf({ ...blank, email: 'a@b.example', role: 'guest' })).toBe('guest');
+    expect(userTypeOf(null)).toBe('guest');
+  });
+
+  it('stays what it was when the user is stored', () => {
+    fc.assert(
+      fc.property(user, (someone) => {
+        expect(userTypeOf(toUser(someone))).toBe(userTypeOf(someone));
+      }),
+    );
+  });
+});
+
+describe('spec 3: display name', () => {
+  it('is the name, then the username, then "Guest"', () => {
+    expect(displayName({ name: 'Ines', username: 'ines7' })).toBe('Ines');
+    expect(displayName({ name: ' ', username: 'ines7' })).toBe('ines7');
+    expect(displayName({ name: '', username: '' })).toBe('Guest');
+    expect(displayName(null)).toBe('Guest');
+  });
+
+  it('is never blank', () => {
+    fc.assert(
+      fc.property(user, (someone) => {
+        expect(displayName(toUser(someone)).trim()).not.toBe('');
+      }),
+    );
+  });
+});
+
+describe('spec 6: logged in', () => {
+  it('means a token, a user id and a role other than guest', () => {
+    expect(isLoggedIn('t', blank)).toBe(true);
+    expect(isLoggedIn('', blank)).toBe(false);
+    expect(isLoggedIn(null, blank)).toBe(false);
+    expect(isLoggedIn('t', null)).toBe(false);
+    expect(isLoggedIn('t', { ...blank, id: '' })).toBe(false);
+    expect(isLoggedIn('t', { ...blank, id: 0 })).toBe(true);
+    expect(isLoggedIn('t', { ...blank, role: 'guest' })).toBe(false);
+  });
+
+  it('is never true of a guest', () => {
+    fc.assert(
+      fc.property(user, fc.string(), (someone, token) => {
+        expect(isLoggedIn(token, { ...someone, role: 'guest' })).toBe(false);
+      }),
+    );
+  });
+});

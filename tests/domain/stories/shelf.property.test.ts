@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appended, EVERYTHING, filterFromParams, filterToParams, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
+import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
+
+describe('shelf filter', () => {
+  it('comes back from its query parameters as the same filter', () => {
+    fc.assert(
+      fc.property(filter, (given) => {
+        expect(sameFilter(filterFromParams(filterToParams(given)), given)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves no parameter at its default', () => expect(filterToParams(EVERYTHING)).toEqual({}));
+
+  it('reads any parameters as something the server takes', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('random', 'new', '9999999999'));
+    fc.assert(
+      fc.property(fc.record({ q: text, category: text, sort: text, seed: text }, { requiredKeys: [] }), (params) => {
+        const read = filterFromParams(params);
+        expect(read.query.length).toBeLessThanOrEqual(200);
+        expect(read.query.isWellFormed() && !read.query.includes('\u0000')).toBe(true);
+        expect(read.seed).toBeLessThanOrEqual(2_147_483_647);
+        expect(read.category).toMatch(/^$|^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
+      }),
+    );
+  });
+
+  it('is the same for another seed unless the order is random', () => {
+    fc.assert(
+      fc.property(filter, fc.nat(), (given, seed) => {
+        expect(sameFilter(given, { ...given, seed })).toBe(given.sort !== 'random' || seed === given.seed);
+      }),
+    );
+  });
+});
+
+describe('shelf pages', () => {
+  it('never hold a story twice, and what is shown keeps its place', () => {
+    fc.assert(
+      fc.property(stories, stories, (shown, page) => {
+        const ids = appended(shown, page).map((story) => story.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.slice(0, shown.length)).toEqual(shown.map((story) => story.id));
+        for (const story of page) expect(ids).toContain(story.id);
+      }),
+    );
+  });
+
+  it('begin with what was read anew', () => {
+    fc.assert(
+      fc.property(stories, stories, (shown, fresh) => {
+        const next = refreshed(shown, fresh);
+        expect(next.slice(0, fresh.length)).toEqual(fresh);
+        expect(new Set(next.map((story) => story.id)).size).toBe(next.length);
+      }),
+    );
+    expect(refreshed([storyOf('a'), storyOf('b')], [storyOf('a', { plays: 9 })])).toEqual([storyOf('a', { plays: 9 }), storyOf('b')]);
+  });
+});

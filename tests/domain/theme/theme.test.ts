@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { otherTheme, parseTheme } from '../../../src/domain/theme/theme.ts';
+
+describe('spec 3 and 9: theme', () => {
+  it('is dark by default, otherwise light', () => {
+    expect(parseTheme(null)).toBe('dark');
+    expect(parseTheme('dark')).toBe('dark');
+    expect(parseTheme('light')).toBe('light');
+  });
+
+  it('reads whatever was stored, and the other of the other is the same', () => {
+    fc.assert(
+      fc.property(fc.string(), (stored) => {
+        const theme = parseTheme(stored);
+        expect(theme === 'light').toBe(stored === 'light');
+        expect(otherTheme(otherTheme(theme))).toBe(theme);
+        expect(otherTheme(theme)).not.toBe(theme);
+      }),
+    );
+  });
+});

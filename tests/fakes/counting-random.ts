@@ -1,0 +1,16 @@
+import { Random } from '../../src/application/random.ts';
+
+/** The same row of values in every run. */
+export class CountingRandom extends Random {
+  #count = 0;
+
+  uuid(): string {
+    this.#count += 1;
+    return `00000000-0000-4000-8000-${String(this.#count).padStart(12, '0')}`;
+  }
+
+  token(): string {
+    this.#count += 1;
+    return `token${this.#count}`;
+  }
+}

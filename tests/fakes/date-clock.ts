@@ -1,0 +1,10 @@
+import { Clock } from '../../src/application/clock.ts';
+
+/** Follows `Date`, which fake timers move. `skew` is how wrong it goes, in ms. */
+export class DateClock extends Clock {
+  skew = 0;
+
+  now(): number {
+    return Date.now() + this.skew;
+  }
+}

@@ -1,0 +1,50 @@
+import { delay, map, type Observable, of } from 'rxjs';
+import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
+import { Api, type ApiFailure } from '../../src/application/api.ts';
+import type { Result } from '../../src/domain/result.ts';
+
+export interface RecordedCall {
+  readonly path: string;
+  readonly input: unknown;
+  readonly bearer: string | null;
+}
+
+type Answer = Result<unknown, ApiFailure>;
+type Script = (call: RecordedCall) => Answer;
+
+export const failure = (kind: ApiFailure['kind'], status = 0, code = 'ERROR'): ApiFailure => ({
+  kind,
+  code,
+  message: kind,
+  status,
+  data: null,
+});
+
+/** Answers calls by scripts, one per path, after `latency` ms (null: at once, in the same breath). Keeps what was asked. */
+export class ScriptedApi extends Api {
+  readonly calls: RecordedCall[] = [];
+  latency: number | null = null;
+  readonly #scripts = new Map<string, Script>();
+
+  on<R extends Route>(route: R, script: (call: RecordedCall) => Result<AnswerOf<R>, ApiFailure>): this {
+    this.#scripts.set(route.path, script);
+    return this;
+  }
+
+  count(route: Route): number {
+    return this.calls.filter((call) => call.path === route.path).length;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    return of(null).pipe(
+      map(() => {
+        const call = { path: route.path, input, bearer };
+        this.calls.push(call);
+        const script = this.#scripts.get(route.path);
+        if (script === undefined) throw new Error(`No script for ${route.path}`);
+        return script(call) as Result<AnswerOf<R>, ApiFailure>;
+      }),
+      this.latency === null ? (answer) => answer : delay(this.latency),
+    );
+  }
+}

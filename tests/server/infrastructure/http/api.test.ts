@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX } from '../../../../contract/route.ts';
+import { routes } from '../../../../contract/routes.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+describe('the API over HTTP', () => {
+  let server: TestApp;
+  let guest: TestGuest;
+
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite(), { production: true });
+    guest = await server.guest();
+  });
+  afterAll(() => server.close());
+
+  const raw = (payload: string | Buffer, headers: Record<string, string>, path = 'user-guest.sign-up') =>
+    server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers });
+
+  it('signs a guest up, tells who they are, and refreshes', async () => {
+    const signedUp = await server.post('user-guest.sign-up', { device_id: 'device-of-one', gender: '' });
+    expect(signedUp.statusCode).toBe(200);
+    const { code, data } = signedUp.json();
+    expect(code).toBe('0');
+    expect(data.user).toMatchObject({ role: 'guest', is_guest: true, coins: 30, status: 'normal' });
+    expect(data.auth.expires).toBe(604_800);
+    const refreshed = await server.post('user.refresh', { refresh_token: data.auth.refresh_token });
+    const token = refreshed.json().data.auth.access_token;
+    const me = await server.inject({ method: 'GET', url: `${API_PREFIX}user.whoami`, headers: { authorization: `Bearer ${token}` } });
+    expect(me.json()).toMatchObject({ code: '0', data: { user: { uuid: data.user.uuid } } });
+  });
+
+  it.each(routes.filter((route) => route.access !== 'public' && !route.later).map((route) => [route.path, route] as const))(
+    'faults S01: %s answers strangers with one body',
+    async (path, route) => {
+      const url = `${API_PREFIX}${path}?access_token=${guest.token}&token=${guest.token}`;
+      const bearers = [undefined, '', 'Bearer', 'Bearer ', 'Bearer x', `Basic ${guest.token}`, guest.token, `Bearer ${guest.refreshToken}`];
+      const bodies = new Set<string>();
+      for (const authorization of bearers) {
+        const headers = authorization === undefined ? {} : { authorization };
+        const answer = await server.inject({ method: route.method, url, headers: { ...headers, cookie: `token=${guest.token}` } });
+        expect(answer.statusCode).toBe(401);
+        bodies.add(answer.body);
+      }
+      expect(bodies.size).toBe(1);
+    },
+  );
+
+  it('faults S65: bodies that are no JSON object of ours are refused and change nothing', async () => {
+    const json = { 'content-type': 'application/json' };
+    const statuses = async (bodies: readonly (string | Buffer)[]) =>
+      Promise.all(bodies.map(async (body) => (await raw(body, json)).statusCode));
+    const poison = [
+      '{"__proto__":{"admin":true}}',
+      '{"constructor":{"prototype":{"admin":true}}}',
+      '{"device_id":"12345678","__proto__":null}',
+    ];
+    const broken = ['{', 'nope', '\ufeff{', Buffer.from('{"device_id":"abcdefgh"}', 'utf16le'), '[]', 'null', '"text"', '1'];
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const texts = ['{"device_id":"abcdefgh\\u0000"}', '{"device_id":"abcdefgh\\ud800"}'];
+    expect(new Set(await statuses([...poison, ...broken, deep, ...texts]))).toEqual(new Set([400]));
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+    expect((await raw(Buffer.alloc(1_048_577, 32), json)).statusCode).toBe(413);
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
+      const answer = await raw('{"device_id":"abcdefgh"}', { 'content-type': type });
+      expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  it('takes a POST without a body as an empty object', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const answer = await server.inject({ method: 'POST', url: `${API_PREFIX}story.list`, headers }, guest);
+      expect([answer.statusCode, answer.json().data?.total]).toEqual([200, 3]);
+    }
+  });
+
+  it('faults S69: fields nobody asked for are refused', async () => {
+    for (const extra of ['role', 'is_admin', 'coins', 'user_id', 'uuid', 'created_at']) {
+      const answer = await server.post('user-guest.sign-up', { device_id: 'abcdefgh', [extra]: 'admin' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ code: 'INVALID_INPUT', message: expect.any(String), data: null });
+    }
+  });
+
+  it('never sends a long text of the caller back', async () => {
+    const answer = await server.post('user-guest.sign-up', { [`<script>${'x'.repeat(100_000)}`]: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body.length).toBeLessThan(400);
+  });
+
+  it('answers what is not there with the envelope', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/nothing.here'],
+      ['GET', '/api/v2/user.whoami'],
+      ['POST', '/api/v1/user.whoami'],
+      ['GET', '/api/v1/user.refresh'],
+      ['DELETE', '/api/v1/story.list'],
+      ['GET', '/api'],
+      ['GET', '/api/v1/USER.WHOAMI'],
+    ] as const) {
+      const answer = await server.inject({ method, url: path }, guest);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: expect.any(String), data: null });
+    }
+  });
+
+  it('says that specified calls are not served yet', async () => {
+    const later = routes.filter((route) => route.later);
+    for (const route of later) {
+      const answer = await server.inject({ method: route.method, url: API_PREFIX + route.path }, guest);
+      expect([route.path, answer.statusCode, answer.json().code]).toEqual([route.path, 501, 'NOT_IMPLEMENTED']);
+    }
+  });
+
+  it('faults S77: every answer carries the same guarding headers', async () => {
+    const answers = {
+      success: await server.get('user.whoami', guest),
+      stranger: await server.get('user.whoami'),
+      missing: await server.get('nothing.here'),
+      malformed: await raw('{', { 'content-type': 'application/json' }),
+      'bad address': await server.inject({ method: 'GET', url: '/api/v1/%zz' }),
+      later: await server.get('price.list', guest),
+      health: await server.inject({ method: 'GET', url: '/healthz' }),
+    };
+    const guarding = ({ headers }: (typeof answers)['success']) => {
+      const { 'content-length': _, 'retry-after': __, date: ___, connection: ____, ...others } = headers;
+      return others;
+    };
+    const { 'cache-control': cache, ...expected } = guarding(answers.success);
+    expect(cache).toBe('no-store');
+    expect(expected).toMatchInlineSnapshot(`
+      {
+        "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'",
+        "content-type": "application/json; charset=utf-8",
+        "cross-origin-opener-policy": "same-origin",
+        "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+      }
+    `);
+    for (const [name, answer] of Object.entries(answers))
+      expect([name, guarding(answer)]).toEqual([name, expect.objectContaining(expected)]);
+  });
+
+  it('shows no inside of an error, and names no field of the database', async () => {
+    await sql`ALTER TABLE wallets RENAME TO wallets_gone`.execute(server.database.db);
+    const answer = await server.get('user.whoami', guest);
+    await sql`ALTER TABLE wallets_gone RENAME TO wallets`.execute(server.database.db);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'INTERNAL', message: 'Something went wrong on our side.', data: null });
+    const line = server.lines.find((text) => text.includes('request failed')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ reqId: expect.any(String) });
+    expect(line).toContain('wallets');
+  });
+
+  it('faults S48: refuses new work while it goes down, but tells that it lives', async () => {
+    server.state.closing = true;
+    const refused = await server.get('user.whoami', guest);
+    const [alive, ready] = [await server.inject({ url: '/healthz' }), await server.inject({ url: '/readyz' })];
+    server.state.closing = false;
+    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([503, 'UNAVAILABLE', true]);
+    expect([alive.statusCode, ready.statusCode]).toEqual([200, 503]);
+    expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+});
+
+describe('the API over a socket', () => {
+  let server: TestApp;
+  let port: number;
+
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite());
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+
+  /** Writes raw bytes and gathers what comes back until the server hangs up, or until `most` milliseconds have passed. */
+  async function talk(bytes: string, most = 3000): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(bytes);
+    await Promise.race([closed, delay(most)]);
+    socket.destroy();
+    return heard;
+  }
+
+  it('faults S01: two Authorization headers are refused', async () => {
+    const { token } = await server.guest();
+    const ask = (lines: readonly string[]) =>
+      talk(['GET /api/v1/user.whoami HTTP/1.1', 'Host: x', 'Connection: close', ...lines, '', ''].join('\r\n'));
+    expect(await ask([`Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 200 /);
+    expect(await ask([`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 401 /);
+    expect(await ask([`Authorization: Bearer ${token}`, 'authorization: Bearer x'])).toMatch(/^HTTP\/1.1 401 /);
+    expect(await ask([`Authorization: Bearer ${'x'.repeat(100_000)}`])).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  it('answers what is no HTTP in its own envelope, without a word about itself', async () => {
+    const answer = await talk('GET / HTTP/9.9\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"INVALID_INPUT"');
+    expect(answer.toLowerCase()).not.toMatch(/\r\n(server|x-powered-by):/);
+  });
+
+  it('has its limits on slow senders in force', () => {
+    const { headersTimeout, requestTimeout } = server.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Narration, NarrationRequest } from '../../../../server/application/play/narrator.ts';
+import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
+import { ScriptedNarrator } from '../../../../server/infrastructure/narrator/scripted-narrator.ts';
+import { narratorContract } from '../../../contract/narrator.contract.ts';
+import { story } from '../../harness/play-world.ts';
+
+const ink = `
+-> quay
+=== quay
+Rain on the quay. # scene: harbour # mood: wary
+A lamp is out.
+* [Open the iron door # keys: open, door]
+  -> tower
++ [Wait for the tide # keys: wait]
+  The tide comes in. # objective: waited
+  -> quay_again
+=== quay_again
+Still raining.
++ [Go up # keys: up] -> tower
+=== tower
+You light the lamp. # ending: dawn
+-> END
+`;
+const compiled = compileScript(ink);
+if (!compiled.ok) throw new Error(compiled.error.join());
+const script = compiled.value;
+const opening = (): NarrationRequest => ({
+  story: { ...story(1), nudges: ['The rain has no opinion on that.', 'The gulls laugh.'] },
+  script,
+  narratorState: '',
+  state: {},
+  choices: [],
+  input: null,
+  history: async () => [],
+});
+
+narratorContract('ScriptedNarrator', () => new ScriptedNarrator(0), opening);
+
+async function tell(request: NarrationRequest, wordMs = 0, signal = new AbortController().signal) {
+  const parts: Narration[] = [];
+  for await (const part of new ScriptedNarrator(wordMs).narrate(request, { signal, pace: true })) parts.push(part);
+  const finish = parts.find((part) => part.type === 'finish');
+  if (finish?.type !== 'finish') throw new Error('no finish');
+  return { parts, finish, text: parts.map((part) => (part.type === 'text' ? part.text : '')).join('') };
+}
+const replyTo = async (input: NarrationRequest['input'], wordMs = 0, signal?: AbortSignal) => {
+  const { finish } = await tell(opening());
+  return tell({ ...opening(), input, choices: finish.choices, narratorState: finish.narratorState }, wordMs, signal);
+};
+
+describe('product 5: the scripted narrator', () => {
+  it('tells paragraphs apart, and scene and mood before the words they belong to', async () => {
+    const { parts, text, finish } = await tell(opening());
+    expect(text).toBe('Rain on the quay.\n\nA lamp is out.');
+    expect(parts[0]).toEqual({ type: 'state', state: { scene: 'harbour', mood: 'wary' } });
+    expect(finish.choices).toEqual([
+      { id: '1', label: 'Open the iron door' },
+      { id: '2', label: 'Wait for the tide' },
+    ]);
+  });
+
+  it('tells the same words at reading pace as at once', async () => {
+    expect((await tell(opening(), 1)).text).toBe((await tell(opening())).text);
+  });
+
+  it('takes free words for the choice they mean', async () => {
+    const { text, finish } = await replyTo({ kind: 'do', text: 'I push the door open' });
+    expect(text).toBe('You light the lamp.');
+    expect(finish).toMatchObject({ ending: 'dawn', choices: [], free: false });
+  });
+
+  it('answers a miss with a nudge, free, with everything as it was', async () => {
+    const { finish: before } = await tell(opening());
+    const { choices, narratorState } = before;
+    const { text, finish } = await tell({ ...opening(), input: { kind: 'say', text: 'sing of sixpence' }, choices, narratorState });
+    expect(['The rain has no opinion on that.', 'The gulls laugh.']).toContain(text);
+    expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
+  });
+
+  it('adds a fulfilled objective to those before', async () => {
+    const { parts } = await replyTo({ kind: 'choice', choice_id: '2' });
+    expect(parts.find((part) => part.type === 'state')).toEqual({ type: 'state', state: { objectives: ['waited'] } });
+  });
+
+  it('a stop cuts what is told, not where the story stands', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 30);
+    const cut = await replyTo({ kind: 'choice', choice_id: '2' }, 20, stop.signal);
+    const whole = await replyTo({ kind: 'choice', choice_id: '2' });
+    expect(whole.text.startsWith(cut.text)).toBe(true);
+    expect(cut.text.length).toBeLessThan(whole.text.length);
+    expect(cut.finish.choices).toEqual(whole.finish.choices);
+  });
+
+  it('names the line of a mistake in a script', () => {
+    const broken = compileScript('=== a\n{ x\n-> nowhere');
+    expect(broken.ok).toBe(false);
+    expect(broken.ok ? '' : broken.error.join()).toMatch(/line \d+/);
+  });
+});
