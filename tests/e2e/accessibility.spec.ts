@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, useTheme } from './app.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The content policy forbids injected scripts, so axe runs in the page's isolated debugger world. */
+async function findings(page: Page): Promise<string[]> {
+  // Colours are measured when nothing moves any more.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  const results = (await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)) as AxeResults;
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}
+
+const screens: readonly { readonly path: string; readonly ready: (page: Page) => Promise<unknown> }[] = [
+  { path: '/', ready: (page) => expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible() },
+  { path: '/?query=zzzz', ready: (page) => expect(page.getByRole('main')).toBeVisible() },
+  { path: '/story/the-quiet-relay', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
+  { path: '/chat/the-quiet-relay', ready: settled },
+  ...['/about', '/terms', '/refund', '/privacy', '/record-keeping', '/404', '/user/coins', '/daily-tasks', '/landing', '/chat2/a/b'].map(
+    (path) => ({
+      path,
+      ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    }),
+  ),
+];
+
+const looks: readonly { readonly brand: BrandName; readonly theme: ThemeName; readonly width: number }[] = [
+  { brand: 'Lorewick', theme: 'dark', width: 390 },
+  { brand: 'Lorewick', theme: 'light', width: 1440 },
+  { brand: 'Nightquill', theme: 'dark', width: 820 },
+  { brand: 'Nightquill', theme: 'light', width: 390 },
+];
+
+for (const { brand, theme, width } of looks) {
+  test.describe(`${brand}, ${theme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any screen', async ({ page, apps }) => {
+      test.setTimeout(120_000);
+      const app = await apps(brand);
+      await useTheme(page, theme);
+      for (const { path, ready } of screens) {
+        await page.goto(app.url + path);
+        await ready(page);
+        expect(await findings(page), path).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test.describe('what lies over a screen', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('keys dialog, confirm dialog, toast, stream', async ({ page }) => {
+    const app = await startApp('Lorewick', { NARRATOR_WORD_MS: '60' });
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+    await choices(page).first().click();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await settled(page);
+    await page.goto(`${app.url}/story/the-quiet-relay`);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${app.url}/no/such/page`);
+    await expect(page.getByText('Page not found: /no/such/page')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await app.stop();
+  });
+
+  test('a streaming reply is busy, and said once when it is whole', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        const text = document.querySelector('[data-last-turn] [role="status"]')?.textContent ?? '';
+        if (text && said.at(-1) !== text) said.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.keyboard.press('1');
+    await expect(page.getByRole('log')).toHaveAttribute('aria-busy', 'true');
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
+  });
+});

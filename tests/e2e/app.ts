@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from 'playwright/test';
+import { ServerProcess } from '../server/harness/server-process.ts';
+
+export type BrandName = 'Lorewick' | 'Nightquill';
+export type ThemeName = 'dark' | 'light';
+
+/** A running product: the built app and the real server on a database of its own. */
+export interface App {
+  readonly url: string;
+  /** Kills the server without warning and starts it again at the same address. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startApp(brand: BrandName, env: Readonly<Record<string, string>> = {}): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '2', ...env };
+  let server = await ServerProcess.start(all);
+  const { url } = server;
+  return {
+    url,
+    crash: async () => {
+      await server.kill('SIGKILL');
+      server = await ServerProcess.start({ ...all, PORT: new URL(url).port });
+    },
+    stop: async () => {
+      await server.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Apps {
+  /** A fast-telling app of each brand, one per worker, started when first asked for. */
+  readonly apps: (brand: BrandName) => Promise<App>;
+}
+
+export const test = base.extend<{ readonly watched: undefined }, Apps>({
+  apps: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const started = new Map<BrandName, Promise<App>>();
+      await use((brand) => {
+        const app = started.get(brand) ?? startApp(brand);
+        started.set(brand, app);
+        return app;
+      });
+      for (const app of started.values()) await (await app).stop();
+    },
+    { scope: 'worker' },
+  ],
+  // Nothing may break the content policy or throw unseen, whatever a test does.
+  watched: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content Security Policy|TrustedScript|Hydration|Warning:/.test(message.text())) problems.push(message.text());
+      });
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+export const choices = (page: Page) => page.getByRole('list', { name: 'Choices' }).getByRole('button');
+export const endingCard = (page: Page) => page.getByRole('heading', { name: /\d of \d endings found/ });
+export const log = (page: Page) => page.getByRole('log', { name: 'The story' });
+
+/** Waits until the reply is there in full and something can be done next. */
+export async function settled(page: Page): Promise<'choices' | 'ending'> {
+  await expect(choices(page).first().or(endingCard(page))).toBeVisible({ timeout: 30_000 });
+  await expect(log(page)).toHaveAttribute('aria-busy', 'false');
+  return (await endingCard(page).isVisible()) ? 'ending' : 'choices';
+}
+
+/** Takes choices with `take` until the story has ended. Returns how many turns it took. */
+export async function playToEnding(page: Page, take: (turn: number) => Promise<void>): Promise<number> {
+  let turns = 0;
+  while ((await settled(page)) === 'choices') {
+    const before = await page.locator('[data-last-turn]').innerText();
+    await take(turns);
+    turns += 1;
+    await expect.poll(() => page.locator('[data-last-turn]').innerText()).not.toBe(before);
+    expect(turns).toBeLessThan(30);
+  }
+  return turns;
+}
+
+/** The player's coins as the server counts them. */
+export function serverCoins(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const answer = await fetch('/api/v1/user.whoami', { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+    return (await answer.json()).data.user.coins;
+  });
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { type App, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
+
+/** Told slowly enough to be caught in the middle of a turn. */
+test.describe('in the middle of a turn', () => {
+  let app: App;
+  test.beforeAll(async () => {
+    app = await startApp('Lorewick', { NARRATOR_WORD_MS: '40' });
+  });
+  test.afterAll(() => app.stop());
+
+  const begin = async (page: Page) => {
+    await page.goto(`${app.url}/chat/the-lamplighters-debt`);
+    await settled(page);
+  };
+  /** What can be seen of the newest turn; the announcement for screen readers says it a second time and is left out. */
+  const words = (page: Page) =>
+    page.locator('[data-last-turn]').evaluate((turn) => {
+      const seen = turn.cloneNode(true) as HTMLElement;
+      for (const region of seen.querySelectorAll('[role="status"]')) region.remove();
+      return [...seen.querySelectorAll('p')]
+        .map((paragraph) => paragraph.textContent)
+        .join(' ')
+        .replace(/\s+/g, ' ');
+    });
+  const midway = async (page: Page) => {
+    await page.keyboard.press('1');
+    await expect(log(page)).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(async () => (await words(page)).length).toBeGreaterThan(60);
+  };
+  /** What the server says the newest turn holds; the screen must show exactly that. */
+  const told = (page: Page): Promise<string> =>
+    page.evaluate(async () => {
+      const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+      const answer = await fetch('/api/v1/actor/chat/game.start', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ story_id: 'the-lamplighters-debt' }),
+      });
+      return (await answer.json()).data.turns.at(-1).text.replace(/\s+/g, ' ');
+    });
+  const showsWhatWasTold = async (page: Page) => {
+    await settled(page);
+    const text = await told(page);
+    expect(text.length).toBeGreaterThan(200);
+    expect((await words(page)).split(text)).toHaveLength(2);
+    expect(await serverCoins(page)).toBe(29);
+  };
+
+  test('a reload goes on without a lost or doubled word, for one charge', async ({ page }) => {
+    await begin(page);
+    await midway(page);
+    await page.reload();
+    await showsWhatWasTold(page);
+  });
+
+  test('a second tab sees the same game go on', async ({ page, context }) => {
+    await begin(page);
+    await midway(page);
+    const second = await context.newPage();
+    await second.goto(`${app.url}/chat/the-lamplighters-debt`);
+    await showsWhatWasTold(second);
+    await showsWhatWasTold(page);
+    expect(await words(second)).toBe(await words(page));
+  });
+
+  test('closing the tab loses nothing: the reply is there on return', async ({ page, context }) => {
+    await begin(page);
+    await midway(page);
+    await page.close();
+    const later = await context.newPage();
+    await later.waitForTimeout(4_000);
+    await later.goto(`${app.url}/chat/the-lamplighters-debt`);
+    await showsWhatWasTold(later);
+  });
+
+  test('offline and back: it says so, and goes on by itself', async ({ page, context }) => {
+    await begin(page);
+    await context.setOffline(true);
+    await page.keyboard.press('1');
+    await expect(page.getByText('You are offline. The story goes on by itself when you are back.')).toBeVisible();
+    await context.setOffline(false);
+    await showsWhatWasTold(page);
+  });
+
+  test('a server that dies in mid-reply: the text is kept, nothing is charged, and the same choice can be tried again', async ({
+    page,
+  }) => {
+    await begin(page);
+    await midway(page);
+    await app.crash();
+    await expect(page.getByText('The reply broke off here. It cost nothing.')).toBeVisible({ timeout: 30_000 });
+    const broken = await words(page);
+    expect(broken.length).toBeGreaterThan(60);
+    expect(await serverCoins(page)).toBe(30);
+    await expect(choices(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await showsWhatWasTold(page);
+  });
+
+  test('stop keeps what came, and stopping after a sentence costs the turn', async ({ page }) => {
+    await begin(page);
+    await page.keyboard.press('1');
+    await expect.poll(() => words(page), { timeout: 20_000 }).toMatch(/[.!?]”? .{20}/);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('You stopped here.')).toBeVisible();
+    await settled(page);
+    expect(await serverCoins(page)).toBe(29);
+  });
+
+  test('a double click on a choice is one turn and one charge', async ({ page }) => {
+    await begin(page);
+    await choices(page).first().dblclick();
+    await settled(page);
+    expect(await serverCoins(page)).toBe(29);
+  });
+});
+
+test('out of coins: it says what the turn costs, and keeps what was typed', async ({ page, apps }) => {
+  test.setTimeout(120_000);
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  // Spends the guest's coins on openings of other games, the quick way: through the API.
+  await page.evaluate(async () => {
+    const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const call = (path: string, body: object) =>
+      fetch(`/api/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { data } = await (await call('actor/chat/game.start', { story_id: 'the-lamplighters-debt', fresh: true })).json();
+      const input = { kind: 'choice', choice_id: data.turns[0].choices[0].id };
+      await (await call('actor/chat/game.send', { game_id: data.game.id, turn_id: crypto.randomUUID(), input })).text();
+    }
+  });
+  const box = page.getByRole('textbox', { name: 'What do you do?' });
+  await box.fill('look around');
+  await box.press('Enter');
+  await expect(page.getByText('This turn costs 1 coin and you have none left. Your words are kept.')).toBeVisible();
+  await expect(box).toHaveValue('look around');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('look around');
+});
+
+test('typed words survive a reload', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  await page.getByRole('textbox', { name: 'What do you do?' }).fill('half a thought');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('half a thought');
+});
+
+test('starts offline with a plain word and a way on, and goes on by itself', async ({ page, context, apps }) => {
+  const app = await apps('Lorewick');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(app.url);
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Retry|Try again/ }).first()).toBeVisible();
+  await page.unroute('**/api/**');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
+});

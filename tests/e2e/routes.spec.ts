@@ -1,0 +1,119 @@
+import { laterRoutes } from '../../src/ui/shell/later-routes.ts';
+import { expect, settled, test } from './app.ts';
+
+/** Routes whose screens are still to come. This list may only get shorter. */
+const later = [
+  '/character/:slug',
+  '/chat2/:storyId/:actorId',
+  '/chat3/*',
+  '/chat4/*',
+  '/complaints',
+  '/content-removal',
+  '/daily-tasks',
+  '/landing',
+  '/landing1',
+  '/landing2',
+  '/landing3',
+  '/projects',
+  '/projects/:id',
+  '/recharge-success',
+  '/templates',
+  '/test-chat2',
+  '/user/coins',
+  '/user/login',
+  '/user/profile',
+  '/user/settings',
+  '/user/social-callback',
+];
+
+test('spec 2: the routes that say "not yet" are these and no others', () => {
+  expect(laterRoutes.map((route) => route.path).sort()).toEqual(later);
+});
+
+test('spec 2: every route resolves inside its layout', async ({ page, apps }) => {
+  test.setTimeout(120_000);
+  const app = await apps('Lorewick');
+  for (const { path, title, admin, layout } of laterRoutes) {
+    if (admin) continue;
+    const address = path.replace(/:\w+/g, 'x').replace('*', 'a/b/c');
+    await page.goto(app.url + address);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(await page.title(), path).toContain(title);
+    await expect(page.getByRole('contentinfo'), `${path} in layout ${layout}`).toHaveCount(layout === 'default' ? 1 : 0);
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+  for (const path of ['/about', '/terms', '/refund', '/privacy', '/record-keeping']) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  }
+});
+
+test('spec 2: an unmatched route says so and leads home, replacing history', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/about`);
+  await page.goto(`${app.url}/no/such/page`);
+  await expect(page.getByText('Page not found: /no/such/page')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
+test('spec 6: admin routes do not exist for others', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  for (const path of ['/projects', '/projects/1', '/templates']) {
+    await page.goto(app.url + path);
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/');
+  }
+});
+
+test('spec 2: /chat ignores further segments, and a game of somebody else is not found', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  const game = await page.evaluate(async () => {
+    const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/api/v1/game-history.list', { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()).data.stories[0].game.id;
+  });
+  await page.goto(`${app.url}/chat/the-quiet-relay/${game}/and/more`);
+  await settled(page);
+  await page.context().clearCookies();
+  await page.goto(`${app.url}/chat/the-quiet-relay/${game}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+test('going back shows the front page as it was left', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url);
+  await page
+    .getByRole('link', { name: 'Mystery' })
+    .or(page.getByRole('button', { name: 'Mystery' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/category=mystery/);
+  await page
+    .getByRole('link', { name: /The Lamplighter’s Debt|The Lamplighter's Debt/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lamplighter');
+  await page.goBack();
+  await expect(page).toHaveURL(/category=mystery/);
+  await expect(page.getByRole('link', { name: /Night Porter/ })).toHaveCount(0);
+});
+
+test('spec 2: head tags per brand, noindex, large-image card', async ({ page, apps }) => {
+  for (const brand of ['Lorewick', 'Nightquill'] as const) {
+    const app = await apps(brand);
+    await page.goto(app.url);
+    const content = (selector: string) => page.locator(selector).first().getAttribute('content');
+    expect(await content('meta[name="robots"]')).toBe('noindex, nofollow');
+    expect(await content('meta[property="og:title"]')).toBe(`${brand} - AI-Powered Interactive Stories`);
+    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    expect(await content('meta[property="og:description"]')).toBeTruthy();
+    expect(await content('meta[property="og:image"]')).toMatch(/^https:\/\//);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    // What a crawler sees without running anything.
+    expect(await (await page.request.get(app.url)).text()).toContain(`<title>${brand} - AI-Powered Interactive Stories</title>`);
+  }
+});

@@ -1,0 +1,89 @@
+import { type BrandName, choices, endingCard, expect, playToEnding, serverCoins, settled, type ThemeName, test, useTheme } from './app.ts';
+
+interface Walk {
+  readonly brand: BrandName;
+  readonly theme: ThemeName;
+  readonly width: number;
+  readonly by: 'mouse' | 'keyboard' | 'touch';
+}
+
+const walks: readonly Walk[] = [
+  { brand: 'Lorewick', theme: 'dark', width: 1440, by: 'mouse' },
+  { brand: 'Lorewick', theme: 'light', width: 820, by: 'keyboard' },
+  { brand: 'Nightquill', theme: 'dark', width: 390, by: 'touch' },
+  { brand: 'Nightquill', theme: 'light', width: 820, by: 'mouse' },
+];
+
+for (const { brand, theme, width, by } of walks) {
+  test.describe(`${brand}, ${theme}, ${width} px, by ${by}`, () => {
+    // One walk at reading pace, as most people play; the others without motion, so that the suite stays short.
+    const contextOptions = { reducedMotion: by === 'touch' ? ('no-preference' as const) : ('reduce' as const) };
+    test.use({ viewport: { width, height: 844 }, hasTouch: by === 'touch', isMobile: by === 'touch', contextOptions });
+
+    test('a stranger plays a story from the front page to an ending', async ({ page, apps }) => {
+      test.setTimeout(180_000);
+      const app = await apps(brand);
+      await useTheme(page, theme);
+      await page.goto(app.url);
+      await expect(page).toHaveTitle(`${brand} - AI-Powered Interactive Stories`);
+      await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+      const play = page.getByRole('link', { name: 'Play', exact: true }).first();
+      await expect(play).toBeVisible();
+      if (by === 'keyboard') {
+        for (let tab = 0; tab < 40 && !(await play.evaluate((link) => link === document.activeElement)); tab += 1)
+          await page.keyboard.press('Tab');
+        await expect(play).toBeFocused();
+        await page.keyboard.press('Enter');
+      } else if (by === 'touch') await play.tap();
+      else await play.click();
+
+      await settled(page);
+      expect(await serverCoins(page)).toBe(30);
+      const turns = await playToEnding(page, async (turn) => {
+        const offered = await choices(page).count();
+        const choice = choices(page).nth(turn % offered);
+        if (by === 'keyboard') await page.keyboard.press(String((turn % offered) + 1));
+        else if (by === 'touch') await choice.tap();
+        else await choice.click();
+      });
+      await expect(endingCard(page)).toHaveText(/1 of \d endings found/);
+      expect(await serverCoins(page)).toBe(30 - turns);
+
+      await page.goto(app.url);
+      await expect(page.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
+    });
+  });
+}
+
+test('free words are taken for the choice they mean; what fits none is answered in the story and free', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  const label = (await choices(page).first().locator('span').innerText()).trim();
+  const box = page.getByRole('textbox', { name: 'What do you do?' });
+  await box.fill('xyzzy plugh');
+  await box.press('Enter');
+  await expect(page.getByText('This turn was free.')).toBeVisible();
+  expect(await serverCoins(page)).toBe(30);
+  await expect(choices(page).first()).toContainText(label);
+  await box.fill(label.toUpperCase());
+  await page.getByRole('button', { name: 'Send for 1 coin' }).click();
+  await expect.poll(() => serverCoins(page)).toBe(29);
+  await expect(box).toHaveValue('');
+});
+
+test('start over begins a new game, and the endings found stay', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-lamplighters-debt`);
+  await settled(page);
+  await page.keyboard.press('1');
+  await expect.poll(() => serverCoins(page)).toBe(29);
+  await settled(page);
+  await page.goto(`${app.url}/story/the-lamplighters-debt`);
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await settled(page);
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+  expect(await serverCoins(page)).toBe(29);
+});
