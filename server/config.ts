@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
 
@@ -98,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (config.sessionSecret !== null && isWeak(config.sessionSecret)) {
     problems.push('SESSION_SECRET is too weak: it needs at least 32 characters, and at least 10 different ones.');
   }
+  if (!config.trustProxy.every(isNetwork)) problems.push('TRUST_PROXY must be addresses or networks (CIDR) separated by commas.');
   if (production) problems.push(...refusedInProduction(config, env));
   return problems.length > 0 ? fail(problems) : ok(config);
 }
@@ -108,6 +110,13 @@ function refusedInProduction(config: Config, env: Readonly<Record<string, string
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
   for (const { name, test } of settings) if (test && env[name]?.trim()) problems.push(`${name} is for tests and refused in production.`);
   return problems;
+}
+
+/** An IP address, or one with the number of its leading bits that count. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && more === undefined && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
 }
 
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -10,8 +10,7 @@ if (!config.ok) {
 }
 
 const server = await startServer(config.value, process.argv.includes('--hot')).catch((error: unknown) => {
-  // What the operator can mend is said in one sentence; anything else is a bug and shows where.
-  console.error(error instanceof DataDirectoryInUse || error instanceof ContentError ? error.message : error);
+  console.error(isMendable(error) ? error.message : error);
   process.exit(1);
 });
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
@@ -30,4 +29,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       },
     );
   });
+}
+
+/** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
+function isMendable(error: unknown): error is Error {
+  if (error instanceof DataDirectoryInUse || error instanceof ContentError) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));
 }

@@ -10,7 +10,7 @@ import { Sessions } from './application/session/sessions.ts';
 import { Users } from './application/session/users.ts';
 import { Catalogue } from './application/stories/catalogue.ts';
 import { seedContent } from './application/stories/seed-content.ts';
-import { buildPlay } from './build-play.ts';
+import { type BuiltPlay, buildPlay } from './build-play.ts';
 import type { Config } from './config.ts';
 import { readContent } from './infrastructure/content/read-content.ts';
 import { openDatabase } from './infrastructure/db/open-database.ts';
@@ -26,6 +26,7 @@ import { SystemClock } from './infrastructure/system/system-clock.ts';
 
 /** Running turns are given this long when the server goes down. Source: faults, SIGTERM. */
 const GRACE_MS = 25_000;
+const LAST_BYTES_MS = 1_000;
 
 export interface RunningServer {
   /** Where it can be reached from this machine. */
@@ -40,28 +41,29 @@ const root = join(import.meta.dirname, '..');
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   const report = (event: string, details: Readonly<Record<string, unknown>>) => log.warn(details, event);
-  const content = readContent(join(root, 'content'));
-  const brands = readBrands(join(root, 'brands'));
   const clock = new SystemClock(config.clockOffsetMs);
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
   const { db, exclusive } = database;
   let closing = false;
   const isClosing = () => closing;
+  let play: BuiltPlay | null = null;
   try {
-    await seedContent(db, content, clock);
+    const brands = readBrands(join(root, 'brands'));
+    await seedContent(db, readContent(join(root, 'content')), clock);
     const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
     const ledger = new Ledger(clock);
     const narrator = new ScriptedNarrator(config.narratorWordMs);
     const sessions = new Sessions(db, new AccessTokens(secret, clock), secret, clock, report);
     const reach = crashAt(config.crashAt);
-    const play = await buildPlay({ db, exclusive, ledger, narrator, clock, reach, processId: randomUUID(), report });
+    const running = await buildPlay({ db, exclusive, ledger, narrator, clock, reach, processId: randomUUID(), report });
+    play = running;
 
     const app = buildApp({ log, sessions, trustProxy: config.trustProxy, production: config.production, isClosing });
     registerHealthRoutes(app, db, isClosing);
     registerSettingsRoutes(app, { appName: config.appName, narrator: narrator.kind });
     registerSessionRoutes(app, { guests: new Guests(db, ledger, sessions, clock), sessions, users: new Users(db, ledger) });
     registerStoryRoutes(app, new Catalogue(db, narrator.kind));
-    play.register(app);
+    running.register(app);
     const page = { appName: config.appName, brands, content: join(root, 'content'), dist: hot ? null : join(root, 'dist') };
     await registerPage(app, page);
     const stopHot = hot
@@ -73,13 +75,17 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       close: async (graceMs = GRACE_MS) => {
         closing = true;
-        await play.stop(graceMs);
+        await running.stop(graceMs);
         await stopHot?.();
+        // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
+        const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
         await app.close();
+        clearTimeout(hangUp);
         await database.close();
       },
     };
   } catch (error) {
+    await play?.stop(0);
     await database.close();
     throw error;
   }

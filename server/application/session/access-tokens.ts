@@ -12,6 +12,9 @@ const TYPE = 'at+jwt';
 const LONGEST = 4_096;
 const LEEWAY_SECONDS = 5;
 
+/** Three parts in base64url, the signature in its one canonical spelling: decoders are lenient, and one token must not have many faces. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
+
 /** Who a good access token speaks for. Whether that session still lives is another question. */
 export interface AccessClaims {
   readonly user: string;
@@ -48,7 +51,7 @@ export class AccessTokens {
 
   /** Null for anything that is not a live access token of this server; why is nobody's business. */
   async read(token: string): Promise<AccessClaims | null> {
-    if (token.length > LONGEST) return null;
+    if (token.length > LONGEST || !SHAPE.test(token)) return null;
     try {
       const { payload, protectedHeader } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],

@@ -32,10 +32,14 @@ export class Catalogue {
     this.#narratorKind = narratorKind;
   }
 
-  /** A page of stories. The cursor is the last id of the page before, so a page stays right when stories come and go. */
+  /**
+   * A page of stories, or null when the cursor is none of this query's. It is the last id of the page before, so that a page stays right when
+   * stories come and go.
+   */
   async list(user: string, query: ShelfQuery) {
     const order = await this.#order(user, query);
     const after = query.cursor === null ? 0 : order.indexOf(query.cursor) + 1;
+    if (query.cursor !== null && after === 0) return null;
     const page = order.slice(after, after + query.limit);
     const stories = await this.#summaries(user, page);
     return { stories, cursor: after + query.limit < order.length ? (page.at(-1) ?? null) : null, total: order.length };

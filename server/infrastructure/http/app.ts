@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { API_PREFIX, type FailureCode } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
@@ -35,10 +36,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     // Node looks for slow requests only this often, and without all three it never ends one.
-    http: { connectionsCheckingInterval: 500, headersTimeout: 15_000, requestTimeout: 30_000 },
+    http: { connectionsCheckingInterval: 500, headersTimeout: 15_000 },
+    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: (_, __, reply) => {
+      reply.headers({ ...securityHeaders(options.production), ...apiHeaders });
+      refuse(reply, UNREADABLE);
+    },
+    clientErrorHandler: answerNoHttp,
   });
+  acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -57,8 +65,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE')
-      request.log.error({ name: error.name, code: error.code, message: error.message }, 'request failed');
+    // A caller that hung up while sending is no fault of ours.
+    if ((refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') && !request.socket.destroyed)
+      request.log.error({ name: error.name, code: error.code, message: error.message, stack: error.stack }, 'request failed');
     return refuse(reply, refusal);
   });
   for (const route of routes.filter((one) => one.later)) {
@@ -71,6 +80,34 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
+
+/** JSON is the only kind of body, and a call without a body counts as an empty one. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body, done);
+  });
+}
+
+/** What came over the socket is no request, so there is none to answer; the bytes are written by hand. */
+function answerNoHttp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
+    error.code
+  ];
+  const body = JSON.stringify({ ...UNREADABLE, data: null });
+  const head = [
+    `HTTP/1.1 ${status ?? '400 Bad Request'}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
 const databaseAway = /^(08|57P|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 
 /** What a caller is told of an error; never what went wrong inside. */
@@ -80,7 +117,7 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'UNAVAILABLE', message: 'The server cannot be reached right now. Try again in a moment.' };
   }
   const known: Readonly<Record<number, readonly [FailureCode, string]>> = {
-    400: ['INVALID_INPUT', 'The request could not be read.'],
+    400: [UNREADABLE.code, UNREADABLE.message],
     413: ['TOO_LARGE', 'The request is too large.'],
     415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON.'],
   };

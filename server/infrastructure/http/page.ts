@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../../../contract/route.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
@@ -62,7 +61,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
 /** Addresses of the app are the app's to judge; what looks like a call or a file is not there. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, page: () => string): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(API_PREFIX) && !/\.[a-z0-9]{1,8}$/i.test(path);
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
   if (!isPage) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
 }

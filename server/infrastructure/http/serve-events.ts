@@ -26,6 +26,7 @@ export function serveEvents<R extends Route>(app: FastifyInstance, route: R, han
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
       const input = checkedInput(route, request);
@@ -52,6 +53,8 @@ async function write(response: ServerResponse, events: AsyncIterable<NumberedEve
     'cache-control': 'no-cache, no-store, no-transform',
     'x-accel-buffering': 'no',
   });
+  // A narrator may think for long before the first word; the reader should know by then that the stream stands.
+  response.flushHeaders();
   const ping = setInterval(() => response.write(': ping\n\n'), PING_MS);
   try {
     for await (const { seq, event } of events) {

@@ -21,6 +21,7 @@ export type Handler<R extends Route> = (
 
 const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
+const LONGEST_FIELD = 60;
 const NOBODY: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 
 /** Ends a call with a refusal. */
@@ -79,6 +80,7 @@ export function checkedInput<R extends Route>(route: R, request: FastifyRequest)
   const checked = v.safeParse(route.input, sent);
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
-  const field = v.getDotPath(issue);
+  // A field that nobody knows is named by the caller, at any length.
+  const field = v.getDotPath(issue)?.slice(0, LONGEST_FIELD);
   throw new Refused({ code: 'INVALID_INPUT', message: `${field ?? 'The request'} is not as it should be.` });
 }

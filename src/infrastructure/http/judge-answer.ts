@@ -47,7 +47,7 @@ export function judgeAnswer({ status, body }: WireAnswer): Result<unknown, ApiFa
 
 function refusal(kind: ApiFailure['kind'], envelope: Envelope | null, status: number, code: string): Result<never, ApiFailure> {
   const told = envelope !== null && envelope.code !== SUCCESS ? envelope : null;
-  return fail({ kind, code: told?.code ?? code, message: told?.message || NO_MESSAGE, status, data: told?.data ?? null });
+  return fail({ kind, code: told?.code || code, message: told?.message || NO_MESSAGE, status, data: told?.data ?? null });
 }
 
 function readEnvelope(body: string): Envelope | null {

@@ -96,7 +96,7 @@ const wait = fc.nat(4000).map((ms) =>
 describe('spec 4: the overlay, against a model', () => {
   it('holds for any order of showing, hiding, coming back and waiting', () => {
     fc.assert(
-      fc.property(fc.commands([show, hide, wait], { maxCommands: 60 }), (program) => {
+      fc.property(fc.commands([show, hide, wait], { maxCommands: 60, size: 'max' }), (program) => {
         vi.clearAllTimers();
         fc.modelRun(() => ({ model: { shown: null }, real: make() }), program);
       }),

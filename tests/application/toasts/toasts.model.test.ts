@@ -60,7 +60,7 @@ afterEach(() => {
 describe('spec 4: toasts, against a model', () => {
   it('hold for any order of showing, closing and waiting', () => {
     fc.assert(
-      fc.property(fc.commands([show, close, wait], { maxCommands: 80 }), (program) => {
+      fc.property(fc.commands([show, close, wait], { maxCommands: 80, size: 'max' }), (program) => {
         vi.clearAllTimers();
         fc.modelRun(() => ({ model: { shown: [] }, real: new Toasts(new DateClock()) }), program);
       }),

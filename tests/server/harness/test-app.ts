@@ -88,8 +88,10 @@ export class TestApp {
     registerSessionRoutes(app, { guests, sessions, users: new Users(db, ledger) });
     registerStoryRoutes(app, new Catalogue(db, narrator.kind));
     play.register(app);
+    const dist = builtPage();
+    app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));
     const brands = readBrands(join(root, 'brands'));
-    await registerPage(app, { appName: options.appName ?? '', brands, content: join(root, 'content'), dist: builtPage() });
+    await registerPage(app, { appName: options.appName ?? '', brands, content: join(root, 'content'), dist });
     await app.ready();
     return new TestApp({ app, database, clock, ledger, sessions, guests, lines, state }, play);
   }
@@ -123,7 +125,6 @@ export class TestApp {
 /** A stand-in for the built web app: one page, one hashed file, one plain file. */
 function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), 'story-dist-'));
-  process.once('exit', () => rmSync(dist, { recursive: true, force: true }));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets/main-Abc123.js'), 'export {};');
   writeFileSync(join(dist, 'theme.js'), '');

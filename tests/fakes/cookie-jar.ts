@@ -1,0 +1,24 @@
+import type { CookieHolder } from '../../src/infrastructure/storage/document-cookie-store.ts';
+
+/** `document.cookie` as a browser keeps it. `deaf` swallows what is set, `off` throws. */
+export class CookieJar implements CookieHolder {
+  readonly pairs = new Map<string, string>();
+  /** Everything that was set, with its attributes. */
+  readonly written: string[] = [];
+  mode: 'good' | 'deaf' | 'off' = 'good';
+
+  get cookie(): string {
+    if (this.mode === 'off') throw new DOMException('Blocked', 'SecurityError');
+    return [...this.pairs].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(text: string) {
+    if (this.mode === 'off') throw new DOMException('Blocked', 'SecurityError');
+    if (this.mode === 'deaf') return;
+    this.written.push(text);
+    const [pair = '', ...attributes] = text.split('; ');
+    const at = pair.indexOf('=');
+    if (attributes.includes('Max-Age=0')) this.pairs.delete(pair.slice(0, at));
+    else this.pairs.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}

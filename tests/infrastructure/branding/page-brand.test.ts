@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
+import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
+import { pageBrand } from '../../../src/infrastructure/branding/page-brand.ts';
+
+const page = (config: string | null, hostname = 'localhost', title = '') => ({
+  title,
+  location: { hostname },
+  getElementById: (id: string) => (id === 'app-config' && config !== null ? { textContent: config } : null),
+});
+
+describe('spec 1: brand of a page', () => {
+  it('every file of brands/ is one', () => {
+    expect(
+      bundledBrands()
+        .map((brand) => brand.id)
+        .toSorted(),
+    ).toEqual(['lorewick', 'nightquill']);
+  });
+
+  it.each([
+    ['run-time configuration', page('{"appName":"Nightquill"}'), 'Lorewick', 'nightquill'],
+    ['build-time name', page('{"appName":""}', 'lorewick.example'), 'Nightquill', 'nightquill'],
+    ['host name', page('{"appName":""}', 'play.nightquill.example'), undefined, 'nightquill'],
+    ['page title', page(null, 'localhost', 'Nightquill'), undefined, 'nightquill'],
+    ['nothing', page(null), undefined, 'lorewick'],
+    ['a broken configuration', page('{appName'), undefined, 'lorewick'],
+  ])('%s decides', (_name, document, buildName, id) => expect(pageBrand(bundledBrands(), buildName, document).id).toBe(id));
+
+  it('any configuration reads as a name or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
+        expect(typeof readAppConfig(text).appName).toBe('string');
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
+import { guardChunkLoads } from '../../../src/infrastructure/browser/chunk-load-guard.ts';
+import { warnOfFailedIcons } from '../../../src/infrastructure/browser/icon-guard.ts';
+import { removeServiceWorkers } from '../../../src/infrastructure/browser/remove-service-workers.ts';
+import { DateClock } from '../../fakes/date-clock.ts';
+import { FakePage } from '../../fakes/fake-page.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { RecordingLog } from '../../fakes/recording-log.ts';
+
+describe('spec 4: chunk-load error', () => {
+  it('reloads once; the second one surfaces', () => {
+    const [window, page] = [new EventTarget(), new FakePage()];
+    guardChunkLoads(window, new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), new RecordingLog()));
+    const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    expect(fail()).toBe(false);
+    expect(fail()).toBe(true);
+    expect(page.reloads).toBe(1);
+  });
+});
+
+describe('spec 8: a failed icon load', () => {
+  /** An error event on an element, as capturing listeners of the window see it. */
+  const failed = (window: EventTarget, target: object) => {
+    const event = new Event('error');
+    Object.defineProperty(event, 'target', { value: target });
+    window.dispatchEvent(event);
+  };
+
+  it('only warns', () => {
+    const [window, log] = [new EventTarget(), new RecordingLog()];
+    warnOfFailedIcons(window, log);
+    failed(window, { rel: 'shortcut icon', href: '/favicon.svg' });
+    failed(window, { rel: 'stylesheet', href: '/app.css' });
+    failed(window, { src: '/cover.svg' });
+    window.dispatchEvent(new Event('error'));
+    expect(log.lines).toEqual([{ level: 'warn', event: 'icon.failed', details: { url: '/favicon.svg' } }]);
+  });
+});
+
+describe('spec 4: old service workers and caches', () => {
+  it('are removed', async () => {
+    const unregister = vi.fn(async () => true);
+    const remove = vi.fn(async () => true);
+    await removeServiceWorkers(
+      {
+        serviceWorker: { getRegistrations: async () => [{ unregister }, { unregister }] as unknown as ServiceWorkerRegistration[] },
+        caches: { keys: async () => ['v1', 'v2'], delete: remove },
+      },
+      new RecordingLog(),
+    );
+    expect(unregister).toHaveBeenCalledTimes(2);
+    expect(remove.mock.calls).toEqual([['v1'], ['v2']]);
+  });
+
+  it('need not be there, and may be forbidden', async () => {
+    const log = new RecordingLog();
+    await removeServiceWorkers({ serviceWorker: undefined, caches: undefined }, log);
+    expect(log.lines).toEqual([]);
+    const forbidden = { getRegistrations: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
+    await removeServiceWorkers({ serviceWorker: forbidden, caches: undefined }, log);
+    expect(log.events('warn')).toEqual(['leftovers.stay']);
+  });
+});

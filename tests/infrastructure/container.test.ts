@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Branding } from '../../src/application/branding/branding.ts';
+import { ChunkReload } from '../../src/application/errors/chunk-reload.ts';
+import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
+import { Play } from '../../src/application/play/play.ts';
+import { ReferralMemory } from '../../src/application/referral/referral-memory.ts';
+import { Session } from '../../src/application/session/session.ts';
+import { StoryPage } from '../../src/application/stories/story-page.ts';
+import { StorySearch } from '../../src/application/stories/story-search.ts';
+import { StoryShelf } from '../../src/application/stories/story-shelf.ts';
+import { ThemeChoice } from '../../src/application/theme/theme-choice.ts';
+import { Toasts } from '../../src/application/toasts/toasts.ts';
+import { buildContainer } from '../../src/infrastructure/container.ts';
+import { MemoryStorage } from '../fakes/memory-storage.ts';
+import { never } from '../fakes/staged-fetch.ts';
+
+/** As much of a window as wiring touches. */
+function bareWindow(): Window {
+  const hints = { title: '', location: { hostname: 'localhost' }, getElementById: () => null };
+  const document = Object.assign(new EventTarget(), hints, { visibilityState: 'visible', cookie: '' });
+  const parts = {
+    document,
+    navigator: { onLine: true },
+    location: { protocol: 'http:', pathname: '/' },
+    localStorage: new MemoryStorage(),
+  };
+  return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
+}
+
+const useCases = [
+  Branding,
+  ChunkReload,
+  LoadingOverlay,
+  Play,
+  ReferralMemory,
+  Session,
+  StoryPage,
+  StorySearch,
+  StoryShelf,
+  ThemeChoice,
+  Toasts,
+];
+
+describe('container', () => {
+  it.each(useCases.map((useCase) => [useCase.name, useCase] as const))('makes one %s and hands it out again', (_name, useCase) => {
+    const container = buildContainer(bareWindow());
+    const made: unknown = container.get<unknown>(useCase);
+    expect(made).toBeInstanceOf(useCase);
+    expect(container.get<unknown>(useCase)).toBe(made);
+    expect(buildContainer(bareWindow()).get<unknown>(useCase)).not.toBe(made);
+  });
+});

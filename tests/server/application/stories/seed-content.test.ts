@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { story, TestClock } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+const clock = new TestClock();
+const categories = [
+  { id: 'mystery', name: 'Mystery' },
+  { id: 'romance', name: 'Romance' },
+];
+const content = (id: string, title: string, script = '{}') => ({ categories, stories: [{ story: { ...story(1), id, title }, script }] });
+
+describeOnEachDatabase('seeding', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+
+  it('adds a version only when text or script changed, and keeps the old ones', async () => {
+    const versions = async () =>
+      (await db.selectFrom('story_versions').select('version').where('story_id', '=', 'harbour').orderBy('version').execute()).map(
+        (row) => row.version,
+      );
+    await seedContent(db, content('harbour', 'Harbour'), clock);
+    await seedContent(db, content('harbour', 'Harbour'), clock);
+    expect(await versions()).toEqual([1]);
+    await seedContent(db, content('harbour', 'The harbour'), clock);
+    await seedContent(db, content('harbour', 'The harbour', '{"inkVersion":21}'), clock);
+    expect(await versions()).toEqual([1, 2, 3]);
+    const shelf = await db.selectFrom('stories').selectAll().where('id', '=', 'harbour').executeTakeFirstOrThrow();
+    expect(shelf).toMatchObject({ id: 'harbour', version: 3, title: 'The harbour', plays: 0 });
+    const first = await db
+      .selectFrom('story_versions')
+      .selectAll()
+      .where('story_id', '=', 'harbour')
+      .where('version', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(first.story).toMatchObject({ title: 'Harbour' });
+  });
+
+  it('may be done by many at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => seedContent(db, content('lamp', 'Harbour'), clock)));
+    expect(await db.selectFrom('story_versions').selectAll().where('story_id', '=', 'lamp').execute()).toHaveLength(1);
+    expect((await db.selectFrom('categories').select('id').orderBy('position').execute()).map((row) => row.id)).toEqual([
+      'mystery',
+      'romance',
+    ]);
+  });
+
+  it('leaves the plays of a story as they are', async () => {
+    await seedContent(db, content('relay', 'Harbour'), clock);
+    await db.updateTable('stories').set({ plays: 7 }).where('id', '=', 'relay').execute();
+    await seedContent(db, content('relay', 'Harbour again'), clock);
+    expect((await db.selectFrom('stories').select('plays').where('id', '=', 'relay').executeTakeFirstOrThrow()).plays).toBe(7);
+  });
+});

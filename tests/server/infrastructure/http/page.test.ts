@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledPage, readBrands } from '../../../../server/infrastructure/http/page.ts';
+import type { Brand } from '../../../../src/domain/branding/brand.ts';
+import { TestApp } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const shell = readFileSync(join(root, 'index.html'), 'utf8');
+const brands = readBrands(join(root, 'brands'));
+
+describe('the page', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite());
+  });
+  afterAll(() => server.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
+
+  it.each(['/', '/landing', '/story/the-quiet-relay', '/chat/a/b/c', '/user/coins?x=1', '/recharge-success', '/no/such/screen'])(
+    'answers %s with the shell, never kept',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(answer.body).toContain('<div id="app">');
+      expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    },
+  );
+
+  it('keeps hashed files for ever, others for an hour', async () => {
+    expect((await get('/assets/main-Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/assets/main-Abc123.js')).headers['content-type']).toMatch(/javascript/);
+  });
+
+  it('faults C18: a missing script is missing, not the page', async () => {
+    for (const path of ['/assets/main-Gone99.js', '/favicon.ico', '/.env', '/index.php']) expect((await get(path)).statusCode).toBe(404);
+    expect((await server.inject({ method: 'POST', url: '/landing' })).statusCode).toBe(404);
+    expect((await server.inject({ method: 'HEAD', url: '/landing' })).statusCode).toBe(200);
+  });
+
+  it('serves the pictures of stories, which can do nothing by themselves', async () => {
+    const picture = await get('/content/stories/the-quiet-relay/cover.svg');
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(picture.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/);
+    expect(picture.headers['cache-control']).toMatch(/max-age=\d{4,}/);
+  });
+
+  it.each([
+    '/content/stories/the-quiet-relay/script.ink',
+    '/content/stories/the-quiet-relay/story.yaml',
+    '/content/stories/',
+    '/content/stories/the-quiet-relay/',
+    '/content/stories/../categories.yaml',
+    '/content/stories/..%2f..%2fpackage.json',
+    '/content/stories/%2e%2e/%2e%2e/package.json',
+    '/content/stories/the-quiet-relay/..%5c..%5cpackage.json',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd',
+    '/content/stories/the-quiet-relay/cover.svg%00.ink',
+  ])('gives away no other file: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.body).not.toMatch(/=== start|one_liner|"dependencies"|root:x:/);
+    expect(answer.body).not.toContain('- { id: mystery');
+    expect(answer.statusCode === 200 ? answer.headers['content-type'] : '').not.toMatch(/ink|yaml|json|octet/);
+  });
+});
+
+describe('spec 1: the brand of the page', () => {
+  const named = (appName: string, host = 'localhost') => filledPage(shell, { appName, brands }, host);
+
+  it('follows the configured name, then the host name, then the default', () => {
+    expect(named('')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
+    expect(named('nightquill')).toContain('<title>Nightquill - AI-Powered Interactive Stories</title>');
+    const nightly = brands.find(({ id }) => id === 'nightquill')?.hosts[0] ?? '';
+    expect(named('', nightly)).toContain('<title>Nightquill');
+    expect(named('lorewick', nightly)).toContain('<title>Lorewick');
+  });
+
+  it('spec 2: says each thing once, is not to be indexed, and can be shared', () => {
+    for (const brand of brands) {
+      const page = named(brand.appName);
+      for (const once of [
+        '<title>',
+        'name="description"',
+        'name="robots"',
+        'rel="icon"',
+        'property="og:title"',
+        'property="og:image"',
+        'name="twitter:card"',
+      ]) {
+        expect([once, page.split(once).length - 1]).toEqual([once, 1]);
+      }
+      expect(page).toMatch(/name="robots" content="noindex, nofollow"/);
+      expect(page).toContain('<html lang="en">');
+    }
+  });
+
+  it('hands the configured name to the app as data that cannot break out', () => {
+    const appName = '</script><script>alert(1)</script>$& $1 "quoted" \\';
+    const page = named(appName);
+    const data = /<script type="application\/json" id="app-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({ appName });
+    expect(page).not.toContain('alert(1)</script>');
+  });
+
+  it('escapes whatever a brand is called', () => {
+    const [first] = brands;
+    const odd: Brand = { ...first, websiteTitle: '"><img src=x> & $& co', description: `'"<b>`, faviconUrl: '/x"y.svg' };
+    const page = filledPage(shell, { appName: '', brands: [odd] }, 'localhost');
+    expect(page).not.toContain('<img src=x>');
+    expect(page).not.toContain('<b>');
+    expect(page).toContain('&#34;&#62;&#60;img src=x&#62; &#38; $&#38; co - AI-Powered');
+  });
+});

@@ -1,0 +1,180 @@
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendTurn, streamTurn } from '../../../../contract/play.ts';
+import { API_PREFIX } from '../../../../contract/route.ts';
+import type { NumberedEvent } from '../../../../server/domain/turn-transcript.ts';
+import { buildApp } from '../../../../server/infrastructure/http/app.ts';
+import { type EventsHandler, serveEvents } from '../../../../server/infrastructure/http/serve-events.ts';
+import { fail, ok } from '../../../../src/domain/result.ts';
+
+const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
+const caller = { uuid: 'u', sessionId: 's', role: 'guest' } as const;
+
+const delta = (seq: number, text = `word ${seq}`): NumberedEvent => ({ seq, event: { type: 'delta', text } });
+const end = (seq: number): NumberedEvent => ({ seq, event: { type: 'end', status: 'done', cost: 1, balance: 9 } });
+
+describe('a call that answers with events', () => {
+  let app: FastifyInstance;
+  let port: number;
+  let handle: EventsHandler<typeof streamTurn>;
+
+  beforeAll(async () => {
+    const log = pino({ level: 'silent' });
+    app = buildApp({ log, sessions: { identify: async () => caller }, trustProxy: [], production: true, isClosing: () => false });
+    serveEvents(app, streamTurn, (...given) => handle(...given));
+    serveEvents(app, sendTurn, async () => ok(told([delta(1), end(2)])));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  async function* told(events: readonly NumberedEvent[]): AsyncIterable<NumberedEvent> {
+    yield* events;
+  }
+
+  const open = (headers: Record<string, string> = {}): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const path = `${API_PREFIX}${streamTurn.path}?turn_id=${TURN}`;
+      const asked = request({ port, path, headers: { authorization: 'Bearer x', ...headers }, agent: false }, resolve);
+      asked.on('error', reject).end();
+    });
+  const text = async (answer: IncomingMessage): Promise<string> => {
+    let heard = '';
+    for await (const chunk of answer) heard += chunk;
+    return heard;
+  };
+
+  it('product 4: numbers every event and closes after the last', async () => {
+    handle = async () => ok(told([delta(1, 'Rain.\nMore “rain”.'), end(17)]));
+    const answer = await open();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['cache-control']).toMatch(/no-cache.*no-transform/);
+    const blocks = (await text(answer)).split('\n\n').filter(Boolean);
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual(['id: 1', 'id: 17']);
+    expect(JSON.parse(blocks[0]?.split('\ndata: ')[1] ?? '')).toEqual({ type: 'delta', text: 'Rain.\nMore “rain”.' });
+  });
+
+  it('answers a refusal with the envelope', async () => {
+    handle = async () => fail({ code: 'NOT_FOUND', message: 'No such turn.' });
+    const answer = await open();
+    expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([404, { code: 'NOT_FOUND', message: 'No such turn.', data: null }]);
+  });
+
+  it('tells where the reader was, and ignores what is no number', async () => {
+    const seen: (number | null)[] = [];
+    handle = async (_, __, { lastEventId }) => {
+      seen.push(lastEventId);
+      return ok(told([]));
+    };
+    for (const id of ['41', '', '-1', '1e3', '9'.repeat(30), '7, 8']) await text(await open({ 'last-event-id': id }));
+    expect(seen).toEqual([41, null, null, null, null, null]);
+  });
+
+  it('answers before there is anything to tell, and pings every 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    handle = async () =>
+      ok(
+        (async function* () {
+          await finished;
+          yield end(1);
+        })(),
+      );
+    const answer = await Promise.race([open(), delay(3000, null)]);
+    if (!answer) throw new Error('no headers came');
+    await vi.advanceTimersByTimeAsync(45_000);
+    finish();
+    const heard = await text(answer);
+    expect(heard.match(/^: ping$/gm)).toHaveLength(3);
+    expect(heard).toMatch(/\n\nid: 1\n/);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('faults S40: a reader that leaves ends the reading, a thousand times, and nothing stays behind', async () => {
+    let reading = 0;
+    let told = 0;
+    handle = async (_, __, ___, signal) =>
+      ok(
+        (async function* () {
+          reading += 1;
+          try {
+            for (let seq = 1; !signal.aborted; seq += 1) {
+              told += 1;
+              yield delta(seq);
+              await delay(5, undefined, { signal }).catch(() => undefined);
+            }
+          } finally {
+            reading -= 1;
+          }
+        })(),
+      );
+    for (let batch = 0; batch < 20; batch += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => open()));
+      for (const answer of answers) answer.destroy();
+    }
+    await vi.waitFor(() => expect(reading).toBe(0), 5000);
+    expect(told).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      const connections = await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+      expect(connections).toBe(0);
+    });
+  });
+
+  it('faults S40: waits for a slow reader instead of heaping up, and lets it go when it hangs up', async () => {
+    let told = 0;
+    let ended = false;
+    handle = async (_, __, ___, signal) =>
+      ok(
+        (async function* () {
+          try {
+            for (let seq = 1; seq < 2000 && !signal.aborted; seq += 1) {
+              told = seq;
+              yield delta(seq, 'x'.repeat(64_000));
+            }
+          } finally {
+            ended = true;
+          }
+        })(),
+      );
+    const answer = await open();
+    answer.pause();
+    await delay(500);
+    const soon = told;
+    await delay(500);
+    expect(told).toBe(soon);
+    expect(told).toBeLessThan(500);
+    answer.destroy();
+    await vi.waitFor(() => expect(ended).toBe(true), 3000);
+  });
+
+  it('ends the answer when the reading breaks: the reader takes it up again', async () => {
+    handle = async () =>
+      ok(
+        (async function* () {
+          yield delta(1);
+          throw new Error('the database went away');
+        })(),
+      );
+    const heard = await text(await open());
+    expect(heard).toMatch(/^id: 1\n/);
+    expect(heard).not.toContain('database');
+    expect((await app.inject({ method: 'GET', url: '/api/v1/none' })).statusCode).toBe(404);
+  });
+});

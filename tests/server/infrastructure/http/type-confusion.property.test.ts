@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX, type Route } from '../../../../contract/route.ts';
+import { routes } from '../../../../contract/routes.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+/** What right calls look like; every value in them is then replaced by something else. */
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'user-guest.sign-up': { device_id: 'a-device-id', gender: '' },
+  'user.refresh': { refresh_token: 'x' },
+  'user.whoami': {},
+  'story.list': { query: 'lamp', category: '', sort: 'new', seed: 1, cursor: null, limit: 3 },
+  'category.list': {},
+  'story.get': { id: 'the-quiet-relay' },
+  'game-history.list': {},
+  'sysconfig.list': {},
+  'actor/chat/game.start': {
+    story_id: 'the-quiet-relay',
+    actor_id: 'the-quiet-relay.narrator',
+    game_id: randomUUID(),
+    mode: 'story',
+    fresh: false,
+  },
+  'actor/chat/game.send': { game_id: randomUUID(), turn_id: randomUUID(), input: { kind: 'say', text: 'hello' } },
+  'actor/chat/game.stream': { turn_id: randomUUID(), after: '0' },
+  'actor/chat/game.stop': { turn_id: randomUUID() },
+  'actor/chat/game.history': { story_id: 'the-quiet-relay', actor_id: 'the-quiet-relay.narrator', before: randomUUID(), limit: 3 },
+  'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
+};
+
+const served = routes.filter((route) => !route.later);
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    -0,
+    0,
+    -1,
+    1e21,
+    1.5,
+    '',
+    ' ',
+    [],
+    {},
+    [[]],
+    'x'.repeat(10_240),
+    '\ud800',
+    '\u0000',
+    '1',
+    'null',
+  ),
+  fc.constantFrom<unknown>({ $gt: '' }, { length: 3 }, { toString: 1 }, ['the-quiet-relay'], '../..', "' OR 1=1 --", '%00', '💥', '\u202e'),
+  fc.double(),
+  fc.string({ maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** JSON as a caller may write it: numbers beyond all numbers too. */
+const written = (value: unknown): string => JSON.stringify(value).replaceAll('1e+21', '1e309');
+
+describe('faults S66: values of the wrong type in every field of every served call', () => {
+  let server: TestApp;
+  let guest: TestGuest;
+
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite());
+    guest = await server.guest();
+  });
+  afterAll(() => server.close());
+
+  const send = async (route: Route, input: Readonly<Record<string, unknown>>) => {
+    if (route.method === 'POST') {
+      const headers = { 'content-type': 'application/json' };
+      return server.inject({ method: 'POST', url: API_PREFIX + route.path, headers, payload: written(input) }, guest);
+    }
+    const query = Object.entries(input).map(
+      ([name, value]) => `${encodeURIComponent(name)}=${safe(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    );
+    return server.inject({ method: 'GET', url: `${API_PREFIX}${route.path}?${query.join('&')}` }, guest);
+  };
+  const safe = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+  it('has a right call of each to start from', async () => {
+    expect(Object.keys(samples).sort()).toEqual(served.map((route) => route.path).sort());
+    for (const route of served) {
+      const answer = await send(route, samples[route.path] ?? {});
+      expect([route.path, answer.statusCode === 400 || answer.statusCode >= 500]).toEqual([route.path, false]);
+    }
+  });
+
+  it.each(served.map((route) => [route.path, route] as const))('%s never answers 5xx', async (path, route) => {
+    const sample = samples[path] ?? {};
+    const names = [...Object.keys(sample), 'unknown', '__proto__', 'constructor', 'toString'];
+    const change = fc.dictionary(fc.constantFrom(...names), odd, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(change, async (changes) => {
+        const answer = await send(route, { ...sample, ...changes });
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode === 200) return;
+        expect(answer.json()).toEqual({ code: expect.any(String), message: expect.any(String), data: null });
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('a nested input of a turn neither', async () => {
+    const route = served.find(({ path }) => path === 'actor/chat/game.send');
+    if (!route) throw new Error('the call is gone');
+    const input = fc.oneof(
+      odd,
+      fc.record({ kind: fc.oneof(odd, fc.constantFrom('do', 'say', 'story', 'choice', 'continue')), text: odd, choice_id: odd }),
+    );
+    await fc.assert(
+      fc.asyncProperty(input, async (value) => {
+        expect((await send(route, { ...samples[route.path], input: value })).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '../../server/config.ts';
+import { DataDirectoryInUse } from '../../server/infrastructure/db/data-lock.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { RemotePlayer } from './harness/remote-player.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'story-server-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function configure(changes: Readonly<Record<string, string>> = {}): Config {
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error', NARRATOR_WORD_MS: '0', ...changes });
+  if (!config.ok) throw new Error(config.error.join(' '));
+  return config.value;
+}
+
+describe('a whole server', () => {
+  let server: RunningServer;
+  let player: RemotePlayer;
+
+  beforeAll(async () => {
+    server = await startServer(configure());
+    player = await RemotePlayer.signUp(server.url);
+  });
+  afterAll(() => server.close(0));
+
+  it('serves from the first request on', async () => {
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await player.post('story.list', {})).data.total).toBeGreaterThan(0);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('faults S60: a second one on the same data refuses within 2 s and names the holder; the first goes on', async () => {
+    const from = performance.now();
+    const refusal = await startServer(configure()).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(DataDirectoryInUse);
+    expect(String(refusal)).toContain(`process ${process.pid}`);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('keeps its session secret for its owner alone, and knows its players after a restart', async () => {
+    expect(statSync(join(folder, 'data/session-secret')).mode & 0o777).toBe(0o600);
+    await server.close(0);
+    server = await startServer(configure());
+    player = player.at(server.url);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('lets go of its data when its port is taken, and says so in a sentence', async () => {
+    const data = join(folder, 'other');
+    const port = new URL(server.url).port;
+    await expect(startServer(configure({ DATA_DIR: data, PORT: port }))).rejects.toThrow(/EADDRINUSE/);
+    const second = await startServer(configure({ DATA_DIR: data }));
+    await second.close(0);
+  });
+
+  it('goes down although a reader does not take what it is sent', async () => {
+    const gameId = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true })).data.game.id;
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ game_id: gameId, turn_id: randomUUID(), input: { kind: 'continue' } });
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    const head = ['POST /api/v1/actor/chat/game.send HTTP/1.1', 'Host: x', `Authorization: Bearer ${player.token}`];
+    socket.write([...head, 'Content-Type: application/json', `Content-Length: ${body.length}`, '', body].join('\r\n'));
+    const half = connect(Number(port), hostname).pause();
+    half.on('error', () => undefined);
+    half.write('POST /api/v1/story.list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    await delay(300);
+    const from = performance.now();
+    await server.close(500);
+    expect(performance.now() - from).toBeLessThan(5000);
+    socket.destroy();
+    half.destroy();
+    server = await startServer(configure());
+    expect(await player.at(server.url).coins()).toBeGreaterThan(0);
+  });
+});
