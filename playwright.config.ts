@@ -14,6 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  // What measures runs by itself, when nothing else keeps the machine busy.
+  projects: [
+    { name: 'flows', testIgnore: '**/performance.spec.ts' },
+    { name: 'performance', testMatch: '**/performance.spec.ts', fullyParallel: false, dependencies: ['flows'] },
+  ],
   use: {
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -17,7 +17,7 @@ const schemaOf = (schema: GenericSchema, side: 'input' | 'output'): Json => {
 
 const failuresOf = (route: Route): readonly FailureCode[] => [...new Set([...commonFailures, ...route.failures])];
 
-const access = { public: 'nobody needs to be signed in', session: 'anyone signed in, guests too', admin: 'admins' } as const;
+const access = { public: 'No sign-in needed', session: 'For anyone signed in, guests too', admin: 'For admins' } as const;
 
 function operation(route: Route): Json {
   const input = schemaOf(route.input, 'input');
@@ -83,7 +83,7 @@ function api(): string {
     [
       `### ${route.method} ${API_PREFIX}${route.path}`,
       '',
-      `${route.summary}. For ${access[route.access]}.${route.later ? ' **Not served yet: answers 501.**' : ''}`,
+      `${route.summary}. ${access[route.access]}.${route.later ? ' **Not served yet: answers 501.**' : ''}`,
       '',
       `- Input: ${fields(schemaOf(route.input, 'input')).replaceAll('|', '\\|')}`,
       `- Answer: ${route.kind === 'events' ? 'a stream of turn events' : fields(schemaOf(route.answer, 'output'))}`,

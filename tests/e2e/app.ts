@@ -88,10 +88,10 @@ export async function settled(page: Page): Promise<'choices' | 'ending'> {
 export async function playToEnding(page: Page, take: (turn: number) => Promise<void>): Promise<number> {
   let turns = 0;
   while ((await settled(page)) === 'choices') {
-    const before = await page.locator('[data-last-turn]').innerText();
+    const before = await page.locator('[data-last-turn]').textContent();
     await take(turns);
     turns += 1;
-    await expect.poll(() => page.locator('[data-last-turn]').innerText()).not.toBe(before);
+    await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(before);
     expect(turns).toBeLessThan(30);
   }
   return turns;

@@ -59,7 +59,7 @@ test('free words are taken for the choice they mean; what fits none is answered 
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  const label = (await choices(page).first().locator('span').innerText()).trim();
+  const label = (await choices(page).first().locator('span').textContent())?.trim() ?? '';
   const box = page.getByRole('textbox', { name: 'What do you do?' });
   await box.fill('xyzzy plugh');
   await box.press('Enter');

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
@@ -8,7 +10,7 @@ import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.
 import { PICTURE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
 
-const YEAR = 31_536_000_000;
+const YEAR_SECONDS = 31_536_000;
 
 export interface PageOptions {
   /** Brand to run as; empty lets the host name decide. */
@@ -30,32 +32,46 @@ export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
 
 /** The web app's files, the stories' pictures, and for every other address the app's page, filled with the brand. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(options.content, 'stories'),
+  await app.register(async (files) => registerFiles(files, options));
+  if (options.dist === null) return;
+  const index = join(options.dist, 'index.html');
+  const shell = existsSync(index)
+    ? readFileSync(index, 'utf8')
+    : '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, () => filledPage(shell, options, request.hostname)));
+}
+
+/**
+ * Files alone are compressed: an answer about somebody, squeezed together with what a stranger may add to it, would give its secrets away by
+ * its length.
+ */
+async function registerFiles(files: FastifyInstance, { content, dist }: PageOptions): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
+  await files.register(fastifyStatic, {
+    root: join(content, 'stories'),
     prefix: '/content/stories/',
     decorateReply: false,
     index: false,
+    cacheControl: false,
     allowedPath: (path) => path.endsWith('.svg'),
     setHeaders: (reply) => {
       reply.header('content-security-policy', PICTURE_POLICY).header('cache-control', 'public, max-age=86400');
     },
   });
-  if (options.dist === null) return;
-  const { dist } = options;
-  await app.register(fastifyStatic, {
+  if (dist === null) return;
+  await files.register(fastifyStatic, {
     root: dist,
+    decorateReply: false,
     wildcard: false,
     index: false,
-    preCompressed: true,
-    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
+    globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR / 1000}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
-  const shell = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, () => filledPage(shell, options, request.hostname)));
 }
 
 /** Addresses of the app are the app's to judge; what looks like a call or a file is not there. */

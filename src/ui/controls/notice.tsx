@@ -14,7 +14,7 @@ export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       {icon}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       {children}
     </div>

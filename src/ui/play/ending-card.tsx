@@ -23,7 +23,7 @@ export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
   const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, storyId));
   const found = ending.endings.filter((known) => known.found).length;
   return (
-    <section className={styles.card} aria-labelledby="ending">
+    <section className={styles.card} aria-labelledby="ending" data-ending="">
       <p className={styles.mark} aria-hidden="true">
         <span />
       </p>

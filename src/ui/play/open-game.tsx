@@ -43,7 +43,7 @@ export function OpenGame() {
         <Scene />
         <StoryLog ref={log} />
         <div ref={dock} className={styles.dock}>
-          {!following && (
+          {!following && !over && (
             <button type="button" className={styles.latest} onClick={toLatest}>
               <ArrowDown />
               Latest

@@ -35,18 +35,20 @@ export function StoryLog({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   );
 }
 
+const topOf = (log: HTMLElement | null, turnId: string): number | null =>
+  log?.querySelector(`[data-turn="${turnId}"]`)?.getBoundingClientRect().top ?? null;
+
 /** When older turns come in above, what the reader looks at stays where it is. */
-function useKeptPlace(log: RefObject<HTMLDivElement | null>, first: string | undefined): void {
-  const before = useRef(first);
+function useKeptPlace(log: RefObject<HTMLElement | null>, first: string | undefined): void {
+  const shown = useRef(first);
+  const old = shown.current;
+  // Measured while rendering: when an effect runs, the older turns are in place already.
+  const before = old === undefined || old === first ? null : topOf(log.current, old);
   useLayoutEffect(() => {
-    const old = before.current;
-    before.current = first;
-    if (old === undefined || old === first) return;
-    const turns = log.current?.querySelectorAll<HTMLElement>('[data-turn]') ?? [];
-    const [newFirst] = turns;
-    const oldFirst = [...turns].find((turn) => turn.dataset.turn === old);
-    if (newFirst && oldFirst) scrollBy({ top: oldFirst.offsetTop - newFirst.offsetTop, behavior: 'instant' });
-  }, [log, first]);
+    shown.current = first;
+    const after = old === undefined ? null : topOf(log.current, old);
+    if (before !== null && after !== null) scrollBy({ top: after - before, behavior: 'instant' });
+  }, [log, first, old, before]);
 }
 
 function Older() {

@@ -5,7 +5,17 @@ const NEAR = 48;
 /** Part of the way to the end that is gone in one frame. */
 const GLIDE = 0.18;
 
+/** How much of an ending's card is brought into view by itself: its last words are still being read. */
+const PEEK = 120;
+
 const distance = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+
+/** How far the view may follow by itself. */
+function reach(growing: HTMLElement | null): number {
+  const card = growing?.querySelector('[data-ending]');
+  return card ? Math.min(distance(), card.getBoundingClientRect().top + PEEK - innerHeight) : distance();
+}
+
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Following {
@@ -26,7 +36,7 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
   };
   const glide = () => {
     cancelAnimationFrame(frame.current);
-    const left = distance();
+    const left = reach(growing.current);
     if (!follows.current || left < 1) return;
     scrollBy({ top: prefersStillness() ? left : Math.ceil(left * GLIDE), behavior: 'instant' });
     frame.current = requestAnimationFrame(glide);
@@ -36,12 +46,20 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
 
   useEffect(() => {
     // The game opens at its newest page.
-    frame.current = requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    frame.current = requestAnimationFrame(() => {
+      const card = growing.current?.querySelector('[data-ending]');
+      if (card) card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      else scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    });
     let before = scrollY;
+    let height = document.documentElement.scrollHeight;
     const onScroll = () => {
+      const now = document.documentElement.scrollHeight;
+      // A page that got shorter moves up as well, but nobody scrolled.
       if (distance() <= NEAR) set(true);
-      else if (scrollY < before - 1) set(false);
+      else if (scrollY < before - 1 && now >= height) set(false);
       before = scrollY;
+      height = now;
     };
     const resized = new ResizeObserver(() => start.current());
     if (growing.current) resized.observe(growing.current);

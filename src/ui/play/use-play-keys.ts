@@ -4,6 +4,9 @@ import type { Play } from '../../application/play/play.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="radio"])') || target.isContentEditable);
 
+/** True where Enter would do nothing by itself. */
+const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
+
 /** The keys of the play screen, wherever the focus is, but for text boxes and dialogs, where letters are letters. */
 export function usePlayKeys(play: Play, screen: RefObject<HTMLElement | null>, showKeys: () => void): void {
   useEffect(() => {
@@ -12,7 +15,7 @@ export function usePlayKeys(play: Play, screen: RefObject<HTMLElement | null>, s
       if (event.key === '?') showKeys();
       else if (event.key === 'Escape') play.dismissNotice();
       else if (/^[1-4]$/.test(event.key)) screen.current?.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)?.click();
-      else if (event.key === 'Enter' && event.target === document.body) screen.current?.querySelector('textarea')?.focus();
+      else if (event.key === 'Enter' && isIdle(event.target)) screen.current?.querySelector('textarea')?.focus();
       else return;
       event.preventDefault();
     };

@@ -9,7 +9,7 @@ export function ChatLayout() {
     <>
       <SkipLink />
       <SlimHeader back="/" backLabel="Back to the stories" />
-      <OfflineBanner />
+      <OfflineBanner at="top" />
       <Outlet />
     </>
   );

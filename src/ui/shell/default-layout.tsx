@@ -11,7 +11,7 @@ export function DefaultLayout() {
     <div className={styles.layout}>
       <SkipLink />
       <SiteHeader />
-      <OfflineBanner />
+      <OfflineBanner at="bottom" />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

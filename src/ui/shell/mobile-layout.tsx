@@ -8,7 +8,7 @@ export function MobileLayout() {
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <OfflineBanner />
+      <OfflineBanner at="top" />
       <Outlet />
     </div>
   );

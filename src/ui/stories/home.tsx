@@ -5,6 +5,7 @@ import { useLive } from '../use-live.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
+import { ShelfFailed } from './shelf-failed.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
 import { ShelfControls } from './shelf-controls.tsx';
@@ -16,8 +17,10 @@ export function Home() {
   const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
   const searching = filter.query !== '';
   const featured = searching ? undefined : stories[0];
+  if (phase === 'failed' && stories.length === 0) return <ShelfFailed />;
   return (
     <>
+      {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
       {featured && (
         <Hero
           story={featured}
@@ -30,7 +33,8 @@ export function Home() {
       <section className={styles.section} aria-labelledby="stories">
         {searching ? (
           <h1 id="stories" className={styles.heading}>
-            Stories about “{filter.query}”{total !== null && <small className={styles.count}> {total} found</small>}
+            Stories about “{filter.query}”
+            <small className={styles.count}>{total === null ? 'Searching…' : `${total} found`}</small>
           </h1>
         ) : (
           <h2 id="stories" className={styles.heading}>

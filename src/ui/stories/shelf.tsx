@@ -18,15 +18,6 @@ export function Shelf() {
   const { filter, stories, more, phase, categories } = useLive(shelf.state);
   const navigate = useNavigate();
 
-  if (phase === 'failed' && stories.length === 0) {
-    return (
-      <Notice title="The shelf could not be reached" text="Something between you and the stories is down. They are safe; try again in a moment.">
-        <button type="button" className={button.primary} onClick={() => shelf.retry()}>
-          Try again
-        </button>
-      </Notice>
-    );
-  }
   if (phase !== 'loading' && stories.length === 0) {
     return (
       <Notice icon={<BookX />} title="No story fits" text="Nothing on the shelf answers to that. Try another word, or look at everything.">
