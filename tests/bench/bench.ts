@@ -3,10 +3,10 @@
  * on the same database, in turn, and prints the median of the pairs.
  */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/infrastructure/db/schema.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
-import { PlayWorld } from '../server/harness/play-world.ts';
+import type { Database } from '../../server/infrastructure/db/schema.ts';
 import { PromptedNarrator } from '../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../server/harness/play-world.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -47,7 +47,11 @@ async function longGame(db: Database, world: PlayWorld, user: string, turns: num
     parent = id;
     return row;
   });
-  for (let at = 0; at < rows.length; at += 500) await db.insertInto('turns').values(rows.slice(at, at + 500)).execute();
+  for (let at = 0; at < rows.length; at += 500)
+    await db
+      .insertInto('turns')
+      .values(rows.slice(at, at + 500))
+      .execute();
   await db.updateTable('games').set({ head: parent }).where('id', '=', game).execute();
   return game;
 }
@@ -59,7 +63,11 @@ const user = await world.addPlayer(10);
 
 const openGame = (gameId: string) => () =>
   world.games.start({ user, storyId: 'harbour', actorId: undefined, gameId, mode: 'story', fresh: false });
-const [short, long, longest] = [await longGame(open.db, world, user, 20), await longGame(open.db, world, user, 1_000), await longGame(open.db, world, user, 10_000)];
+const [short, long, longest] = [
+  await longGame(open.db, world, user, 20),
+  await longGame(open.db, world, user, 1_000),
+  await longGame(open.db, world, user, 10_000),
+];
 console.log(`opening a game of  1,000 turns against one of 20:  ${await ratio(15, openGame(long), openGame(short))}`);
 console.log(`opening a game of 10,000 turns against one of 20:  ${await ratio(15, openGame(longest), openGame(short))}`);
 

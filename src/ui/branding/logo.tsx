@@ -8,7 +8,9 @@ export function Logo() {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.logo}>
-      {!broken && <img className={styles.mark} src={brand.logoUrl} alt="" width={32} height={32} data-icon="logo" onError={() => setBroken(true)} />}
+      {!broken && (
+        <img className={styles.mark} src={brand.logoUrl} alt="" width={32} height={32} data-icon="logo" onError={() => setBroken(true)} />
+      )}
       <span className={styles.name}>{brand.appName}</span>
     </span>
   );

@@ -15,17 +15,19 @@ export function Privacy() {
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        Two cookies keep you signed in, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and words you have typed but not sent. No
-        third party’s script runs here unless this site says so.
+        Two cookies keep you signed in, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and words you have
+        typed but not sent. No third party’s script runs here unless this site says so.
       </p>
       <h2>Who else sees it</h2>
       <p>
-        Where a story is told by an AI, your words and the story go to the service that runs it. Payments go through the payment provider. If the site measures
-        how its advertisements do, e-mail addresses leave it only as a hash, and your browser’s “do not track” is honoured.
+        Where a story is told by an AI, your words and the story go to the service that runs it. Payments go through the payment provider.
+        If the site measures how its advertisements do, e-mail addresses leave it only as a hash, and your browser’s “do not track” is
+        honoured.
       </p>
       <h2>Your rights</h2>
       <p>
-        You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within 30 days.
+        You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within
+        30 days.
       </p>
     </Prose>
   );

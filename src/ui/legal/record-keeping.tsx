@@ -6,12 +6,13 @@ export function RecordKeeping() {
   return (
     <Prose title="Record keeping">
       <p>
-        The stories, characters and pictures on {appName} are invented and drawn. No photograph or film of a real person is shown, and no depicted character
-        stands for a real person.
+        The stories, characters and pictures on {appName} are invented and drawn. No photograph or film of a real person is shown, and no
+        depicted character stands for a real person.
       </p>
       <h2>Records of content</h2>
       <p>
-        For every published story we keep who wrote it, when it was published, and each version since. Running games stay on the version they began with.
+        For every published story we keep who wrote it, when it was published, and each version since. Running games stay on the version
+        they began with.
       </p>
       <h2>Records of reports</h2>
       <p>Reports and requests for removal are kept together with what was decided and when, so that the decision can be explained.</p>

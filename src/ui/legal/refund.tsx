@@ -17,11 +17,14 @@ export function Refund() {
       </ul>
       <h2>How</h2>
       <p>
-        Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the way it came, through{' '}
-        {providers[paymentProvider]}, and the refunded coins leave your balance.
+        Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the
+        way it came, through {providers[paymentProvider]}, and the refunded coins leave your balance.
       </p>
       <h2>Coins you were given</h2>
-      <p>Coins from sign-up, check-ins and tasks are gifts. They are not refunded, and they do not shrink what you get back for coins you bought.</p>
+      <p>
+        Coins from sign-up, check-ins and tasks are gifts. They are not refunded, and they do not shrink what you get back for coins you
+        bought.
+      </p>
     </Prose>
   );
 }

@@ -13,7 +13,6 @@ export function Choices({ choices, choose }: ChoicesProps) {
       {choices.map((choice, index) => (
         <li key={choice.id}>
           <button type="button" data-choice={index + 1} aria-keyshortcuts={String(index + 1)} onClick={() => choose(choice)}>
-            <kbd aria-hidden="true">{index + 1}</kbd>
             <span>{choice.label}</span>
           </button>
         </li>

@@ -82,7 +82,12 @@ export function Composer() {
 
 function SendButton({ price, disabled }: { readonly price: number; readonly disabled: boolean }) {
   return (
-    <button type="submit" className={styles.send} disabled={disabled} aria-label={price === 0 ? 'Send, free' : `Send for ${coinsText(price)}`}>
+    <button
+      type="submit"
+      className={styles.send}
+      disabled={disabled}
+      aria-label={price === 0 ? 'Send, free' : `Send for ${coinsText(price)}`}
+    >
       <ArrowUp />
       {price > 0 && (
         <>

@@ -15,7 +15,14 @@ const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (stat
 
 /** Same but for the text, which is read once a frame instead. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
-  a === b || (a !== null && b !== null && a.id === b.id && a.status === b.status && a.choices === b.choices && a.ending === b.ending && a.input === b.input);
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.id === b.id &&
+    a.status === b.status &&
+    a.choices === b.choices &&
+    a.ending === b.ending &&
+    a.input === b.input);
 
 /** The newest turn: a page of its own, filled word by word, then what can be done next. */
 export function LastTurn() {
@@ -44,7 +51,8 @@ function OpenPage({ turn }: { readonly turn: Turn }) {
   );
 }
 
-const choiceCount = ({ choices }: Turn): string => (choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`);
+const choiceCount = ({ choices }: Turn): string =>
+  choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
 function Waiting() {
   return (
@@ -72,7 +80,8 @@ function Announcement({ text }: { readonly text: string }) {
 /** The input that was answered, to be tried once more. */
 function sameAgain({ input }: Turn): TurnInput | null {
   if (input?.choice_id !== undefined) return { kind: 'choice', choice_id: input.choice_id };
-  if (input?.text !== undefined && (input.kind === 'do' || input.kind === 'say' || input.kind === 'story')) return { kind: input.kind, text: input.text };
+  if (input?.text !== undefined && (input.kind === 'do' || input.kind === 'say' || input.kind === 'story'))
+    return { kind: input.kind, text: input.text };
   return null;
 }
 
@@ -87,7 +96,9 @@ function Next({ turn }: { readonly turn: Turn }) {
           Try again
         </button>
       )}
-      {turn.choices.length > 0 && <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />}
+      {turn.choices.length > 0 && (
+        <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />
+      )}
       {turn.choices.length === 0 && !again && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
           Continue

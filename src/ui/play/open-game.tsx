@@ -34,6 +34,8 @@ export function OpenGame() {
   usePlayKeys(play, screen, showKeys);
   useNewPage(screen, toLatest);
   useDockHeight(screen, dock);
+  // The player's own lines are set in italics; they should be there before the first of them is.
+  useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
 
   if (story === null) return null;
   return (
@@ -71,7 +73,11 @@ function useNewPage(screen: { readonly current: HTMLElement | null }, toLatest: 
     if (shown.current === id) return;
     shown.current = id;
     turn.current();
-    if (document.activeElement === document.body) screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [id, screen]);
 }
 

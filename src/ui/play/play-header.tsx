@@ -20,7 +20,10 @@ export function PlayHeader({ story, showKeys }: PlayHeaderProps) {
         title={
           <div className={styles.title}>
             <h1>{story.title}</h1>
-            <span className={styles.label} title={story.narrator.kind === 'scripted' ? 'Every word was written by its author; no AI is at work.' : undefined}>
+            <span
+              className={styles.label}
+              title={story.narrator.kind === 'scripted' ? 'Every word was written by its author; no AI is at work.' : undefined}
+            >
               {story.narrator.kind === 'scripted' ? 'scripted' : 'AI'}
             </span>
           </div>

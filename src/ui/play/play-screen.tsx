@@ -38,6 +38,9 @@ export function PlayScreen() {
   }
 }
 
+/** Widths of the lines of a page that is still to come. */
+const LINES = ['96%', '100%', '92%', '60%', '98%', '94%', '40%'] as const;
+
 function Opening() {
   return (
     <>
@@ -46,8 +49,8 @@ function Opening() {
         <p className="visually-hidden" role="status">
           Opening the story
         </p>
-        {['96%', '100%', '92%', '60%', '98%', '94%', '40%'].map((width, line) => (
-          <span key={`${line}-${width}`} className={styles.ghost} style={{ width }} />
+        {LINES.map((width) => (
+          <span key={width} className={styles.ghost} style={{ width }} />
         ))}
       </main>
     </>

@@ -61,7 +61,9 @@ function Older() {
     if (!there || !top.current) return;
     // Only once the reader moves: a game opens at its end, and passes its top on the way there.
     let moved = false;
-    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && play.older(), { rootMargin: '240px' });
+    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && play.older(), {
+      rootMargin: '240px',
+    });
     const onMove = () => {
       moved = true;
     };

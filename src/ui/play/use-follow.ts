@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** So near to the end, in pixels, a reader counts as being there. */
 const NEAR = 48;
@@ -30,10 +30,10 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
   const follows = useRef(true);
   const frame = useRef(0);
 
-  const set = (next: boolean) => {
+  const set = useCallback((next: boolean) => {
     follows.current = next;
     setFollowing(next);
-  };
+  }, []);
   const glide = () => {
     cancelAnimationFrame(frame.current);
     const left = reach(growing.current);
@@ -69,11 +69,13 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
       removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
-  }, [growing]);
+  }, [growing, set]);
 
   const toLatest = () => {
     set(true);
-    glide();
+    cancelAnimationFrame(frame.current);
+    // Not before the frame: measuring now would lay the page out twice.
+    frame.current = requestAnimationFrame(glide);
   };
   return { following, toLatest };
 }

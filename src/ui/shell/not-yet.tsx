@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
+import { ClosedBook } from './closed-book.tsx';
 import type { LaterRoute } from './later-routes.ts';
 import styles from './not-yet.module.scss';
-import { ClosedBook } from './closed-book.tsx';
 import { SlimHeader } from './slim-header.tsx';
 
 /** The page of a route whose screen is still to come. */

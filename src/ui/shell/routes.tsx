@@ -70,7 +70,10 @@ export function routes(useCases: UseCases): RouteObject[] {
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
-        { element: <DefaultLayout />, children: [homePage(useCases), storyPage(useCases), ...prosePages, ...laterPages('default', useCases)] },
+        {
+          element: <DefaultLayout />,
+          children: [homePage(useCases), storyPage(useCases), ...prosePages, ...laterPages('default', useCases)],
+        },
         { element: <MobileLayout />, children: [playPage(useCases), ...laterPages('mobile', useCases)] },
         { element: <ChatLayout />, children: laterPages('chat', useCases) },
         { path: '404', element: <MissingPage /> },

@@ -5,11 +5,11 @@ import { useLive } from '../use-live.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
-import { ShelfFailed } from './shelf-failed.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
-import { ShelfControls } from './shelf-controls.tsx';
 import { Shelf } from './shelf.tsx';
+import { ShelfControls } from './shelf-controls.tsx';
+import { ShelfFailed } from './shelf-failed.tsx';
 
 /** The front page: one story to begin with, games to go on with, and the whole shelf. */
 export function Home() {
@@ -33,8 +33,7 @@ export function Home() {
       <section className={styles.section} aria-labelledby="stories">
         {searching ? (
           <h1 id="stories" className={styles.heading}>
-            Stories about “{filter.query}”
-            <small className={styles.count}>{total === null ? 'Searching…' : `${total} found`}</small>
+            Stories about “{filter.query}”<small className={styles.count}>{total === null ? 'Searching…' : `${total} found`}</small>
           </h1>
         ) : (
           <h2 id="stories" className={styles.heading}>

@@ -27,7 +27,8 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
               <span className={styles.words}>
                 <strong className={styles.title}>{story.title}</strong>
                 <span className={styles.state}>
-                  {story.game.ended ? 'Ended' : `Turn ${story.game.turns}`} · <EndingsFound found={story.endings_found} total={story.endings_total} />
+                  {story.game.ended ? 'Ended' : `Turn ${story.game.turns}`} ·{' '}
+                  <EndingsFound found={story.endings_found} total={story.endings_total} />
                 </span>
               </span>
             </Link>
@@ -50,7 +51,7 @@ function HowItGoes() {
       <h2 id="how" className={styles.heading}>
         How it goes
       </h2>
-      <ol className={styles.row} tabIndex={0} aria-labelledby="how">
+      <ol className={`${styles.row} ${styles.steps}`}>
         {steps.map(([title, text], index) => (
           <li key={title}>
             <span className={styles.card}>

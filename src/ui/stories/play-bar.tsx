@@ -68,7 +68,8 @@ function useShare(story: StoryDetail): () => Promise<void> {
   return async () => {
     const url = new URL(`/story/${story.id}`, location.origin).href;
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.one_liner, url });
+      if (typeof navigator.share === 'function')
+        await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.one_liner, url });
       else {
         await navigator.clipboard.writeText(url);
         toasts.success('The link to this story is copied.');

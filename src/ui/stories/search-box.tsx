@@ -92,7 +92,13 @@ export function SearchBox() {
           onKeyDown={onKeyDown}
         />
         {query !== '' && (
-          <button type="button" className={`${button.icon} ${styles.clear}`} aria-label="Clear the search" onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+          <button
+            type="button"
+            className={`${button.icon} ${styles.clear}`}
+            aria-label="Clear the search"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
             <X />
           </button>
         )}

@@ -64,7 +64,9 @@ function MoreStories({ load, busy }: { readonly load: () => void; readonly busy:
   const end = useRef<HTMLDivElement>(null);
   const wanted = useRef(load);
   useEffect(() => {
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wanted.current(), { rootMargin: '600px' });
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wanted.current(), {
+      rootMargin: '600px',
+    });
     if (end.current) seen.observe(end.current);
     return () => seen.disconnect();
   }, []);

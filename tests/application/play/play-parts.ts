@@ -1,0 +1,162 @@
+import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { getStory } from '../../../contract/stories.ts';
+import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
+import { type OpenPlay, Play } from '../../../src/application/play/play.ts';
+import type { Game } from '../../../src/domain/play/game.ts';
+import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { storyOf } from '../../arbitraries/stories.ts';
+import { CountingRandom } from '../../fakes/counting-random.ts';
+import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
+
+export const detail = (id: string) => ({
+  ...storyOf(id),
+  tags: [],
+  synopsis: '',
+  author: '',
+  opening_lines: [],
+  narrator: { id: 'n', name: 'N', voice: '', kind: 'scripted' as const },
+  cast: [],
+  scenes: {},
+  objectives: [],
+  endings: [],
+  game: null,
+});
+
+export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
+  id,
+  parent: null,
+  input: null,
+  text: `The text of ${id}.`,
+  choices: [
+    { id: '1', label: 'Go in' },
+    { id: '2', label: 'Stay out' },
+  ],
+  state: { scene: 'harbour' },
+  status: 'done',
+  ending: null,
+  cost: 0,
+  created: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const gameOf = (id: string, story: string): Game => ({
+  id,
+  story_id: story,
+  actor_id: `${story}.narrator`,
+  mode: 'story',
+  head: null,
+  price: 1,
+  created: '2026-11-01T00:00:00.000Z',
+  updated: '2026-11-01T00:00:00.000Z',
+});
+
+export const accepted = (balance = 29): TurnEvent => ({ type: 'accepted', turn_id: 'x', cost: 1, balance });
+export const delta = (text: string): TurnEvent => ({ type: 'delta', text });
+export const end = (changes: Partial<Extract<TurnEvent, { type: 'end' }>> = {}): TurnEvent => ({
+  type: 'end',
+  status: 'done',
+  cost: 1,
+  balance: 29,
+  ...changes,
+});
+
+interface StoredGame {
+  readonly id: string;
+  turns: readonly Turn[];
+  /** Turns before those, oldest first. */
+  older: readonly Turn[];
+}
+
+/** What a server would hold: the games of each story, the latest first. `start` fails with `problem` while that is set. */
+export class GameShelf {
+  readonly stories = new Map<string, StoredGame[]>();
+  problem: ReturnType<typeof failure> | null = null;
+  #games = 0;
+
+  put(story: string, turns: readonly Turn[] = [turnOf('opening')], older: readonly Turn[] = []): StoredGame {
+    this.#games += 1;
+    const game = { id: `game-${this.#games}`, turns, older };
+    this.stories.set(story, [game, ...(this.stories.get(story) ?? [])]);
+    return game;
+  }
+
+  find(story: string, gameId: string | undefined): StoredGame | undefined {
+    return this.stories.get(story)?.find((game) => gameId === undefined || game.id === gameId);
+  }
+}
+
+type Kept = Partial<Pick<Parameters<typeof sessionParts>[0] & object, 'server' | 'cookies' | 'store'>> & { readonly games?: GameShelf };
+
+/** `Play` on fakes. Given the parts of an earlier one, it is the same browser after a reload. */
+export function playParts(kept: Kept = {}) {
+  const { games = new GameShelf(), store = new MemoryKeyValueStore(), ...rest } = kept;
+  const parts = sessionParts({ store, ...rest });
+  const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
+  serve(parts.server.api, games);
+  const play = new Play(
+    parts.api,
+    new AuthorizedTurnStream(stream, parts.tokens),
+    parts.session,
+    store,
+    new CountingRandom(),
+    parts.connectivity,
+    lifecycle,
+    parts.clock,
+  );
+  parts.session.start();
+  return { ...parts, games, stream, lifecycle, play };
+}
+
+export type PlayParts = ReturnType<typeof playParts>;
+
+/** The same, with a story of one opening turn on screen. */
+export function opened(kept: Kept = {}): PlayParts {
+  const parts = playParts(kept);
+  if (!parts.games.stories.has('door')) parts.games.put('door');
+  parts.play.open('door', null, false);
+  return parts;
+}
+
+function serve(api: PlayParts['server']['api'], games: GameShelf): void {
+  const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
+  const page = (game: StoredGame, story: string) => ({
+    game: gameOf(game.id, story),
+    turns: wired(game.turns),
+    before: game.older.length > 0 ? (game.turns[0]?.id ?? null) : null,
+  });
+  api
+    .on(getStory, ({ input }) => {
+      const { id } = input as { id: string };
+      return games.stories.has(id) ? ok({ story: detail(id) }) : missing;
+    })
+    .on(startGame, ({ input }) => {
+      const wanted = input as { story_id: string; game_id?: string; fresh?: boolean };
+      if (games.problem !== null) return { ok: false, error: games.problem };
+      const game = wanted.fresh === true ? games.put(wanted.story_id) : games.find(wanted.story_id, wanted.game_id);
+      return game === undefined ? missing : ok(page(game, wanted.story_id));
+    })
+    .on(gameHistory, ({ input }) => {
+      const { story_id: story } = input as { story_id: string };
+      const game = games.find(story, undefined);
+      return game === undefined ? missing : ok({ game: gameOf(game.id, story), turns: wired(game.older), before: null });
+    })
+    .on(stopTurn, () => ok({ status: 'stopped' }));
+}
+
+/** The contract's turns are of mutable lists. */
+const wired = (turns: readonly Turn[]) => turns.map((turn) => structuredClone(turn) as AnswerOf<typeof startGame>['turns'][number]);
+
+export function shown(parts: PlayParts): OpenPlay {
+  const state = parts.play.state.value;
+  if (state.kind !== 'open') throw new Error(`The story is ${state.kind}`);
+  return state;
+}
+
+export const texts = (parts: PlayParts): readonly string[] => shown(parts).turns.map((turn) => turn.text);
+export const ids = (parts: PlayParts): readonly string[] => shown(parts).turns.map((turn) => turn.id);

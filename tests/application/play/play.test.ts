@@ -1,0 +1,625 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import type { TurnInput } from '../../../src/domain/play/turn.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { accepted, delta, end, ids, opened, playParts, shown, texts, turnOf } from './play-parts.ts';
+
+const say = (text: string): TurnInput => ({ kind: 'say', text });
+const coins = (parts: ReturnType<typeof playParts>) => {
+  const state = parts.session.state.value;
+  return state.kind === 'starting' ? null : state.user?.coins;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('play, opening a story', () => {
+  it('is closed, then opening, then open at the latest game', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.server.api.latency = 10;
+    expect(parts.play.state.value).toEqual({ kind: 'closed' });
+    parts.play.open('door', null, false);
+    expect(parts.play.state.value).toEqual({ kind: 'opening', storyId: 'door' });
+    vi.advanceTimersByTime(20);
+    expect(shown(parts)).toMatchObject({ story: { id: 'door' }, game: { id: 'game-1' }, connection: 'live', sending: false, notice: null });
+    expect(ids(parts)).toEqual(['opening']);
+    expect(parts.stream.connections).toEqual([]);
+  });
+
+  it('opens the game named, and a fresh one when asked', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.put('door');
+    parts.play.open('door', 'game-1', false);
+    expect(shown(parts).game.id).toBe('game-1');
+    parts.play.open('door', null, true);
+    expect(shown(parts).game.id).toBe('game-3');
+  });
+
+  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])('$code is a missing story', (error) => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.problem = error;
+    parts.play.open('door', null, false);
+    expect(parts.play.state.value).toEqual({ kind: 'missing', storyId: 'door' });
+  });
+
+  it('a story that does not exist is missing', () => {
+    const parts = playParts();
+    parts.play.open('nowhere', null, false);
+    expect(parts.play.state.value).toEqual({ kind: 'missing', storyId: 'nowhere' });
+  });
+
+  it('another failure can be retried', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.problem = failure('network');
+    parts.play.open('door', null, false);
+    expect(parts.play.state.value).toMatchObject({ kind: 'failed', storyId: 'door', failure: { kind: 'network' } });
+    parts.play.retry();
+    expect(parts.play.state.value.kind).toBe('failed');
+    parts.games.problem = null;
+    parts.play.retry();
+    expect(shown(parts).game.id).toBe('game-1');
+  });
+
+  it('faults C01: what could not be opened is opened by itself when the network is back', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.problem = failure('network');
+    parts.connectivity.online.set(false);
+    parts.play.open('door', null, false);
+    expect(parts.play.state.value.kind).toBe('failed');
+    parts.games.problem = null;
+    parts.connectivity.online.set(true);
+    expect(shown(parts).game.id).toBe('game-1');
+  });
+
+  it('a game that was left in mid-turn is heard from its first word on', () => {
+    const parts = playParts();
+    const running = turnOf('t1', { parent: 'opening', input: say('hello'), text: '', choices: [], status: 'running' });
+    parts.games.put('door', [turnOf('opening'), running]);
+    parts.play.open('door', null, false);
+    expect(parts.stream.requests).toEqual([{ kind: 'resume', turnId: 't1', after: 0 }]);
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.event(6, delta('Hello'));
+    parts.stream.latest.event(7, end());
+    expect(shown(parts).turns.at(-1)).toMatchObject({ id: 't1', text: 'Hello', status: 'done' });
+  });
+});
+
+describe('play, a turn', () => {
+  it('is shown at once, told as it comes, and told no more after its end', () => {
+    const parts = opened();
+    parts.play.send({ kind: 'choice', choice_id: '2' });
+    const [request] = parts.stream.requests;
+    expect(request).toMatchObject({ kind: 'send', gameId: 'game-1', input: { kind: 'choice', choice_id: '2' } });
+    expect(shown(parts)).toMatchObject({ sending: true });
+    expect(shown(parts).turns.at(-1)).toMatchObject({
+      id: request?.turnId,
+      parent: 'opening',
+      input: { kind: 'choice', choice_id: '2', label: 'Stay out' },
+      text: '',
+      status: 'running',
+      created: '2026-11-21T00:00:00.000Z',
+    });
+    const { latest } = parts.stream;
+    latest.event(1, accepted());
+    expect(shown(parts).sending).toBe(false);
+    latest.event(5, delta('Rain'));
+    latest.event(6, delta('.'));
+    latest.event(7, { type: 'state', mood: 'wary' });
+    latest.event(8, { type: 'choices', choices: [{ id: '1', label: 'On' }] });
+    expect(texts(parts)).toEqual(['The text of opening.', 'Rain.']);
+    latest.event(9, end());
+    latest.close();
+    expect(shown(parts).turns.at(-1)).toMatchObject({ status: 'done', cost: 1, state: { scene: 'harbour', mood: 'wary' } });
+    expect(shown(parts)).toMatchObject({ connection: 'live', sending: false, notice: null });
+    vi.advanceTimersByTime(600_000);
+    expect(parts.stream.connections).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tells the session what the player has, at accept and at the end', () => {
+    const parts = opened();
+    expect(coins(parts)).toBe(30);
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted(29));
+    expect(coins(parts)).toBe(29);
+    parts.stream.latest.event(2, end({ status: 'failed', cost: 0, balance: 30, message: 'The narrator lost the thread.' }));
+    expect(coins(parts)).toBe(30);
+    expect(shown(parts).notice).toEqual({ kind: 'failed', message: 'The narrator lost the thread.' });
+    parts.play.dismissNotice();
+    expect(shown(parts).notice).toBeNull();
+  });
+
+  it('faults C46: a double click sends once', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.play.send(say('again'));
+    expect(parts.stream.connections).toHaveLength(1);
+    expect(shown(parts).turns).toHaveLength(2);
+  });
+
+  it('does nothing while no story is open', () => {
+    const parts = playParts();
+    parts.play.send(say('hello'));
+    parts.play.stop();
+    parts.play.older();
+    parts.play.retry();
+    parts.play.draft('hello');
+    parts.lifecycle.shown$.next({ persisted: false });
+    expect(parts.play.state.value).toEqual({ kind: 'closed' });
+    expect(parts.stream.connections).toEqual([]);
+  });
+
+  it('stop asks the server, and the end arrives through the stream', () => {
+    const parts = opened();
+    parts.play.stop();
+    expect(parts.server.api.count(stopTurn)).toBe(0);
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.play.stop();
+    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: stopTurn.path, input: { turn_id: parts.stream.requests[0]?.turnId } });
+    expect(shown(parts).turns.at(-1)?.status).toBe('running');
+    parts.stream.latest.event(2, end({ status: 'stopped', cost: 0, balance: 30 }));
+    expect(shown(parts).turns.at(-1)?.status).toBe('stopped');
+  });
+
+  it('a stop that does not get through says so, unless the turn has ended by then', () => {
+    const parts = opened();
+    parts.server.api.on(stopTurn, () => ({ ok: false, error: failure('network') }));
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.play.stop();
+    expect(shown(parts).notice).toMatchObject({ kind: 'failed' });
+    parts.play.dismissNotice();
+    parts.server.api.latency = 10;
+    parts.play.stop();
+    parts.stream.latest.event(2, end());
+    vi.advanceTimersByTime(10);
+    expect(shown(parts).notice).toBeNull();
+  });
+});
+
+describe('play, a turn that is refused', () => {
+  const refusedWith = (code: string, status = 409, data: unknown = null) => ({ ...failure('refused', status, code), data });
+
+  it('for coins: the notice has the numbers, the typed text stays also over a reload, and the turn is withdrawn', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: '2026-11-22T00:00:00Z' }));
+    expect(shown(parts)).toMatchObject({
+      notice: { kind: 'coins', cost: 2, balance: 1, nextFreeAt: '2026-11-22T00:00:00Z' },
+      draft: 'hello',
+      sending: false,
+      connection: 'live',
+    });
+    expect(ids(parts)).toEqual(['opening']);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections).toHaveLength(1);
+    expect(shown(opened(parts)).draft).toBe('hello');
+  });
+
+  it('for coins: a choice leaves what was being typed alone, and the next send takes the notice away', () => {
+    const parts = opened();
+    parts.play.draft('half a thought');
+    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: null }));
+    expect(shown(parts).draft).toBe('half a thought');
+    parts.play.send({ kind: 'choice', choice_id: '1' });
+    expect(shown(parts).notice).toBeNull();
+  });
+
+  it('for coins without numbers: the words of the server are shown', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402));
+    expect(shown(parts).notice).toEqual({ kind: 'failed', message: 'refused' });
+  });
+
+  it.each(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT'])('with %s: the game is read anew, the reason and the words stay', (code) => {
+    const parts = opened();
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    const played = turnOf('elsewhere', { parent: 'opening', input: { kind: 'choice', choice_id: '1' } });
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, played];
+    parts.stream.latest.refuse(refusedWith(code));
+    expect(ids(parts)).toEqual(['opening', 'elsewhere']);
+    expect(shown(parts)).toMatchObject({ draft: 'hello', notice: { kind: 'failed', message: 'refused' } });
+  });
+
+  it('with TURN_RUNNING: the turn that runs elsewhere is followed', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    const running = turnOf('elsewhere', { text: '', status: 'running', input: say('me first') });
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, running];
+    parts.stream.latest.refuse(refusedWith('TURN_RUNNING'));
+    expect(parts.stream.requests.at(-1)).toEqual({ kind: 'resume', turnId: 'elsewhere', after: 0 });
+    expect(parts.stream.openCount).toBe(1);
+    expect(shown(parts).draft).toBe('hello');
+  });
+
+  it('after it was taken up: the game is read anew, since the server knew the turn', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    const done = turnOf(parts.stream.requests[0]?.turnId ?? '', { text: 'All of it.', input: say('hello') });
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, done];
+    parts.stream.latest.refuse(refusedWith('FORBIDDEN', 403));
+    expect(texts(parts)).toEqual(['The text of opening.', 'All of it.']);
+  });
+
+  it('a refresh that follows a refusal and fails takes nothing away', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.games.problem = failure('refused', 404, 'NOT_FOUND');
+    parts.stream.latest.refuse(refusedWith('GAME_ENDED'));
+    expect(ids(parts)).toEqual(['opening']);
+  });
+});
+
+describe('play, a connection that breaks', () => {
+  it('is taken up after the last event heard, with growing delays that begin anew after each event', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.event(5, delta('Rain'));
+    const turnId = parts.stream.requests[0]?.turnId;
+    for (const [index, wait] of [250, 500, 1000, 2000, 4000, 8000, 8000].entries()) {
+      parts.stream.latest.close();
+      expect(shown(parts).connection).toBe('reconnecting');
+      vi.advanceTimersByTime(wait - 1);
+      expect(parts.stream.connections).toHaveLength(index + 1);
+      vi.advanceTimersByTime(1);
+      expect(parts.stream.requests.at(-1)).toEqual({ kind: 'resume', turnId, after: 5 });
+    }
+    parts.stream.latest.event(8, delta(' on'));
+    expect(shown(parts).connection).toBe('live');
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.requests.at(-1)).toEqual({ kind: 'resume', turnId, after: 8 });
+    parts.stream.latest.event(9, end());
+    expect(texts(parts).at(-1)).toBe('Rain on');
+  });
+
+  it('before anything was heard: the same turn is sent again under its id', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.connections).toHaveLength(2);
+    expect(parts.stream.requests[1]).toEqual(parts.stream.requests[0]);
+    expect(shown(parts).sending).toBe(true);
+  });
+
+  it.each(['network', 'unavailable', 'malformed'] as const)('a %s refusal is tried again with the same id', (kind) => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(failure(kind, 503));
+    expect(shown(parts)).toMatchObject({ connection: 'reconnecting', sending: true, notice: null });
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.requests[1]).toEqual(parts.stream.requests[0]);
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.refuse(failure(kind, 503));
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.requests.at(-1)).toMatchObject({ kind: 'resume', after: 1 });
+    parts.stream.latest.event(2, end());
+    expect(shown(parts).turns).toHaveLength(2);
+  });
+
+  it('offline waits for online instead of trying', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.connectivity.online.set(false);
+    parts.stream.latest.close();
+    expect(shown(parts).connection).toBe('offline');
+    vi.advanceTimersByTime(3_600_000);
+    expect(parts.stream.connections).toHaveLength(1);
+    parts.connectivity.online.set(true);
+    expect(parts.stream.connections).toHaveLength(2);
+    parts.connectivity.online.set(false);
+    parts.connectivity.online.set(true);
+    expect(parts.stream.connections).toHaveLength(2);
+  });
+
+  it('events heard twice change nothing', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted(29));
+    parts.stream.latest.event(5, delta('Rain'));
+    parts.session.balanceChanged(129);
+    parts.play.draft('hello');
+    const before = parts.play.state.value;
+    parts.stream.latest.event(1, accepted(29));
+    parts.stream.latest.event(5, delta('Rain'));
+    expect(parts.play.state.value).toBe(before);
+    expect(coins(parts)).toBe(129);
+  });
+
+  it('a server that only repeats itself is not asked ever faster', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.stream.onOpen = (connection) => {
+      connection.event(1, accepted());
+      connection.close();
+    };
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections.length).toBeLessThan(15);
+  });
+});
+
+describe('play, refreshing', () => {
+  const show = (parts: ReturnType<typeof playParts>) => parts.lifecycle.shown$.next({ persisted: false });
+  const playElsewhere = (parts: ReturnType<typeof playParts>, id: string) => {
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, turnOf(id)];
+  };
+
+  it('opening what is open only refreshes it: what is there stays until the answer', () => {
+    const parts = opened();
+    parts.play.draft('half a thought');
+    parts.server.api.latency = 10;
+    playElsewhere(parts, 't1');
+    parts.play.open('door', null, false);
+    expect(ids(parts)).toEqual(['opening']);
+    vi.advanceTimersByTime(20);
+    expect(ids(parts)).toEqual(['opening', 't1']);
+    expect(shown(parts).draft).toBe('half a thought');
+  });
+
+  it('a page that is shown again reads what was played elsewhere', () => {
+    const parts = opened();
+    playElsewhere(parts, 't1');
+    show(parts);
+    expect(ids(parts)).toEqual(['opening', 't1']);
+  });
+
+  it('a refresh during a running turn does not lose it', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(5, delta('Rain'));
+    show(parts);
+    parts.play.open('door', null, false);
+    parts.play.open('door', 'game-1', false);
+    expect(parts.stream.openCount).toBe(1);
+    parts.stream.latest.event(6, delta('.'));
+    parts.stream.latest.event(7, end());
+    expect(texts(parts).at(-1)).toBe('Rain.');
+  });
+
+  it('an answer that was on its way while a whole turn was played does not undo that turn', () => {
+    const parts = opened();
+    parts.server.api.latency = 100;
+    show(parts);
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(5, delta('Rain'));
+    parts.stream.latest.event(6, end());
+    vi.advanceTimersByTime(100);
+    expect(texts(parts)).toEqual(['The text of opening.', 'Rain']);
+  });
+
+  it('a notice and the words typed outlast a refresh', () => {
+    const parts = opened();
+    playElsewhere(parts, 't1');
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = game.turns.map((turn) => ({ ...turn, input: say('wait') }));
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse({ ...failure('refused', 402, 'COINS_INSUFFICIENT'), data: { cost: 2, balance: 1, next_free_at: null } });
+    parts.play.draft('wait');
+    show(parts);
+    expect(shown(parts)).toMatchObject({ notice: { kind: 'coins' }, draft: 'wait' });
+  });
+
+  it('switching story hangs up on the old one', () => {
+    const parts = opened();
+    parts.games.put('window', [turnOf('glass')]);
+    parts.play.send(say('hello'));
+    const old = parts.stream.latest;
+    old.event(1, accepted());
+    parts.play.open('window', null, false);
+    expect(old.open).toBe(false);
+    old.event(2, end({ message: 'Too late' }));
+    expect(ids(parts)).toEqual(['glass']);
+    expect(shown(parts).notice).toBeNull();
+    parts.play.open('door', null, false);
+    expect(shown(parts).story.id).toBe('door');
+  });
+
+  it('switching story in a pause between two connections gives up the old one too', () => {
+    const parts = opened();
+    parts.games.put('window', [turnOf('glass')]);
+    parts.play.send(say('hello'));
+    parts.stream.latest.close();
+    parts.play.open('window', null, false);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections).toHaveLength(1);
+  });
+
+  it('a newer game of the same story takes the place of the one shown, also of its running turn', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    const old = parts.stream.latest;
+    old.event(1, accepted());
+    parts.games.put('door', [turnOf('anew')]);
+    parts.play.open('door', null, false);
+    expect(ids(parts)).toEqual(['anew']);
+    expect(old.open).toBe(false);
+  });
+
+  it('spec 4: after a log-out nothing of the old player stays, and the story is opened for the new guest', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    const old = parts.stream.latest;
+    old.event(1, accepted());
+    parts.games.stories.clear();
+    parts.games.put('door', [turnOf('for-the-new-guest')]);
+    parts.server.access.clear();
+    parts.server.refreshes.clear();
+    old.refuse(failure('unauthorized', 401, 'UNAUTHORIZED'));
+    expect(ids(parts)).toEqual(['for-the-new-guest']);
+    expect(parts.stream.openCount).toBe(0);
+  });
+});
+
+describe('play, older turns', () => {
+  const long = () => {
+    const parts = playParts();
+    parts.games.put('door', [turnOf('t3'), turnOf('t4')], [turnOf('t1'), turnOf('t2'), turnOf('t3')]);
+    parts.play.open('door', null, false);
+    return parts;
+  };
+
+  it('come in front, none twice, asked for once', () => {
+    const parts = long();
+    parts.server.api.latency = 10;
+    expect(shown(parts)).toMatchObject({ before: 't3', loadingOlder: false });
+    parts.play.older();
+    parts.play.older();
+    expect(shown(parts).loadingOlder).toBe(true);
+    vi.advanceTimersByTime(10);
+    expect(ids(parts)).toEqual(['t1', 't2', 't3', 't4']);
+    expect(shown(parts)).toMatchObject({ before: null, loadingOlder: false });
+    parts.play.older();
+    expect(parts.server.api.count(gameHistory)).toBe(1);
+    expect(parts.server.api.calls.at(-1)?.input).toEqual({ story_id: 'door', actor_id: 'door.narrator', before: 't3' });
+  });
+
+  it('can be loaded while a reply is being written', () => {
+    const parts = long();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(5, delta('Rain'));
+    parts.play.older();
+    parts.stream.latest.event(6, delta('.'));
+    expect(texts(parts).at(-1)).toBe('Rain.');
+    expect(ids(parts).slice(0, 4)).toEqual(['t1', 't2', 't3', 't4']);
+  });
+
+  it('that cannot be had are asked for again', () => {
+    const parts = long();
+    parts.server.api.on(gameHistory, () => ({ ok: false, error: failure('network') }));
+    parts.play.older();
+    expect(shown(parts)).toMatchObject({ loadingOlder: false, before: 't3', notice: { kind: 'failed', message: 'network' } });
+    parts.play.older();
+    expect(parts.server.api.count(gameHistory)).toBe(2);
+  });
+
+  it('stay on the page over a refresh', () => {
+    const parts = long();
+    parts.play.older();
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [turnOf('t4'), turnOf('t5')];
+    parts.lifecycle.shown$.next({ persisted: false });
+    expect(ids(parts)).toEqual(['t1', 't2', 't3', 't4', 't5']);
+    expect(shown(parts).before).toBeNull();
+  });
+
+  it('of another game are left out', () => {
+    const parts = long();
+    parts.games.put('window', [turnOf('glass')]);
+    parts.server.api.latency = 10;
+    parts.play.older();
+    parts.server.api.latency = null;
+    parts.play.open('window', null, false);
+    vi.advanceTimersByTime(10);
+    expect(ids(parts)).toEqual(['glass']);
+  });
+
+  it('that no longer join on to what is shown are left out', () => {
+    const parts = long();
+    parts.server.api.latency = 10;
+    parts.play.older();
+    parts.server.api.latency = null;
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [turnOf('t98'), turnOf('t99')];
+    parts.lifecycle.shown$.next({ persisted: false });
+    vi.advanceTimersByTime(10);
+    expect(ids(parts)).toEqual(['t98', 't99']);
+    expect(shown(parts)).toMatchObject({ before: 't98', loadingOlder: false });
+  });
+});
+
+describe('play, drafts', () => {
+  it('are kept per game over reloads, until they are empty', () => {
+    const parts = opened();
+    parts.games.put('window');
+    parts.play.draft('half a thought');
+    parts.play.open('window', null, false);
+    expect(shown(parts).draft).toBe('');
+    expect(shown(opened(parts)).draft).toBe('half a thought');
+    parts.play.open('door', null, false);
+    parts.play.draft('');
+    expect(shown(opened(parts)).draft).toBe('');
+    expect(parts.store.keys().filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  it('are done once the server has the words, and not before', () => {
+    const parts = opened();
+    parts.play.draft(' hello ');
+    parts.play.send(say('hello'));
+    expect(shown(parts).draft).toBe(' hello ');
+    parts.stream.latest.event(1, accepted());
+    expect(shown(parts).draft).toBe('');
+    expect(shown(opened(parts)).draft).toBe('');
+  });
+
+  it('stay when the player has typed on, or has taken a choice', () => {
+    const parts = opened();
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    parts.play.draft('hello, and another thing');
+    parts.stream.latest.event(1, accepted());
+    expect(shown(parts).draft).toBe('hello, and another thing');
+    parts.stream.latest.event(2, end());
+    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.stream.latest.event(1, accepted());
+    expect(shown(parts).draft).toBe('hello, and another thing');
+  });
+
+  it('are dropped for good when the latest turn holds them already, as after a reload between Send and the answer', () => {
+    const parts = opened();
+    parts.play.draft('hello ');
+    parts.play.send(say('hello'));
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, turnOf('t1', { input: say('hello') })];
+    const later = opened(parts);
+    expect(shown(later).draft).toBe('');
+    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, turnOf('t2', { input: { kind: 'continue' } })];
+    expect(shown(opened(later)).draft).toBe('');
+  });
+});
+
+describe('play, against a slow server', () => {
+  it('the story opened last is the one on screen, whatever arrives when', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.games.put('window', [turnOf('glass')]);
+    parts.server.api.latency = 50;
+    parts.play.open('door', null, false);
+    vi.advanceTimersByTime(25);
+    parts.play.open('window', null, false);
+    vi.advanceTimersByTime(100);
+    expect(ids(parts)).toEqual(['glass']);
+  });
+
+  it('a retry after a fresh start opens the latest game, which is the fresh one if it came about', () => {
+    const parts = opened();
+    parts.server.api.on(startGame, ({ input }) => {
+      if ((input as { fresh?: boolean }).fresh) parts.games.put('door', [turnOf('fresh')]);
+      return { ok: false, error: failure('network') };
+    });
+    parts.play.open('door', null, true);
+    expect(parts.play.state.value.kind).toBe('failed');
+    const again = playParts(parts);
+    again.play.open('door', null, false);
+    expect(ids(again)).toEqual(['fresh']);
+    expect(ok(null).ok).toBe(true);
+  });
+});

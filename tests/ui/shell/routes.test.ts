@@ -1,0 +1,70 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { laterRoutes } from '../../../src/ui/shell/later-routes.ts';
+import { routes } from '../../../src/ui/shell/routes.tsx';
+
+const nothing = {
+  get: () => {
+    throw new Error('Building the routes must ask for nothing');
+  },
+};
+
+/** Spec 2: the paths, each with an example of its parameters. */
+const specified = [
+  '/404',
+  '/about',
+  '/',
+  '/terms',
+  '/refund',
+  '/privacy',
+  '/complaints',
+  '/record-keeping',
+  '/content-removal',
+  '/landing',
+  '/landing1',
+  '/landing2',
+  '/landing3',
+  '/story/the-story',
+  '/test-chat2',
+  '/user/coins',
+  '/user/login',
+  '/user/profile',
+  '/user/settings',
+  '/user/social-callback',
+  '/daily-tasks',
+  '/character/somebody',
+  '/chat/the-story',
+  '/chat/the-story/a-game/and/more',
+  '/chat3/the-story/x',
+  '/chat4/the-story/x/y',
+  '/chat2/the-story/somebody',
+  '/recharge-success',
+  '/projects',
+  '/projects/7',
+  '/templates',
+];
+
+const admin = ['/projects', '/projects/:id', '/templates'];
+
+describe('spec 2: routes', () => {
+  const all = routes(nothing);
+
+  it.each(specified)('%s resolves to a page of its own', (path) => {
+    const last = matchRoutes(all, path)?.at(-1)?.route;
+    expect(last).toBeDefined();
+    expect(last?.path).not.toBe('*');
+  });
+
+  it.each(['/nowhere', '/story', '/story/a/b', '/user', '/chat2/only-one'])('%s is not found', (path) => {
+    expect(matchRoutes(all, path)?.at(-1)?.route.path).toBe('*');
+  });
+
+  it('guards exactly the admin routes', () => {
+    expect(laterRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
+  });
+
+  it('has no more routes to come than these', () => {
+    expect(laterRoutes.length).toBeLessThanOrEqual(21);
+    expect(new Set(laterRoutes.map((route) => route.path)).size).toBe(laterRoutes.length);
+  });
+});
