@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const server = spawn(
-  process.execPath,
-  ['--watch-path=server', '--watch-path=contract', '--watch-path=content', 'server/main.ts', '--hot'],
-  {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-  },
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+const watched = ['server', 'contract', 'content', 'brands', 'src/domain'];
+const server = spawn(process.execPath, [...watched.map((path) => `--watch-path=${path}`), 'server/main.ts', '--hot'], {
+  cwd: join(import.meta.dirname, '..'),
+  stdio: 'inherit',
+});
+// A terminal's Ctrl+C reaches the server by itself.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 0));

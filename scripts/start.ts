@@ -22,6 +22,7 @@ if (isStale) {
 }
 
 const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' });
-// Both get the terminal's Ctrl+C; this one stays until the server has ended its turns.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+// A terminal's Ctrl+C reaches the server by itself, and twice would mean "at once"; this one only stays until the server has ended its turns.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -41,6 +41,12 @@ describe('the linter holds the layers', () => {
     ['src/application/play/x.ts', '../../infrastructure/http/fetch-api.ts', 'Use cases know the domain'],
     ['src/ui/play/x.tsx', 'rxjs', 'Views call use cases'],
     ['src/ui/play/x.tsx', '../../infrastructure/container.ts', 'Views call use cases'],
+    ['src/ui/play/x.tsx', 'valibot', 'Views call use cases'],
+    ['src/ui/play/x.tsx', '../../../contract/play.ts', 'Views call use cases'],
+    ['src/infrastructure/http/x.ts', 'react', 'Adapters know the application'],
+    ['src/infrastructure/http/x.ts', '../../ui/play/choices.tsx', 'Adapters know the application'],
+    ['server/application/play/x.ts', 'fastify', "The server's use cases"],
+    ['server/application/play/x.ts', '../../infrastructure/http/serve.ts', "The server's use cases"],
     ['server/domain/x.ts', 'kysely', "The server's domain is pure"],
   ])('%s may not import %s', (path, specifier, message) => {
     const said = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
@@ -52,6 +58,8 @@ describe('the linter holds the layers', () => {
     ['src/domain/play/x.ts', '../coins/purse.ts'],
     ['src/application/play/x.ts', '../../domain/play/turn.ts'],
     ['src/ui/play/x.tsx', '../../application/play/play.ts'],
+    ['src/infrastructure/http/x.ts', '../../application/api.ts'],
+    ['server/application/play/x.ts', '../../infrastructure/db/schema.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`)).not.toContain('ARCHITECTURE.md');
   });

@@ -69,23 +69,23 @@ export class Games {
     return ok(await this.#open(created));
   }
 
-  /** A page of the player's latest game with an actor, backwards from `before`. Null when there is no such game. */
+  /** A page of turns, backwards: of the game that `before` is in, or of the player's latest game with an actor. Null when there is none. */
   async history(
     user: string,
     where: { storyId: string; actorId?: string; mode?: GameMode },
     before: string | undefined,
     limit: number,
   ): Promise<OpenedGame | null> {
-    const game = await this.#latest(this.#db, user, where);
-    if (!game?.head) return null;
-    if (!before) return this.#open(game, limit);
-    const inGame = await this.#db
-      .selectFrom('turns')
-      .select('id')
-      .where('id', '=', before)
-      .where('game_id', '=', game.id)
-      .executeTakeFirst();
-    return inGame ? page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
+    if (before) {
+      const game = await gameRows(this.#db, user)
+        .innerJoin('turns', 'turns.game_id', 'games.id')
+        .where('turns.id', '=', before)
+        .where('games.story_id', '=', where.storyId)
+        .executeTakeFirst();
+      return game ? page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
+    }
+    const latest = await this.#latest(this.#db, user, where);
+    return latest ? this.#open(latest, limit) : null;
   }
 
   /** Whether a turn is in one of the player's games. */

@@ -57,7 +57,9 @@ export class TurnAcceptance {
 
   async accept(send: SendTurn): Promise<Result<Acceptance, Rejection>> {
     try {
-      return ok(await this.#db.transaction().execute((tx) => this.#accept(tx, send)));
+      // A send repeated after a reconnect finds its turn without waiting for the game's lock.
+      const known = await knownTurn(this.#db, send);
+      return ok(known ?? (await this.#db.transaction().execute((tx) => this.#accept(tx, send))));
     } catch (error) {
       if (error instanceof Rejected) return fail(error.rejection);
       throw error;
@@ -66,15 +68,12 @@ export class TurnAcceptance {
 
   async #accept(tx: Tx, send: SendTurn): Promise<Acceptance> {
     const game = await lockedGame(tx, send);
-    const known = await tx.selectFrom('turns').select(['game_id', 'request']).where('id', '=', send.turnId).executeTakeFirst();
-    if (known) {
-      if (known.game_id === send.gameId && known.request === requestText(send.input)) return { kind: 'attached' };
-      throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
-    }
+    const known = await knownTurn(tx, send);
+    if (known) return known;
     const head = await headTurn(tx, game.head);
     const input = checkedInput(send.input, head);
     const price = game.story.price;
-    await tx
+    const inserted = await tx
       .insertInto('turns')
       .values({
         id: send.turnId,
@@ -96,7 +95,11 @@ export class TurnAcceptance {
         created_at: this.#clock.now(),
         ended_at: null,
       })
-      .execute();
+      // The same id may be on its way into another game, which is locked by another send.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent in another game.' });
     const balance = await this.#hold(tx, send, price);
     const accepted: NumberedEvent = { seq: 1, event: { type: 'accepted', turn_id: send.turnId, cost: price, balance } };
     await tx
@@ -121,6 +124,20 @@ export class TurnAcceptance {
       balance: held.error.balance,
     });
   }
+}
+
+/** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
+async function knownTurn(db: Database | Tx, send: SendTurn): Promise<Acceptance | null> {
+  const known = await db
+    .selectFrom('turns')
+    .innerJoin('games', 'games.id', 'turns.game_id')
+    .select(['turns.game_id', 'turns.request'])
+    .where('turns.id', '=', send.turnId)
+    .where('games.user_uuid', '=', send.user)
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.game_id === send.gameId && known.request === requestText(send.input)) return { kind: 'attached' };
+  throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
 }
 
 async function lockedGame(tx: Tx, send: SendTurn) {

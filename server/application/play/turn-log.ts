@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
 import { type NumberedEvent, numberAfter, retell } from '../../domain/turn-transcript.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -38,7 +39,7 @@ export class TurnLog {
     this.#live.set(turnId, { events: [...stored], seq: stored.at(-1)?.seq ?? 0, waiting: new Set() });
   }
 
-  /** Stores an event, then tells it. Rejects when it could not be stored. */
+  /** Stores an event, then tells it. Rejects when it could not be stored, also because the turn was ended elsewhere meanwhile. */
   append(turnId: string, event: TurnEvent): Promise<void> {
     const live = this.#live.get(turnId);
     if (!live) return Promise.reject(new Error(`turn ${turnId} is not open`));
@@ -87,11 +88,25 @@ export class TurnLog {
   }
 
   async #stored(turnId: string, after: number): Promise<NumberedEvent[]> {
-    const turn = await this.#db.selectFrom('turns').select(['status', 'text']).where('id', '=', turnId).executeTakeFirst();
+    // In this order: once the events hold an end, the text read after them is whole.
     const rows = await this.#db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
-    if (!turn || rows.at(-1)?.event.type !== 'end') return rows.filter((row) => row.seq > after);
-    const told = retell(turn.text, rows, after);
+    if (rows.at(-1)?.event.type !== 'end') return rows.filter((row) => row.seq > after);
+    const { text } = await this.#db.selectFrom('turns').select('text').where('id', '=', turnId).executeTakeFirstOrThrow();
+    const told = retell(text, rows, after);
     return told.length > 0 ? told : rows.slice(-1);
+  }
+
+  /** Stores what belongs to running turns, and says what that was. The lock makes it wait for whoever is ending the turn right now. */
+  async #store(batch: readonly Pending[]): Promise<ReadonlySet<string>> {
+    const values = batch.map(({ turnId, numbered }) => sql`(${turnId}, ${String(numbered.seq)}, ${JSON.stringify(numbered.event)})`);
+    const { rows } = await sql<{ turn_id: string; seq: number }>`
+      INSERT INTO turn_events (turn_id, seq, event)
+      SELECT turns.id, v.seq::integer, v.event::jsonb
+      FROM (VALUES ${sql.join(values)}) AS v (turn_id, seq, event)
+      JOIN turns ON turns.id = v.turn_id::uuid AND turns.status = 'running'
+      FOR SHARE OF turns
+      RETURNING turn_id, seq`.execute(this.#db);
+    return new Set(rows.map((row) => `${row.turn_id} ${row.seq}`));
   }
 
   async #write(): Promise<void> {
@@ -101,11 +116,11 @@ export class TurnLog {
       const batch = this.#queue;
       this.#queue = [];
       try {
-        await this.#db
-          .insertInto('turn_events')
-          .values(batch.map(({ turnId, numbered }) => ({ turn_id: turnId, seq: numbered.seq, event: JSON.stringify(numbered.event) })))
-          .execute();
-        for (const pending of batch) pending.stored();
+        const stored = await this.#store(batch);
+        for (const pending of batch) {
+          if (stored.has(place(pending))) pending.stored();
+          else pending.failed(new Error('the turn was ended elsewhere'));
+        }
       } catch (error) {
         for (const pending of batch) pending.failed(error);
       }
@@ -113,6 +128,9 @@ export class TurnLog {
     this.#writing = false;
   }
 }
+
+/** One event's place in the log, as a key. */
+const place = ({ turnId, numbered }: Pending): string => `${turnId} ${numbered.seq}`;
 
 function tell(live: LiveTurn, numbered: NumberedEvent): void {
   live.events.push(numbered);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 
 /** Raised when another process already holds the data directory. The message names it. */
@@ -7,19 +7,26 @@ export class DataDirectoryInUse extends Error {}
 
 /**
  * Exclusive hold on a data directory. PGlite has no lock of its own, and two processes on one directory lose data without a word. The lock is
- * a Linux abstract socket (elsewhere a local socket or pipe) named after the directory: the system frees it with the process, also after a
- * `kill -9`. Whoever connects is told the holder's process id.
+ * a Linux abstract socket (on Windows a pipe) named after the directory: the system frees it with the process, also after a `kill -9`. Elsewhere
+ * it is a socket file, which stays behind then and is taken over when nobody answers. Whoever connects is told the holder's process id.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const name = socketName(realpathSync(directory));
   const server = createServer((socket) => socket.on('error', () => undefined).end(`process ${process.pid}`));
-  try {
-    await listen(server, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  if (!(await listen(server, name))) {
     const holder = await askHolder(name);
-    throw new DataDirectoryInUse(`The data directory ${directory} is in use by ${holder}. Stop it, or set DATA_DIR to another directory.`);
+    if (holder === null && name.endsWith('.sock')) {
+      rmSync(name, { force: true });
+      if (await listen(server, name)) return unlock(server);
+    }
+    throw new DataDirectoryInUse(
+      `The data directory ${directory} is in use by ${holder ?? 'another process'}. Stop it, or set DATA_DIR to another directory.`,
+    );
   }
+  return unlock(server);
+}
+
+function unlock(server: Server): () => Promise<void> {
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
@@ -31,24 +38,26 @@ function socketName(directory: string): string {
   return `/tmp/story-data-${id}.sock`;
 }
 
-const listen = (server: Server, name: string): Promise<void> =>
+/** False when somebody else has the name. */
+const listen = (server: Server, name: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
+    server.once('error', failed);
     server.listen(name, () => {
-      server.off('error', reject);
-      resolve();
+      server.off('error', failed);
+      resolve(true);
     });
   });
 
-const askHolder = (name: string): Promise<string> =>
+/** What the holder says of itself; null when nobody answers. */
+const askHolder = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
-    const unknown = 'another process';
     let told = '';
     const socket = createConnection(name);
     socket.setTimeout(1000, () => socket.destroy());
     socket.on('data', (chunk) => {
       told += chunk.toString();
     });
-    socket.on('error', () => resolve(unknown));
-    socket.on('close', () => resolve(told || unknown));
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(told || null));
   });

@@ -74,7 +74,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app.route({
       method: route.method,
       url: API_PREFIX + route.path,
-      handler: (_, reply) => refuse(reply, { code: 'NOT_IMPLEMENTED', message: 'This is not available yet.' }),
+      onRequest: async (_, reply) => refuse(reply, { code: 'NOT_IMPLEMENTED', message: 'This is not available yet.' }),
+      handler: () => undefined,
     });
   }
   return app;

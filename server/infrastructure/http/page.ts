@@ -74,10 +74,13 @@ async function registerFiles(files: FastifyInstance, { content, dist }: PageOpti
   });
 }
 
+/** What only a file can be called; ids of the app may hold dots too. */
+const isFile = /^\/(?:assets|brands|content)\/|\.(?:js|mjs|css|map|json|txt|xml|html|svg|png|jpg|webp|ico|woff2?|php|env)$/i;
+
 /** Addresses of the app are the app's to judge; what looks like a call or a file is not there. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, page: () => string): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !isFile.test(path);
   if (!isPage) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
 }

@@ -23,13 +23,13 @@ export class ScriptedNarrator extends Narrator {
     const story = new Story(request.script);
     if (request.narratorState !== '') story.state.LoadJson(request.narratorState);
     if (request.input) {
-      const chosen = choose(story, request.input);
+      const chosen = choose(matchable(story), request.input);
       if (!chosen) {
         yield* spoken(nudge(request), wordMs, options.signal);
         yield { type: 'finish', choices: request.choices, narratorState: request.narratorState, ending: null, free: true };
         return;
       }
-      story.ChooseChoiceIndex(Number(chosen.id) - 1);
+      story.ChooseChoiceIndex(chosen.index);
     }
     yield* passage(story, request.state, wordMs, options.signal);
   }
@@ -68,8 +68,7 @@ async function* spoken(text: string, wordMs: number, signal: AbortSignal): Async
   }
 }
 
-function choose(story: Story, input: TurnInput): MatchableChoice | null {
-  const choices = matchable(story);
+function choose(choices: readonly ScriptedChoice[], input: TurnInput): ScriptedChoice | null {
   switch (input.kind) {
     case 'choice':
       return choices.find((choice) => choice.id === input.choice_id) ?? null;
@@ -80,9 +79,16 @@ function choose(story: Story, input: TurnInput): MatchableChoice | null {
   }
 }
 
-function matchable(story: Story): MatchableChoice[] {
+/** A choice as the script offers it; `index` is its place there. */
+interface ScriptedChoice extends MatchableChoice {
+  readonly index: number;
+}
+
+/** No two turns share an id, so a choice pressed on a page that is out of date is never taken for another one. */
+function matchable(story: Story): ScriptedChoice[] {
   return story.currentChoices.map((choice) => ({
-    id: String(choice.index + 1),
+    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
+    index: choice.index,
     label: choice.text.trim(),
     keys: (choice.tags ?? []).flatMap((tag) => (tag.startsWith('keys:') ? tag.slice(5).split(',') : [])),
   }));

@@ -31,7 +31,7 @@ function stem(word: string): string {
  * that the text holds and one for each word of its label; at least two points are needed, unless one word is all the player wrote. Repeating
  * a label to the letter always means that choice.
  */
-export function matchChoice(text: string, choices: readonly MatchableChoice[]): MatchableChoice | null {
+export function matchChoice<C extends MatchableChoice>(text: string, choices: readonly C[]): C | null {
   const said = stems(text);
   const exact = choices.filter((choice) => sameWords(said, stems(choice.label)));
   if (exact.length === 1 && exact[0]) return exact[0];

@@ -30,6 +30,9 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     return { user, game: await world.startGame(user) };
   };
 
+  const told = (id: string) =>
+    world.db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', id).orderBy('seq').execute();
+
   it('500 parallel sends of one turn are one turn and one charge', async () => {
     const { user, game } = await player(10);
     const id = randomUUID();
@@ -234,6 +237,66 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     expect(await world.turn(cutTurn)).toMatchObject({ status: 'interrupted', text: 'Words.', cost: 0 });
     expect([await world.balance(told.user), await world.balance(cut.user)]).toEqual([2, 3]);
     expect((await world.end(cutTurn)).message).toContain('Nothing was charged');
+  });
+
+  it('a process that stalled so long that its turn was ended for it can write nothing into it any more', async () => {
+    const stalled = new PlayWorld(open, narrator, 'stalled-process', false);
+    const { user, game } = await player(3);
+    const id = randomUUID();
+    let goOn = () => {};
+    narrator.tell = async function* () {
+      yield { type: 'text', text: 'Kept words. ' };
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      yield { type: 'text', text: 'Words of a ghost.' };
+      yield finish;
+    };
+    expect(await stalled.send(user, game, id)).toBe('accepted');
+    while (textOf(await told(id)) === '') await delay(5);
+    await world.sweep.sweep();
+    expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0 });
+    goOn();
+    await stalled.engine.shutDown(2000);
+    expect(textOf(await world.hear(id))).toBe('Kept words. ');
+    expect((await told(id)).at(-1)?.event.type).toBe('end');
+    expect((await world.turn(id)).text).toBe('Kept words. ');
+    expect(await world.balance(user)).toBe(3);
+  });
+
+  it('a reader in another process loses no word while the turn is being ended', async () => {
+    const elsewhere = new PlayWorld(open, narrator, 'reading-process', false);
+    for (let race = 0; race < 10; race += 1) {
+      const { user, game } = await player(3);
+      const id = randomUUID();
+      await world.send(user, game, id, { kind: 'say', text: `word ${race}` });
+      const heard = await Promise.all([elsewhere.hear(id), elsewhere.hear(id), elsewhere.hear(id)]);
+      for (const events of heard) expect(textOf(events)).toBe(`You said word ${race}. It was heard.`);
+    }
+  });
+
+  it('the same id sent to two games at once is one turn and one refusal', async () => {
+    for (let race = 0; race < 10; race += 1) {
+      const { user, game } = await player(3);
+      const other = await world.startGame(user);
+      const id = randomUUID();
+      const answers = await Promise.all([world.send(user, game, id), world.send(user, other, id)]);
+      expect(answers.sort()).toEqual(['TURN_CONFLICT', 'accepted']);
+      await world.end(id);
+      expect(await world.balance(user)).toBe(2);
+    }
+  });
+
+  it('gives older turns of the game they belong to, also when it is not the latest', async () => {
+    const { user, game } = await player(5);
+    const id = randomUUID();
+    await world.send(user, game, id);
+    await world.end(id);
+    await world.startGame(user);
+    const older = await world.games.history(user, { storyId: 'harbour', actorId: 'harbour.narrator' }, id, 10);
+    expect(older?.game.id).toBe(game);
+    expect(older?.turns.map((turn) => turn.input)).toEqual([null]);
+    expect(await world.games.history(await world.addPlayer(0), { storyId: 'harbour' }, id, 10)).toBeNull();
   });
 
   it('interrupts what is left when the server goes down', async () => {

@@ -55,8 +55,8 @@ describe('product 5: the scripted narrator', () => {
     expect(text).toBe('Rain on the quay.\n\nA lamp is out.');
     expect(parts[0]).toEqual({ type: 'state', state: { scene: 'harbour', mood: 'wary' } });
     expect(finish.choices).toEqual([
-      { id: '1', label: 'Open the iron door' },
-      { id: '2', label: 'Wait for the tide' },
+      { id: '0-1', label: 'Open the iron door' },
+      { id: '0-2', label: 'Wait for the tide' },
     ]);
   });
 
@@ -78,16 +78,23 @@ describe('product 5: the scripted narrator', () => {
     expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
   });
 
+  it('never gives a choice the id of one on an earlier turn', async () => {
+    const { finish: before } = await tell(opening());
+    const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });
+    expect(finish.choices).toHaveLength(1);
+    for (const { id } of finish.choices) expect(before.choices.map((choice) => choice.id)).not.toContain(id);
+  });
+
   it('adds a fulfilled objective to those before', async () => {
-    const { parts } = await replyTo({ kind: 'choice', choice_id: '2' });
+    const { parts } = await replyTo({ kind: 'choice', choice_id: '0-2' });
     expect(parts.find((part) => part.type === 'state')).toEqual({ type: 'state', state: { objectives: ['waited'] } });
   });
 
   it('a stop cuts what is told, not where the story stands', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 30);
-    const cut = await replyTo({ kind: 'choice', choice_id: '2' }, 20, stop.signal);
-    const whole = await replyTo({ kind: 'choice', choice_id: '2' });
+    const cut = await replyTo({ kind: 'choice', choice_id: '0-2' }, 20, stop.signal);
+    const whole = await replyTo({ kind: 'choice', choice_id: '0-2' });
     expect(whole.text.startsWith(cut.text)).toBe(true);
     expect(cut.text.length).toBeLessThan(whole.text.length);
     expect(cut.finish.choices).toEqual(whole.finish.choices);
