@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { installedBrowser } from './scripts/find-browser.ts';
 
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',

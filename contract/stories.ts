@@ -5,6 +5,15 @@ import { nothing, playerText, slug } from './shapes.ts';
 
 export const storySorts = ['new', 'popular', 'recent', 'random'] as const;
 
+export const castMember = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.string(),
+  description: v.string(),
+  greeting: v.string(),
+  portrait: v.string(),
+});
+
 export const storySummary = v.object({
   id: slug,
   title: v.string(),
@@ -21,15 +30,7 @@ export const storySummary = v.object({
   plays: v.number(),
   endings_total: v.number(),
   endings_found: v.number(),
-});
-
-export const castMember = v.object({
-  id: v.string(),
-  name: v.string(),
-  role: v.string(),
-  description: v.string(),
-  greeting: v.string(),
-  portrait: v.string(),
+  cast: v.array(castMember),
 });
 
 /** An ending as a player may know it: its name stays hidden until found, its hint does not. */
@@ -41,7 +42,6 @@ export const storyDetail = v.object({
   author: v.string(),
   opening_lines: v.array(v.string()),
   narrator: v.object({ id: slug, name: v.string(), voice: v.string(), kind: v.picklist(['scripted', 'model']) }),
-  cast: v.array(castMember),
   scenes: v.record(v.string(), v.object({ image: v.string(), alt: v.string() })),
   objectives: v.array(v.object({ id: v.string(), text: v.string() })),
   endings: v.array(knownEnding),

@@ -15,9 +15,14 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** An installed Chromium or Chrome, else the one Playwright keeps; null when there is neither. */
+export function installedBrowser(): string | null {
+  return installed.find((path) => path && existsSync(path)) ?? playwrightsOwn();
+}
+
 /** An installed Chromium or Chrome, else Playwright's own, else one that is installed now: Playwright's download, or the system's package. */
 export async function findBrowser(): Promise<Browser> {
-  const there = installed.find((path) => path && existsSync(path)) ?? playwrightsOwn();
+  const there = installedBrowser();
   if (there) return { ok: true, path: there };
   console.log('No Chromium found; installing one …');
   spawnSync('playwright', ['install', 'chromium', '--only-shell'], {

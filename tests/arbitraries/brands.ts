@@ -24,7 +24,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   keywords: 'stories',
   logoUrl: `/brands/${id}/logo.svg`,
   faviconUrl: `/brands/${id}/favicon.svg`,
-  ogImageUrl: `/brands/${id}/og.svg`,
+  ogImageUrl: `/brands/${id}/og.jpg`,
   cdnUrl: 'https://cdn.example',
   staticUrl: 'https://static.example',
   siteUrl: `https://${id}.example/`,

@@ -25,6 +25,7 @@ export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StoryS
   plays: 3,
   endings_total: 4,
   endings_found: 0,
+  cast: [],
   ...changes,
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_INPUT as contractLongest } from '../../contract/play.ts';
 import { failureStatus, SUCCESS } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
+import { LONGEST_INPUT as domainLongest } from '../../src/domain/play/turn.ts';
 
 const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
 
@@ -58,6 +60,8 @@ describe('product 4: the play calls', () => {
   );
   it('GET actor/chat/game.stream', () => expect(called('GET', 'actor/chat/game.stream')?.kind).toBe('events'));
 });
+
+it('both sides hold a turn to the same length', () => expect(contractLongest).toBe(domainLongest));
 
 /** Calls that are specified and answer 501 until they are built. This list may only get shorter. */
 const later = [

@@ -16,7 +16,7 @@ async function findings(page: Page): Promise<string[]> {
 
 const screens: readonly { readonly path: string; readonly ready: (page: Page) => Promise<unknown> }[] = [
   { path: '/', ready: (page) => expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible() },
-  { path: '/?query=zzzz', ready: (page) => expect(page.getByRole('main')).toBeVisible() },
+  { path: '/?q=zzzz', ready: (page) => expect(page.getByText('0 found')).toBeVisible() },
   { path: '/story/the-quiet-relay', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
   { path: '/chat/the-quiet-relay', ready: settled },
   ...['/about', '/terms', '/refund', '/privacy', '/record-keeping', '/404', '/user/coins', '/daily-tasks', '/landing', '/chat2/a/b'].map(

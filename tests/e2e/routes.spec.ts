@@ -59,6 +59,28 @@ test('spec 2: an unmatched route says so and leads home, replacing history', asy
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
+test('an id with a dot is an address of the app, not a file', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat2/the-quiet-relay/the-quiet-relay.narrator`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('spec 8: an icon that cannot be loaded is only a warning', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/brands/**', (route) => route.abort());
+  await page.goto(app.url);
+  await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
+  expect(warnings.join()).toContain('icon.failed');
+});
+
+test('product 3: characters to meet stand on the front page', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url);
+  await expect(page.getByRole('region', { name: 'Characters to meet' }).getByRole('listitem').first()).toBeVisible();
+});
+
 test('spec 6: admin routes do not exist for others', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   for (const path of ['/projects', '/projects/1', '/templates']) {
@@ -96,7 +118,7 @@ test('going back shows the front page as it was left', async ({ page, apps }) =>
     .getByRole('link', { name: /The Lamplighter’s Debt|The Lamplighter's Debt/ })
     .last()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lamplighter');
+  await expect(page).toHaveURL(/\/story\/the-lamplighters-debt/);
   await page.goBack();
   await expect(page).toHaveURL(/category=mystery/);
   await expect(page.getByRole('link', { name: /Night Porter/ })).toHaveCount(0);

@@ -138,13 +138,12 @@ export class Catalogue {
   }
 
   #detail(story: AuthoredStory, plays: number, found: ReadonlySet<string>, game: LatestGame | null) {
-    const { synopsis, author, opening_lines, cast, scenes, objectives, narrator } = story;
+    const { synopsis, author, opening_lines, scenes, objectives, narrator } = story;
     return {
       ...summary(story, plays, found.size),
       synopsis,
       author,
       opening_lines: [...opening_lines],
-      cast: [...cast],
       scenes: { ...scenes },
       objectives: [...objectives],
       narrator: { ...narrator, id: narratorId(story.id), kind: this.#narratorKind },
@@ -170,5 +169,6 @@ function summary(story: AuthoredStory, plays: number, found: number) {
     plays,
     endings_total: endings.length,
     endings_found: found,
+    cast: [...story.cast],
   };
 }

@@ -17,6 +17,8 @@ import type { Random } from '../random.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
+import { Drafts } from './drafts.ts';
+import { joined, type OpenedGame } from './opened-game.ts';
 import type { TurnSignal } from './turn-stream.ts';
 
 /** Why the last thing the player did had no effect; what they typed is still there. */
@@ -51,8 +53,6 @@ interface OpenRequest {
   readonly fresh: boolean;
 }
 
-const draftKey = (gameId: string) => `draft:${gameId}`;
-
 /**
  * One game being played. A turn belongs to the server: this follows its stream, takes it up again wherever it broke off, and never sends a turn
  * under a second id.
@@ -61,7 +61,7 @@ export class Play {
   readonly #api: AuthorizedApi;
   readonly #stream: AuthorizedTurnStream;
   readonly #session: Session;
-  readonly #store: KeyValueStore;
+  readonly #drafts: Drafts;
   readonly #random: Random;
   readonly #connectivity: Connectivity;
   readonly #clock: Clock;
@@ -69,6 +69,8 @@ export class Play {
   readonly #opens = new Subject<OpenRequest>();
   #request: OpenRequest | null = null;
   #following = Subscription.EMPTY;
+  /** Refusals in a row to tell a turn that the server is known to have. */
+  #refusals = 0;
 
   readonly state: Live<PlayState> = this.#state;
 
@@ -85,7 +87,7 @@ export class Play {
     this.#api = api;
     this.#stream = stream;
     this.#session = session;
-    this.#store = store;
+    this.#drafts = new Drafts(store);
     this.#random = random;
     this.#connectivity = connectivity;
     this.#clock = clock;
@@ -93,6 +95,10 @@ export class Play {
     this.#opens.pipe(switchMap((request) => this.#load(request))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(() => this.#refresh());
+    session.loggedOut$.subscribe(() => this.#leave());
+    session.recovered$.subscribe(() => {
+      if (this.#state.value.kind === 'failed') this.retry();
+    });
   }
 
   /** Opens a story's latest game, the game named, or a fresh one. Opening what is open already only refreshes it. */
@@ -127,7 +133,8 @@ export class Play {
     const turn = runningTurn(this.#open() ?? { turns: [], heard: 0 });
     if (!turn) return;
     this.#api.call(stopTurn, { turn_id: turn.id }).subscribe((answer) => {
-      if (!answer.ok) this.#patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
+      const goesOn = this.#open()?.turns.some(({ id, status }) => id === turn.id && status === 'running');
+      if (!answer.ok && goesOn) this.#patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
     });
   }
 
@@ -140,7 +147,10 @@ export class Play {
     this.#api.call(gameHistory, page).subscribe((answer) => {
       const now = this.#open();
       if (now?.game.id !== shown.game.id) return;
-      if (answer.ok) this.#state.set({ ...now, ...prepend(now, answer.value.turns), before: answer.value.before, loadingOlder: false });
+      // What was read anew meanwhile may begin elsewhere, where this page does not join on.
+      if (now.before !== shown.before) this.#patch({ loadingOlder: false });
+      else if (answer.ok)
+        this.#state.set({ ...now, ...prepend(now, answer.value.turns), before: answer.value.before, loadingOlder: false });
       else this.#patch({ loadingOlder: false, notice: { kind: 'failed', message: answer.error.message } });
     });
   }
@@ -149,7 +159,7 @@ export class Play {
   draft(text: string): void {
     const shown = this.#open();
     if (!shown) return;
-    this.#keepDraft(shown.game.id, text);
+    this.#drafts.keep(shown.game.id, text);
     this.#patch({ draft: text });
   }
 
@@ -167,9 +177,11 @@ export class Play {
     if (shown) this.#state.set({ ...shown, ...change });
   }
 
-  #keepDraft(gameId: string, text: string): void {
-    if (text === '') this.#store.remove(draftKey(gameId));
-    else this.#store.set(draftKey(gameId), text);
+  /** A game is its player's alone: whoever comes after a log-out begins one of their own. */
+  #leave(): void {
+    if (!this.#request) return;
+    this.#state.set({ kind: 'closed' });
+    this.open(this.#request.storyId, null, false);
   }
 
   #refresh(): void {
@@ -180,31 +192,34 @@ export class Play {
   #load(request: OpenRequest): Observable<unknown> {
     const { storyId, gameId, fresh } = request;
     const start = { story_id: storyId, fresh, ...(gameId ? { game_id: gameId } : {}) };
+    const newest = this.#open()?.turns.at(-1);
     return forkJoin([this.#api.call(getStory, { id: storyId }), this.#api.call(startGame, start)]).pipe(
       tap(([story, game]) => {
-        if (story.ok && game.ok) this.#show(story.value.story, game.value);
+        if (story.ok && game.ok) this.#show(story.value.story, game.value, newest);
         else this.#failToOpen(storyId, story.ok ? game : story);
       }),
     );
   }
 
-  #show(story: StoryDetail, opened: { game: Game; turns: readonly Turn[]; before: string | null }): void {
+  /** `newest` is the newest turn that was shown when the game was asked for. */
+  #show(story: StoryDetail, opened: OpenedGame, newest: Turn | undefined): void {
     const shown = this.#open();
-    // A turn that was sent while this answer was on its way knows more than the answer does.
-    if (shown && shown.game.id === opened.game.id && runningTurn(shown)) return;
+    const same = shown?.game.id === opened.game.id ? shown : null;
+    // A turn that was sent or went on while this answer was on its way knows more than the answer does.
+    if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
+    this.#following.unsubscribe();
     const last = opened.turns.at(-1);
-    const kept = this.#store.get(draftKey(opened.game.id)) ?? '';
-    const draft = kept === last?.input?.text ? '' : kept;
     this.#state.set({
       kind: 'open',
       story,
-      ...opened,
+      game: opened.game,
+      ...joined(same, opened),
       heard: 0,
-      loadingOlder: false,
+      loadingOlder: same?.loadingOlder ?? false,
       connection: 'live',
       sending: false,
-      draft,
-      notice: null,
+      draft: same?.draft ?? this.#drafts.read(opened.game.id, last),
+      notice: same?.notice ?? null,
     });
     this.#request = { storyId: story.id, gameId: opened.game.id, fresh: false };
     if (last?.status === 'running') this.#follow(last.id, null);
@@ -235,8 +250,7 @@ export class Play {
     this.#following = connect
       .pipe(
         tap((signal) => {
-          if (signal.kind === 'event') attempt = 0;
-          this.#receive(turnId, sent, signal);
+          if (this.#receive(turnId, sent, signal)) attempt = 0;
         }),
         // Completes when the connection does; taken up again until the turn has ended or was withdrawn.
         repeat({ delay: () => this.#again(turnId, ++attempt) }),
@@ -258,24 +272,30 @@ export class Play {
     );
   }
 
-  #receive(turnId: string, sent: TurnInput | null, signal: TurnSignal): void {
+  /** Whether the signal brought anything new. */
+  #receive(turnId: string, sent: TurnInput | null, signal: TurnSignal): boolean {
     const shown = this.#open();
-    if (!shown || signal.kind === 'closed') return;
-    if (signal.kind === 'refused') this.#refused(shown, turnId, sent, signal.failure);
-    else this.#heard(shown, turnId, sent, signal);
+    if (!shown || signal.kind === 'closed') return false;
+    if (signal.kind === 'event') return this.#heard(shown, turnId, sent, signal);
+    this.#refused(shown, turnId, sent, signal.failure);
+    return false;
   }
 
-  #heard(shown: OpenPlay, turnId: string, sent: TurnInput | null, { event, seq }: Extract<TurnSignal, { kind: 'event' }>): void {
-    this.#state.set({ ...shown, ...hear(shown, turnId, seq, event), connection: 'live', sending: false });
+  #heard(shown: OpenPlay, turnId: string, sent: TurnInput | null, { event, seq }: Extract<TurnSignal, { kind: 'event' }>): boolean {
+    const log = hear(shown, turnId, seq, event);
+    if (log === shown) return false;
+    this.#refusals = 0;
+    this.#state.set({ ...shown, ...log, connection: 'live', sending: false });
     if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
     if (event.type === 'accepted' && sent && 'text' in sent) this.#accepted(shown, sent.text);
     if (event.type === 'end' && event.message) this.#patch({ notice: { kind: 'failed', message: event.message } });
+    return true;
   }
 
   /** The words are with the server now; the draft that held them is done, unless the player has typed on. */
   #accepted(shown: OpenPlay, text: string): void {
     if (shown.draft.trim() !== text.trim()) return;
-    this.#keepDraft(shown.game.id, '');
+    this.#drafts.keep(shown.game.id, '');
     this.#patch({ draft: '' });
   }
 
@@ -283,8 +303,12 @@ export class Play {
     // Nobody can tell whether the server has the turn: the same id is sent again, which is safe.
     if (failure.kind === 'network' || failure.kind === 'unavailable' || failure.kind === 'malformed') return;
     const draft = sent && 'text' in sent && shown.draft === '' ? sent.text : shown.draft;
+    this.#drafts.keep(shown.game.id, draft);
     this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice: noticeOf(failure) });
-    if (failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT' || !sent) this.#refresh();
+    const known = !sent || shown.heard > 0;
+    // A server that has a turn and will not tell it must not be asked without a pause.
+    if (known) timer(reconnectDelay(++this.#refusals)).subscribe(() => this.#refresh());
+    else if (failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT') this.#refresh();
   }
 }
 

@@ -17,7 +17,7 @@ export interface BrandTokens {
 
 export type PaymentProvider = 'stripe' | 'onlypay';
 
-/** One variant of the product: the data of `brands/<id>.json`. URLs are absolute or start at the site's root. */
+/** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root: the content policy lets no other origin's in. */
 export interface Brand {
   readonly id: string;
   readonly appName: string;

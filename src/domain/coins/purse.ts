@@ -6,7 +6,7 @@ export interface Purse {
 
 export const total = (purse: Purse): number => purse.bonus + purse.bought;
 
-/** How a cost is met: bonus coins first. Null when the purse holds too little or the cost is no whole number above zero. */
+/** How a cost is met: bonus coins first. Null when the purse holds too little or the cost is no whole number from zero up. */
 export function split(cost: number, purse: Purse): Purse | null {
   if (!Number.isSafeInteger(cost) || cost < 0 || total(purse) < cost) return null;
   const bonus = Math.min(cost, purse.bonus);

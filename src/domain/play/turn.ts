@@ -5,6 +5,9 @@ export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupte
 /** How a turn can end; `running` is the only state that is not terminal. */
 export type TerminalStatus = Exclude<TurnStatus, 'running'>;
 
+/** The longest text a turn takes, in UTF-16 units. The contract holds the same number. */
+export const LONGEST_INPUT = 2000;
+
 export type TurnInput =
   | { readonly kind: 'do' | 'say' | 'story'; readonly text: string }
   | { readonly kind: 'choice'; readonly choice_id: string }

@@ -2,6 +2,15 @@ import type { KnownEnding } from '../play/turn.ts';
 
 export type Rating = 'everyone' | 'teen' | 'mature';
 
+export interface CastMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  readonly greeting: string;
+  readonly portrait: string;
+}
+
 /** A story as its card shows it. */
 export interface StorySummary {
   readonly id: string;
@@ -19,15 +28,7 @@ export interface StorySummary {
   readonly plays: number;
   readonly endings_total: number;
   readonly endings_found: number;
-}
-
-export interface CastMember {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-  readonly description: string;
-  readonly greeting: string;
-  readonly portrait: string;
+  readonly cast: readonly CastMember[];
 }
 
 /** Who tells a story; the interface says "scripted" or names a model by this kind. */
@@ -62,7 +63,6 @@ export interface StoryDetail extends StorySummary {
   readonly author: string;
   readonly opening_lines: readonly string[];
   readonly narrator: Narrator;
-  readonly cast: readonly CastMember[];
   readonly scenes: Readonly<Record<string, Scene>>;
   readonly objectives: readonly Objective[];
   readonly endings: readonly KnownEnding[];

@@ -12,9 +12,11 @@ export function warnOfFailedIcons(window: EventTarget, log: Log): void {
   );
 }
 
-/** Address of a `<link rel="icon">`; null for anything else. */
+/** Address of a `<link rel="icon">`, or of an image that says it is one (`data-icon`); null for anything else. */
 function iconUrl(target: unknown): string | null {
-  if (typeof target !== 'object' || target === null || !('rel' in target) || !('href' in target)) return null;
+  if (typeof target !== 'object' || target === null) return null;
+  if ('dataset' in target && 'src' in target && (target.dataset as DOMStringMap).icon !== undefined) return String(target.src);
+  if (!('rel' in target) || !('href' in target)) return null;
   return String(target.rel).split(' ').some(isIcon) ? String(target.href) : null;
 }
 

@@ -3,14 +3,12 @@ import Coins from 'lucide-react/icons/coins';
 import Square from 'lucide-react/icons/square';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Play, type PlayState } from '../../application/play/play.ts';
+import { LONGEST_INPUT } from '../../domain/play/turn.ts';
 import { Balance } from '../shell/balance.tsx';
 import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './composer.module.scss';
-
-/** The longest text that a turn takes, in characters; the contract says the same. */
-const LONGEST_INPUT = 2000;
 
 const kinds = [
   ['do', 'Do', 'What do you do?'],

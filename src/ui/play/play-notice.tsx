@@ -8,17 +8,19 @@ import { useLivePart } from '../use-live.ts';
 import styles from './play-notice.module.scss';
 
 const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open' ? state.notice : null);
+const hasTyped = (state: PlayState): boolean => state.kind === 'open' && state.draft !== '';
 const connectionOf = (state: PlayState): 'live' | 'reconnecting' | 'offline' => (state.kind === 'open' ? state.connection : 'live');
 
 /** What the player has to know about the last thing they did, above the text box; what they typed is still in it. */
 export function PlayNoticeBar() {
   const play = useCase(Play);
   const notice = useLivePart(play.state, noticeOf);
+  const typed = useLivePart(play.state, hasTyped);
   return (
     <div role="alert">
       {notice && (
         <div className={styles.notice}>
-          <p>{notice.kind === 'coins' ? coinsWords(notice) : notice.message}</p>
+          <p>{notice.kind === 'coins' ? `${coinsWords(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
           {notice.kind === 'coins' && (
             <Link to="/user/coins" className={button.primary}>
               Get coins
@@ -35,9 +37,9 @@ export function PlayNoticeBar() {
 
 function coinsWords({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
   const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
-  if (nextFreeAt === null) return `${short} Your words are kept.`;
+  if (nextFreeAt === null) return short;
   const when = new Date(nextFreeAt).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
-  return `${short} Free coins come on ${when}. Your words are kept.`;
+  return `${short} Free coins come on ${when}.`;
 }
 
 /** Says when the story waits for the connection. */

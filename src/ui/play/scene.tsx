@@ -35,6 +35,8 @@ export function Scene() {
           width={1600}
           height={900}
           decoding="async"
+          // The picture before it would shine through where this one fades.
+          onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
           className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
         />
       ))}

@@ -1,22 +1,28 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { distanceToEnd, useReaderScroll } from './use-reader-scroll.ts';
 
-/** So near to the end, in pixels, a reader counts as being there. */
-const NEAR = 48;
 /** Part of the way to the end that is gone in one frame. */
 const GLIDE = 0.18;
-
-/** How much of an ending's card is brought into view by itself: its last words are still being read. */
+/** How much of an ending's card is brought into view by itself, in pixels: its last words are still being read. */
 const PEEK = 120;
 
-const distance = () => document.documentElement.scrollHeight - innerHeight - scrollY;
+/** Milliseconds in which a game that was just opened may still find its height; it is at its newest page at once, without gliding there. */
+const OPENING = 800;
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** How far the view may follow by itself. */
 function reach(growing: HTMLElement | null): number {
   const card = growing?.querySelector('[data-ending]');
-  return card ? Math.min(distance(), card.getBoundingClientRect().top + PEEK - innerHeight) : distance();
+  return card ? Math.min(distanceToEnd(), card.getBoundingClientRect().top + PEEK - innerHeight) : distanceToEnd();
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** A game opens at its newest page; one that has ended, at its ending. */
+function toNewest(growing: HTMLElement | null): void {
+  const card = growing?.querySelector('[data-ending]');
+  if (card) card.scrollIntoView({ block: 'center', behavior: 'instant' });
+  else scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+}
 
 export interface Following {
   /** False after the reader has scrolled up; new text then stays below the screen. */
@@ -29,11 +35,10 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
   const [following, setFollowing] = useState(true);
   const follows = useRef(true);
   const frame = useRef(0);
-
-  const set = useCallback((next: boolean) => {
+  const set = (next: boolean) => {
     follows.current = next;
     setFollowing(next);
-  }, []);
+  };
   const glide = () => {
     cancelAnimationFrame(frame.current);
     const left = reach(growing.current);
@@ -44,32 +49,24 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
   const start = useRef(glide);
   start.current = glide;
 
+  useReaderScroll(
+    () => set(false),
+    () => set(true),
+  );
   useEffect(() => {
-    // The game opens at its newest page.
-    frame.current = requestAnimationFrame(() => {
-      const card = growing.current?.querySelector('[data-ending]');
-      if (card) card.scrollIntoView({ block: 'center', behavior: 'instant' });
-      else scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const opened = performance.now();
+    const opening = requestAnimationFrame(() => toNewest(growing.current));
+    const resized = new ResizeObserver(() => {
+      if (follows.current && performance.now() - opened < OPENING) toNewest(growing.current);
+      else start.current();
     });
-    let before = scrollY;
-    let height = document.documentElement.scrollHeight;
-    const onScroll = () => {
-      const now = document.documentElement.scrollHeight;
-      // A page that got shorter moves up as well, but nobody scrolled.
-      if (distance() <= NEAR) set(true);
-      else if (scrollY < before - 1 && now >= height) set(false);
-      before = scrollY;
-      height = now;
-    };
-    const resized = new ResizeObserver(() => start.current());
     if (growing.current) resized.observe(growing.current);
-    addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      cancelAnimationFrame(opening);
       cancelAnimationFrame(frame.current);
-      removeEventListener('scroll', onScroll);
       resized.disconnect();
     };
-  }, [growing, set]);
+  }, [growing]);
 
   const toLatest = () => {
     set(true);

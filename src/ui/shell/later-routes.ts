@@ -1,3 +1,5 @@
+import { PAYMENT_SUCCESSFUL } from '../../domain/branding/page-title.ts';
+
 /** A route of the specification whose screen is still to come. It resolves inside its layout and guard and says what will be there. */
 export interface LaterRoute {
   readonly path: string;
@@ -69,7 +71,7 @@ export const laterRoutes: readonly LaterRoute[] = [
   later(
     '/recharge-success',
     'none',
-    'Payment Successful',
+    PAYMENT_SUCCESSFUL,
     'What you bought will be listed here. Your balance stands at the top of every page.',
   ),
   later('/projects', 'default', 'Projects', 'The studio’s list of projects is on its way.', true),

@@ -4,15 +4,12 @@ import styles from './characters-to-meet.module.scss';
 
 const MOST_CHARACTERS = 8;
 
-/** A summary may come with the story's cast. */
-type WithCast = StorySummary & { readonly cast?: readonly CastMember[] };
-
 /** One after the other from each story, so that no story takes the whole row. */
-function inTurns(stories: readonly WithCast[]): readonly (readonly [CastMember, StorySummary])[] {
-  const longest = Math.max(0, ...stories.map((story) => story.cast?.length ?? 0));
+function inTurns(stories: readonly StorySummary[]): readonly (readonly [CastMember, StorySummary])[] {
+  const longest = Math.max(0, ...stories.map((story) => story.cast.length));
   const rounds = Array.from({ length: longest }, (_, round) =>
     stories.flatMap((story) => {
-      const member = story.cast?.[round];
+      const member = story.cast[round];
       return member ? [[member, story] as const] : [];
     }),
   );
@@ -20,7 +17,7 @@ function inTurns(stories: readonly WithCast[]): readonly (readonly [CastMember, 
 }
 
 /** Faces from the stories on the shelf, each with the first thing they would say. */
-export function CharactersToMeet({ stories }: { readonly stories: readonly WithCast[] }) {
+export function CharactersToMeet({ stories }: { readonly stories: readonly StorySummary[] }) {
   const characters = inTurns(stories);
   if (characters.length === 0) return null;
   return (

@@ -20,9 +20,10 @@ export function Toaster() {
   const newest = shown.at(-1)?.id;
 
   useEffect(() => {
-    // Shown again for each new one: the top layer is a stack, and a dialog may have been put on it since.
-    layer.current?.hidePopover();
-    if (newest !== undefined) layer.current?.showPopover();
+    // Shown again for each new one: the top layer is a stack, and a dialog may have been put on it since. Older browsers know no popovers and
+    // show the layer in its place.
+    layer.current?.hidePopover?.();
+    if (newest !== undefined) layer.current?.showPopover?.();
   }, [newest]);
 
   const list = (urgent: boolean) =>

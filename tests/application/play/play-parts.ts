@@ -98,7 +98,7 @@ export function playParts(kept: Kept = {}) {
   const { games = new GameShelf(), store = new MemoryKeyValueStore(), ...rest } = kept;
   const parts = sessionParts({ store, ...rest });
   const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
-  serve(parts.server.api, games);
+  serveGames(parts.server.api, games);
   const play = new Play(
     parts.api,
     new AuthorizedTurnStream(stream, parts.tokens),
@@ -123,7 +123,8 @@ export function opened(kept: Kept = {}): PlayParts {
   return parts;
 }
 
-function serve(api: PlayParts['server']['api'], games: GameShelf): void {
+/** Lets an API answer from the shelf. */
+export function serveGames(api: PlayParts['server']['api'], games: GameShelf): void {
   const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
   const page = (game: StoredGame, story: string) => ({
     game: gameOf(game.id, story),

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
-import { ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
-import { accepted, delta, end, ids, opened, playParts, shown, texts, turnOf } from './play-parts.ts';
+import { accepted, delta, end, ids, opened, playParts, serveGames, shown, texts, turnOf } from './play-parts.ts';
 
 const say = (text: string): TurnInput => ({ kind: 'say', text });
 const coins = (parts: ReturnType<typeof playParts>) => {
@@ -257,7 +256,18 @@ describe('play, a turn that is refused', () => {
     const done = turnOf(parts.stream.requests[0]?.turnId ?? '', { text: 'All of it.', input: say('hello') });
     for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, done];
     parts.stream.latest.refuse(refusedWith('FORBIDDEN', 403));
+    vi.advanceTimersByTime(250);
     expect(texts(parts)).toEqual(['The text of opening.', 'All of it.']);
+  });
+
+  it('a server that has a turn and will not tell it is asked with growing pauses', () => {
+    const parts = playParts();
+    parts.games.put('door', [turnOf('opening'), turnOf('t1', { text: '', status: 'running' })]);
+    parts.stream.onOpen = (connection) => connection.refuse(refusedWith('NOT_FOUND', 404));
+    parts.play.open('door', null, false);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections.length).toBeGreaterThan(5);
+    expect(parts.stream.connections.length).toBeLessThan(15);
   });
 
   it('a refresh that follows a refusal and fails takes nothing away', () => {
@@ -609,17 +619,17 @@ describe('play, against a slow server', () => {
     expect(ids(parts)).toEqual(['glass']);
   });
 
-  it('a retry after a fresh start opens the latest game, which is the fresh one if it came about', () => {
+  it('a retry after a fresh start starts no second one', () => {
     const parts = opened();
-    parts.server.api.on(startGame, ({ input }) => {
-      if ((input as { fresh?: boolean }).fresh) parts.games.put('door', [turnOf('fresh')]);
+    parts.server.api.on(startGame, () => {
+      parts.games.put('door', [turnOf('fresh')]);
       return { ok: false, error: failure('network') };
     });
     parts.play.open('door', null, true);
     expect(parts.play.state.value.kind).toBe('failed');
-    const again = playParts(parts);
-    again.play.open('door', null, false);
-    expect(ids(again)).toEqual(['fresh']);
-    expect(ok(null).ok).toBe(true);
+    serveGames(parts.server.api, parts.games);
+    parts.play.retry();
+    expect(ids(parts)).toEqual(['fresh']);
+    expect(parts.games.stories.get('door')).toHaveLength(2);
   });
 });

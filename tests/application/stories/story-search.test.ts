@@ -10,7 +10,7 @@ function make() {
   const parts = sessionParts();
   parts.server.api.on(listStories, ({ input }) => {
     const { query } = input as { query: string };
-    return ok({ stories: [{ ...storyOf(query), tags: [] }], cursor: null, total: 1 });
+    return ok({ stories: [{ ...storyOf(query), tags: [], cast: [] }], cursor: null, total: 1 });
   });
   parts.session.start();
   return { ...parts, search: new StorySearch(parts.api, parts.log) };

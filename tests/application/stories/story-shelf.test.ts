@@ -12,7 +12,7 @@ const game = { id: 'g', turns: 3, ended: false, updated: '2026-11-01' };
 /** A shelf over `total` stories, served in pages. */
 function make(total: number) {
   const parts = sessionParts();
-  const catalogue = Array.from({ length: total }, (_, index) => ({ ...storyOf(`s${index}`), tags: ['door'] }));
+  const catalogue = Array.from({ length: total }, (_, index) => ({ ...storyOf(`s${index}`), tags: ['door'], cast: [] }));
   parts.server.api
     .on(listStories, ({ input }) => {
       const { cursor, limit } = input as { cursor: string | null; limit: number };
@@ -21,7 +21,7 @@ function make(total: number) {
       return ok({ stories, cursor: from + limit < total ? String(from + limit) : null, total });
     })
     .on(listCategories, () => ok({ categories: [{ id: 'mystery', name: 'Mystery', count: total }] }))
-    .on(listGameHistory, () => ok({ stories: [{ ...storyOf('s0'), tags: [], game }] }));
+    .on(listGameHistory, () => ok({ stories: [{ ...storyOf('s0'), tags: [], cast: [], game }] }));
   parts.session.start();
   return { ...parts, catalogue, shelf: new StoryShelf(parts.api, parts.session, parts.log) };
 }
@@ -56,7 +56,7 @@ describe('story shelf', () => {
     for (let pages = 0; pages < 4; pages += 1) shelf.more();
     expect(shelf.state.value.stories.length).toBe(60);
     server.api.latency = 10;
-    catalogue[3] = { ...storyOf('s3', { plays: 99 }), tags: [] };
+    catalogue[3] = { ...storyOf('s3', { plays: 99 }), tags: [], cast: [] };
     shelf.show(EVERYTHING);
     expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 60 });
     expect(shelf.state.value.stories.length).toBe(60);
@@ -81,7 +81,7 @@ describe('story shelf', () => {
     server.api.latency = 100;
     server.api.on(listStories, ({ input }) => {
       const { query } = input as { query: string };
-      return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [] }], cursor: null, total: 1 });
+      return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [], cast: [] }], cursor: null, total: 1 });
     });
     shelf.show({ ...EVERYTHING, query: 'sea' });
     vi.advanceTimersByTime(50);
@@ -125,7 +125,7 @@ describe('spec 8: failed lists', () => {
     expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: page });
     server.api.on(listStories, ({ input }) => {
       expect((input as { cursor: string }).cursor).toBe('12');
-      return ok({ stories: [{ ...storyOf('last'), tags: [] }], cursor: null, total: 13 });
+      return ok({ stories: [{ ...storyOf('last'), tags: [], cast: [] }], cursor: null, total: 13 });
     });
     shelf.retry();
     expect(shelf.state.value).toMatchObject({ phase: 'ready', more: false });

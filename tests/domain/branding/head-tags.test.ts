@@ -21,7 +21,7 @@ describe('spec 2: head tags', () => {
   it('social shares get title, description, image and a large-image card', () => {
     expect(tag('og:title')).toBe('Lorewick - AI-Powered Interactive Stories');
     expect(tag('og:description')).toBe(brand.description);
-    expect(tag('og:image')).toBe('https://lorewick.example/brands/lorewick/og.svg');
+    expect(tag('og:image')).toBe('https://lorewick.example/brands/lorewick/og.jpg');
     expect(tag('twitter:card')).toBe('summary_large_image');
     expect(tag('og:image', { image: '/content/a.svg' })).toBe('https://lorewick.example/content/a.svg');
     expect(absoluteUrl(brand, 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png');

@@ -12,7 +12,7 @@ import { RecordingLog } from '../../fakes/recording-log.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
 
-const summary = { ...storyOf('the-door'), tags: ['door'] };
+const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
 const narrator = { id: 'n', name: 'N', voice: '', kind: 'scripted' as const };
 const empty = { synopsis: '', author: '', opening_lines: [], cast: [], scenes: {}, objectives: [], endings: [], game: null };
 

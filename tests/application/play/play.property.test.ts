@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { numberAfter, retell, textOf } from '../../../server/domain/turn-transcript.ts';
+import type { TurnEvent } from '../../../src/domain/play/turn.ts';
+import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { accepted, delta, end, opened, type PlayParts, shown, texts } from './play-parts.ts';
+
+type Line = 'up' | 'lost' | 'answer lost' | 'refused';
+
+/**
+ * One turn on a server, which is told whether anybody listens or not. It numbers events as the real one does: a delta weighs its length, and of
+ * an ended turn the text is told in one piece from any number on.
+ */
+class TurnServer {
+  /** What becomes of the next connections. */
+  line: Line = 'up';
+  readonly turns = new Set<string>();
+  readonly #script: readonly TurnEvent[];
+  readonly #told: { readonly seq: number; readonly event: TurnEvent }[] = [];
+  readonly #parts: PlayParts;
+
+  constructor(parts: PlayParts, words: readonly string[]) {
+    this.#parts = parts;
+    this.#script = [accepted(), ...words.map(delta), end()];
+    parts.stream.onOpen = (connection) => this.#connect(connection);
+  }
+
+  get ended(): boolean {
+    return this.#told.length === this.#script.length;
+  }
+
+  /** Tells the next event, once there is a turn. */
+  tell(): void {
+    const event = this.#script[this.#told.length];
+    if (this.turns.size === 0 || event === undefined) return;
+    const told = { seq: numberAfter(this.#told.at(-1)?.seq ?? 0, event), event };
+    this.#told.push(told);
+    this.#say(told);
+    if (this.ended) this.cut();
+  }
+
+  /** Says again something that was said before. */
+  repeat(which: number): void {
+    const told = this.#told[which % Math.max(this.#told.length, 1)];
+    if (told !== undefined) this.#say(told);
+  }
+
+  cut(): void {
+    for (const connection of this.#parts.stream.connections) if (connection.open) connection.close();
+  }
+
+  #say({ seq, event }: { readonly seq: number; readonly event: TurnEvent }): void {
+    for (const connection of this.#parts.stream.connections) if (connection.open) connection.event(seq, event);
+  }
+
+  #connect(connection: FakeConnection): void {
+    const { request } = connection;
+    const reachable = this.#parts.connectivity.online.value && this.line !== 'lost';
+    if (reachable && this.line !== 'refused') this.turns.add(request.turnId);
+    if (!reachable || this.line === 'answer lost') connection.close();
+    else if (this.line === 'refused') connection.refuse(failure('unavailable', 503));
+    else {
+      if (this.#told.length === 0) this.tell();
+      this.#replay(connection, request.kind === 'resume' ? request.after : 0);
+    }
+  }
+
+  #replay(connection: FakeConnection, after: number): void {
+    const marks = this.#told.filter(({ event }) => event.type !== 'delta');
+    const events = this.ended ? retell(textOf(this.#told), marks, after) : this.#told.filter(({ seq }) => seq > after);
+    for (const { seq, event } of events) connection.event(seq, event);
+    if (this.ended) connection.close();
+  }
+}
+
+interface Step {
+  act(parts: PlayParts, server: TurnServer): void;
+  [fc.toStringMethod](): string;
+}
+
+const step = (name: string, act: Step['act']): Step => ({ act, [fc.toStringMethod]: () => name });
+const line = (next: Line): Step =>
+  step(`line ${next}`, (_, server) => {
+    server.line = next;
+  });
+const goOffline = step('offline', (parts, server) => {
+  parts.connectivity.online.set(false);
+  server.cut();
+});
+const schedule = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(step('event', (_, server) => server.tell())) },
+    { weight: 3, arbitrary: fc.nat(9_000).map((ms) => step(`tick ${ms}`, () => vi.advanceTimersByTime(ms))) },
+    fc.nat(20).map((which) => step(`duplicate ${which}`, (_, server) => server.repeat(which))),
+    fc.constantFrom(
+      step('close', (_, server) => server.cut()),
+      line('up'),
+      line('lost'),
+      line('answer lost'),
+      line('refused'),
+      goOffline,
+      step('online', (parts) => parts.connectivity.online.set(true)),
+      step('page shown', (parts) => parts.lifecycle.shown$.next({ persisted: false })),
+      step('open again', (parts) => parts.play.open('door', null, false)),
+      step('send again', (parts) => parts.play.send({ kind: 'say', text: 'hello' })),
+    ),
+  ),
+  { maxLength: 60, size: 'max' },
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('play, whatever the connection does', () => {
+  it('ends with the whole text once, told of one turn that was sent under one id', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(words, fc.constantFrom<Line[]>('up', 'lost', 'answer lost', 'refused'), schedule, (spoken, first, steps) => {
+        const parts = opened();
+        const server = new TurnServer(parts, spoken);
+        server.line = first;
+        parts.play.send({ kind: 'say', text: 'hello' });
+        for (const { act } of steps) {
+          if (server.ended) break;
+          act(parts, server);
+          expect(parts.stream.openCount).toBeLessThanOrEqual(1);
+          expect(spoken.join('').startsWith(texts(parts).at(1) ?? '')).toBe(true);
+        }
+        server.line = 'up';
+        parts.connectivity.online.set(true);
+        vi.advanceTimersByTime(10_000);
+        for (let left = spoken.length + 2; left > 0 && !server.ended; left -= 1) server.tell();
+        vi.advanceTimersByTime(10_000);
+        expect(texts(parts)).toEqual(['The text of opening.', spoken.join('')]);
+        expect(shown(parts).turns.at(-1)?.status).toBe('done');
+        expect(shown(parts)).toMatchObject({ connection: 'live', sending: false, notice: null });
+        expect(server.turns.size).toBe(1);
+        expect(new Set(parts.stream.requests.map(({ turnId }) => turnId)).size).toBe(1);
+        expect(parts.stream.openCount).toBe(0);
+        expect(vi.getTimerCount()).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { defer, type Observable } from 'rxjs';
+import { safeParse } from 'valibot';
+import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
+import { Api, type ApiFailure } from '../../src/application/api.ts';
+import { fail, ok, type Result } from '../../src/domain/result.ts';
+import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
+import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
+
+/** Calls a server in this process, without a socket between. */
+export class InjectApi extends Api {
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    super();
+    this.#app = app;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    return defer(() => this.#exchange(route, input, bearer));
+  }
+
+  async #exchange<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Promise<Result<AnswerOf<R>, ApiFailure>> {
+    const { statusCode, body } = await this.#app.inject(injectable(wireRequest(route, input, bearer, 'application/json')));
+    const judged = judgeAnswer({ status: statusCode, body });
+    if (!judged.ok) return judged;
+    const parsed = safeParse<R['answer']>(route.answer, judged.value);
+    return parsed.success ? ok(parsed.output) : fail(malformed(statusCode, `${route.path} broke the contract`));
+  }
+}
+
+/** A request as `fetch` would get it, as `inject` wants it. */
+export function injectable({ url, init }: ReturnType<typeof wireRequest>): InjectOptions {
+  const headers = Object.fromEntries(new Headers(init.headers));
+  if (init.method === 'GET') return { method: 'GET', url, headers };
+  return { method: 'POST', url, headers, payload: String(init.body) };
+}

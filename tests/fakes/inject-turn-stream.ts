@@ -1,0 +1,64 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Observable, type Subscriber } from 'rxjs';
+import { parse } from 'valibot';
+import { sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
+import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
+import { ServerSentEvents } from '../../src/infrastructure/http/server-sent-events.ts';
+import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
+import { injectable } from './inject-api.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Hears turns of a server in this process as they are told, without a socket between. An event that breaks the contract is an error. */
+export class InjectTurnStream extends TurnStream {
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    super();
+    this.#app = app;
+  }
+
+  open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
+    return new Observable((subscriber) => {
+      let response: LightMyRequestResponse | null = null;
+      const hangUp = () => response?.raw.res.destroy();
+      this.#app
+        .inject({ ...injectable(wire(request, bearer)), payloadAsStream: true })
+        .then((answer) => {
+          response = answer;
+          if (subscriber.closed) hangUp();
+          return listen(answer, subscriber);
+        })
+        .then((last) => {
+          subscriber.next(last);
+          subscriber.complete();
+        })
+        .catch((error: unknown) => subscriber.error(error));
+      return hangUp;
+    });
+  }
+}
+
+function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
+  if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
+  return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
+}
+
+/** Passes the events on; resolves to the signal that comes last. */
+async function listen(response: LightMyRequestResponse, subscriber: Subscriber<TurnSignal>): Promise<TurnSignal> {
+  const { statusCode, headers } = response;
+  if (!String(headers['content-type']).startsWith(EVENT_STREAM)) {
+    const judged = judgeAnswer({ status: statusCode, body: Buffer.concat(await response.stream().toArray()).toString() });
+    return { kind: 'refused', failure: judged.ok ? malformed(statusCode, 'No stream came') : judged.error };
+  }
+  const parser = new ServerSentEvents();
+  for await (const chunk of response.stream()) {
+    for (const { id, data } of parser.push(chunk)) {
+      if (subscriber.closed) break;
+      subscriber.next({ kind: 'event', seq: Number(id), event: parse(turnEvent, JSON.parse(data)) });
+    }
+  }
+  return { kind: 'closed' };
+}

@@ -1,0 +1,139 @@
+import { filter, firstValueFrom, timeout } from 'rxjs';
+import type { Api } from '../../../src/application/api.ts';
+import type { Live } from '../../../src/application/live.ts';
+import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
+import { type OpenPlay, Play, type PlayState } from '../../../src/application/play/play.ts';
+import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
+import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
+import { Session, type SessionState } from '../../../src/application/session/session.ts';
+import { TokenJar } from '../../../src/application/session/token-jar.ts';
+import { Tokens } from '../../../src/application/session/tokens.ts';
+import { UserCache } from '../../../src/application/session/user-cache.ts';
+import { StoryPage } from '../../../src/application/stories/story-page.ts';
+import { StorySearch } from '../../../src/application/stories/story-search.ts';
+import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
+import { offeredChoices, runningTurn } from '../../../src/domain/play/game-log.ts';
+import type { Turn, TurnInput } from '../../../src/domain/play/turn.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
+import { DateClock } from '../../fakes/date-clock.ts';
+import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { RecordingLog } from '../../fakes/recording-log.ts';
+import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
+import { SwitchedConnectivity } from '../../fakes/switched-connectivity.ts';
+import { FragileApi, FragileTurnStream, Line } from './line.ts';
+
+/** How a browser reaches a server. */
+export interface Wire {
+  readonly api: Api;
+  readonly stream: TurnStream;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** The state once it is as wanted. */
+export function until<T, S extends T>(live: Live<T>, holds: (state: T) => state is S): Promise<S>;
+export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T>;
+export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T> {
+  return firstValueFrom(live.$.pipe(filter(holds), timeout(PATIENCE_MS)));
+}
+
+type Known = Extract<SessionState, { kind: 'ready' }> & { readonly user: User };
+const isKnown = (state: SessionState): state is Known => state.kind === 'ready' && state.user !== null;
+
+/** Whether a story is open, and as wanted. */
+export const isOpen =
+  (holds: (open: OpenPlay) => boolean) =>
+  (state: PlayState): state is OpenPlay =>
+    state.kind === 'open' && holds(state);
+
+/** Everything of the web app but its views, over a wire to a server. A second one over the same `cookies` and `store` is a reload or another tab. */
+export class Browser {
+  readonly cookies: MemoryCookieStore;
+  readonly store: MemoryKeyValueStore;
+  readonly line = new Line();
+  readonly log = new RecordingLog();
+  readonly connectivity = new SwitchedConnectivity();
+  readonly lifecycle = new StagedPageLifecycle();
+  readonly session: Session;
+  readonly shelf: StoryShelf;
+  readonly search: StorySearch;
+  readonly page: StoryPage;
+  readonly play: Play;
+
+  constructor(wire: Wire, kept: { readonly cookies?: MemoryCookieStore; readonly store?: MemoryKeyValueStore } = {}) {
+    this.cookies = kept.cookies ?? new MemoryCookieStore();
+    this.store = kept.store ?? new MemoryKeyValueStore();
+    const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
+    const api = new FragileApi(wire.api, this.line);
+    const tokens = new Tokens(api, new TokenJar(this.cookies), users, this.store, new LoneTabLock(), random, clock, log);
+    const authorized = new AuthorizedApi(api, tokens);
+    const stream = new AuthorizedTurnStream(new FragileTurnStream(wire.stream, this.line), tokens);
+    this.session = new Session(tokens, authorized, users, this.connectivity, log);
+    this.shelf = new StoryShelf(authorized, this.session, log);
+    this.search = new StorySearch(authorized, log);
+    this.page = new StoryPage(authorized, this.session, log);
+    this.play = new Play(authorized, stream, this.session, this.store, random, this.connectivity, this.lifecycle, clock);
+  }
+
+  /** Starts the app; resolves to whoever plays. */
+  async start(): Promise<User> {
+    this.session.start();
+    return this.known();
+  }
+
+  /** The player, once the server has said who it is. */
+  async known(): Promise<User> {
+    const { user } = await until(this.session.state, isKnown);
+    return user;
+  }
+
+  get coins(): number {
+    const state = this.session.state.value;
+    return state.kind === 'starting' ? Number.NaN : (state.user?.coins ?? Number.NaN);
+  }
+
+  get shown(): OpenPlay {
+    const state = this.play.state.value;
+    if (state.kind !== 'open') throw new Error(`The story is ${state.kind}`);
+    return state;
+  }
+
+  get lastTurn(): Turn {
+    const turn = this.shown.turns.at(-1);
+    if (turn === undefined) throw new Error('The game has no turns');
+    return turn;
+  }
+
+  async openStory(storyId: string, gameId: string | null = null, fresh = false): Promise<OpenPlay> {
+    this.play.open(storyId, gameId, fresh);
+    return until(
+      this.play.state,
+      isOpen((open) => open.story.id === storyId),
+    );
+  }
+
+  /** Plays a turn to its end, or until it is refused. */
+  async send(input: TurnInput): Promise<OpenPlay> {
+    this.play.send(input);
+    return this.settled();
+  }
+
+  /** The game once no turn is running. */
+  settled(): Promise<OpenPlay> {
+    return until(
+      this.play.state,
+      isOpen((open) => runningTurn(open) === null),
+    );
+  }
+
+  /** Takes the choice at a place in the list on offer, counted round and round. */
+  async choose(place: number): Promise<OpenPlay> {
+    const choices = offeredChoices(this.shown);
+    const choice = choices[place % Math.max(choices.length, 1)];
+    if (choice === undefined) throw new Error('There is no choice on offer');
+    return this.send({ kind: 'choice', choice_id: choice.id });
+  }
+}

@@ -1,0 +1,65 @@
+import { defer, filter, map, merge, type Observable, of, takeWhile } from 'rxjs';
+import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
+import { fail, type Result } from '../../../src/domain/result.ts';
+import { networkFailure } from '../../../src/infrastructure/http/judge-answer.ts';
+
+/** What happens between a browser and a server. */
+export class Line {
+  /** False: nothing goes through, and what was open is cut. */
+  readonly up = new LiveState(true);
+  /** How many events each of the next streams lets through before it breaks; after those, streams stay whole. */
+  cuts: number[] = [];
+  /** What streams were asked for. */
+  readonly requests: TurnStreamRequest[] = [];
+
+  get turnIds(): ReadonlySet<string> {
+    return new Set(this.requests.map(({ turnId }) => turnId));
+  }
+}
+
+const CLOSED: TurnSignal = { kind: 'closed' };
+
+export class FragileApi extends Api {
+  readonly #api: Api;
+  readonly #line: Line;
+
+  constructor(api: Api, line: Line) {
+    super();
+    this.#api = api;
+    this.#line = line;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    return defer(() => (this.#line.up.value ? this.#api.call(route, input, bearer) : of(fail(networkFailure(null)))));
+  }
+}
+
+export class FragileTurnStream extends TurnStream {
+  readonly #stream: TurnStream;
+  readonly #line: Line;
+
+  constructor(stream: TurnStream, line: Line) {
+    super();
+    this.#stream = stream;
+    this.#line = line;
+  }
+
+  open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
+    return defer(() => {
+      this.#line.requests.push(request);
+      const cut = this.#line.cuts.shift() ?? Number.POSITIVE_INFINITY;
+      let heard = 0;
+      const signals = this.#stream
+        .open(request, bearer)
+        .pipe(map((signal) => (signal.kind === 'event' && heard++ >= cut ? CLOSED : signal)));
+      const down = this.#line.up.$.pipe(
+        filter((up) => !up),
+        map(() => CLOSED),
+      );
+      return merge(down, signals).pipe(takeWhile((signal) => signal.kind === 'event', true));
+    });
+  }
+}
