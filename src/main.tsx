@@ -12,6 +12,9 @@ import './ui/theme/base.scss';
 const container = buildContainer(window);
 start(container, window);
 
+// The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.
+if (!history.state?.key) history.replaceState({ ...history.state, key: String(performance.timeOrigin) }, '');
+
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
 createRoot(root).render(

@@ -53,6 +53,9 @@ interface OpenRequest {
   readonly fresh: boolean;
 }
 
+/** So many answers in a row that the server cannot take a turn, and the player gets it back. */
+const MOST_REFUSALS = 5;
+
 /**
  * One game being played. A turn belongs to the server: this follows its stream, takes it up again wherever it broke off, and never sends a turn
  * under a second id.
@@ -69,7 +72,7 @@ export class Play {
   readonly #opens = new Subject<OpenRequest>();
   #request: OpenRequest | null = null;
   #following = Subscription.EMPTY;
-  /** Refusals in a row to tell a turn that the server is known to have. */
+  /** Answers in a row that took the newest turn no further. */
   #refusals = 0;
 
   readonly state: Live<PlayState> = this.#state;
@@ -104,7 +107,7 @@ export class Play {
   /** Opens a story's latest game, the game named, or a fresh one. Opening what is open already only refreshes it. */
   open(storyId: string, gameId: string | null, fresh: boolean): void {
     const shown = this.#open();
-    this.#request = { storyId, gameId, fresh: false };
+    this.#request = { storyId, gameId, fresh };
     const same = shown?.story.id === storyId && (gameId === null || gameId === shown.game.id) && !fresh;
     if (!same) {
       this.#following.unsubscribe();
@@ -115,7 +118,7 @@ export class Play {
 
   /** Opens again what could not be opened. */
   retry(): void {
-    if (this.#request) this.open(this.#request.storyId, this.#request.gameId, false);
+    if (this.#request) this.open(this.#request.storyId, this.#request.gameId, this.#request.fresh);
   }
 
   /** Plays a turn. Ignored while one is running: a double click sends once. */
@@ -123,6 +126,7 @@ export class Play {
     const shown = this.#open();
     if (!shown || runningTurn(shown)) return;
     const id = this.#random.uuid();
+    this.#refusals = 0;
     const log = begin(shown, { id, input, created: new Date(this.#clock.now()).toISOString() });
     this.#state.set({ ...shown, ...log, sending: true, notice: null });
     this.#follow(id, input);
@@ -301,14 +305,17 @@ export class Play {
 
   #refused(shown: OpenPlay, turnId: string, sent: TurnInput | null, failure: ApiFailure): void {
     // Nobody can tell whether the server has the turn: the same id is sent again, which is safe.
-    if (failure.kind === 'network' || failure.kind === 'unavailable' || failure.kind === 'malformed') return;
+    if (failure.kind === 'network') return;
+    const unable = failure.kind === 'unavailable' || failure.kind === 'malformed';
+    if (unable && (shown.heard > 0 || ++this.#refusals < MOST_REFUSALS)) return;
     const draft = sent && 'text' in sent && shown.draft === '' ? sent.text : shown.draft;
     this.#drafts.keep(shown.game.id, draft);
     this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice: noticeOf(failure) });
     const known = !sent || shown.heard > 0;
     // A server that has a turn and will not tell it must not be asked without a pause.
     if (known) timer(reconnectDelay(++this.#refusals)).subscribe(() => this.#refresh());
-    else if (failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT') this.#refresh();
+    else if (unable || failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT')
+      this.#refresh();
   }
 }
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styles from './root.module.scss';
-
-/** Every page that a visit begins with has the same key; a place in one of them means nothing in another. */
-const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Around every page: scroll positions, the focus after a change of page, and a line while the next page is on its way. */
 export function Root() {
@@ -21,7 +18,7 @@ export function Root() {
     <>
       {state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollRestoration />
     </>
   );
 }

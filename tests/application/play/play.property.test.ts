@@ -59,7 +59,7 @@ class TurnServer {
     const reachable = this.#parts.connectivity.online.value && this.line !== 'lost';
     if (reachable && this.line !== 'refused') this.turns.add(request.turnId);
     if (!reachable || this.line === 'answer lost') connection.close();
-    else if (this.line === 'refused') connection.refuse(failure('unavailable', 503));
+    else if (this.line === 'refused') connection.refuse(failure('network'));
     else {
       if (this.#told.length === 0) this.tell();
       this.#replay(connection, request.kind === 'resume' ? request.after : 0);

@@ -328,6 +328,21 @@ describe('play, a connection that breaks', () => {
     expect(shown(parts).turns).toHaveLength(2);
   });
 
+  it.each(['unavailable', 'malformed'] as const)('a server that answers %s again and again gives the turn back, with its words', (kind) => {
+    const parts = opened();
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    for (let answer = 0; answer < 5; answer += 1) {
+      expect(shown(parts).turns).toHaveLength(2);
+      parts.stream.latest.refuse(failure(kind, 503));
+      vi.advanceTimersByTime(8_000);
+    }
+    expect(shown(parts)).toMatchObject({ sending: false, draft: 'hello', notice: { kind: 'failed' } });
+    expect(shown(parts).turns).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.requests).toHaveLength(5);
+  });
+
   it('offline waits for online instead of trying', () => {
     const parts = opened();
     parts.play.send(say('hello'));
@@ -619,7 +634,7 @@ describe('play, against a slow server', () => {
     expect(ids(parts)).toEqual(['glass']);
   });
 
-  it('a retry after a fresh start starts no second one', () => {
+  it('a retry after a fresh start that failed starts afresh too, and never goes on with the old game', () => {
     const parts = opened();
     parts.server.api.on(startGame, () => {
       parts.games.put('door', [turnOf('fresh')]);
@@ -629,7 +644,7 @@ describe('play, against a slow server', () => {
     expect(parts.play.state.value.kind).toBe('failed');
     serveGames(parts.server.api, parts.games);
     parts.play.retry();
-    expect(ids(parts)).toEqual(['fresh']);
-    expect(parts.games.stories.get('door')).toHaveLength(2);
+    expect(parts.games.stories.get('door')).toHaveLength(3);
+    expect(shown(parts).game.id).toBe(parts.games.stories.get('door')?.at(0)?.id);
   });
 });

@@ -19,7 +19,7 @@ let server: RunningServer;
 
 /** Told word by word, slowly enough to be caught in the middle of a turn. */
 async function start(): Promise<RunningServer> {
-  const env = { DATABASE_URL: database, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', NARRATOR_WORD_MS: '5' };
+  const env = { DATABASE_URL: database, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', NARRATOR_WORD_MS: '10' };
   const config = readConfig(env);
   if (!config.ok) throw new Error(config.error.join(' '));
   return startServer(config.value);
@@ -48,6 +48,8 @@ const opened = async (kept?: ConstructorParameters<typeof Browser>[1]) => {
 /** Sends a turn; resolves when some of its text is there but not all. */
 const midway = async (browser: Browser) => {
   const whole = browser.choose(0);
+  // A test may leave the turn to itself.
+  whole.catch(() => undefined);
   const open = await until(
     browser.play.state,
     isOpen(({ turns }) => (turns.at(-1)?.text.length ?? 0) > 60 && turns.length > 1),
@@ -59,8 +61,10 @@ const midway = async (browser: Browser) => {
 describe('the web app against the server, in the middle of a turn', () => {
   it('a second tab hears the turn from its first word, and both end the same', async () => {
     const first = await opened();
+    const second = make(first);
+    await second.start();
     const { whole } = await midway(first);
-    const second = await opened(first);
+    await second.openStory(STORY);
     expect(second.lastTurn).toMatchObject({ id: first.lastTurn.id, status: 'running' });
     await Promise.all([whole, second.settled()]);
     expect(second.lastTurn).toMatchObject({ text: first.lastTurn.text, choices: first.lastTurn.choices, status: 'done', cost: 1 });
