@@ -1,9 +1,7 @@
 import { defer, EMPTY, filter, forkJoin, map, type Observable, repeat, Subject, Subscription, switchMap, take, tap, timer } from 'rxjs';
-import { safeParse } from 'valibot';
-import { coinsInsufficient, gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { getStory } from '../../../contract/stories.ts';
-import type { Game } from '../../domain/play/game.ts';
-import { begin, type GameLog, hear, prepend, runningTurn, withdraw } from '../../domain/play/game-log.ts';
+import { begin, hear, prepend, runningTurn, withdraw } from '../../domain/play/game-log.ts';
 import { reconnectDelay } from '../../domain/play/reconnect.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
@@ -19,33 +17,8 @@ import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
 import { Drafts } from './drafts.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
+import { noticeOf, type OpenPlay, type PlayState } from './play-state.ts';
 import type { TurnSignal } from './turn-stream.ts';
-
-/** Why the last thing the player did had no effect; what they typed is still there. */
-export type PlayNotice =
-  | { readonly kind: 'coins'; readonly cost: number; readonly balance: number; readonly nextFreeAt: string | null }
-  | { readonly kind: 'failed'; readonly message: string };
-
-export interface OpenPlay extends GameLog {
-  readonly kind: 'open';
-  readonly story: StoryDetail;
-  readonly game: Game;
-  /** The oldest turn shown, when there are older ones. */
-  readonly before: string | null;
-  readonly loadingOlder: boolean;
-  readonly connection: 'live' | 'reconnecting' | 'offline';
-  /** True from Send until the server has accepted the turn. */
-  readonly sending: boolean;
-  readonly draft: string;
-  readonly notice: PlayNotice | null;
-}
-
-export type PlayState =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'opening'; readonly storyId: string }
-  | { readonly kind: 'missing'; readonly storyId: string }
-  | { readonly kind: 'failed'; readonly storyId: string; readonly failure: ApiFailure }
-  | OpenPlay;
 
 interface OpenRequest {
   readonly storyId: string;
@@ -74,6 +47,8 @@ export class Play {
   #following = Subscription.EMPTY;
   /** Answers in a row that took the newest turn no further. */
   #refusals = 0;
+  /** A turn given back although the server may have it: the same words sent again go under the same id, so they cannot be charged twice. */
+  #unsure: { readonly gameId: string; readonly id: string; readonly input: string } | null = null;
 
   readonly state: Live<PlayState> = this.#state;
 
@@ -125,7 +100,7 @@ export class Play {
   send(input: TurnInput): void {
     const shown = this.#open();
     if (!shown || runningTurn(shown)) return;
-    const id = this.#random.uuid();
+    const id = this.#idFor(shown.game.id, input);
     this.#refusals = 0;
     const log = begin(shown, { id, input, created: new Date(this.#clock.now()).toISOString() });
     this.#state.set({ ...shown, ...log, sending: true, notice: null });
@@ -169,6 +144,12 @@ export class Play {
 
   dismissNotice(): void {
     this.#patch({ notice: null });
+  }
+
+  #idFor(gameId: string, input: TurnInput): string {
+    const unsure = this.#unsure;
+    this.#unsure = null;
+    return unsure?.gameId === gameId && unsure.input === JSON.stringify(input) ? unsure.id : this.#random.uuid();
   }
 
   #open(): OpenPlay | null {
@@ -308,6 +289,7 @@ export class Play {
     if (failure.kind === 'network') return;
     const unable = failure.kind === 'unavailable' || failure.kind === 'malformed';
     if (unable && (shown.heard > 0 || ++this.#refusals < MOST_REFUSALS)) return;
+    if (unable && sent) this.#unsure = { gameId: shown.game.id, id: turnId, input: JSON.stringify(sent) };
     const draft = sent && 'text' in sent && shown.draft === '' ? sent.text : shown.draft;
     this.#drafts.keep(shown.game.id, draft);
     this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice: noticeOf(failure) });
@@ -317,13 +299,4 @@ export class Play {
     else if (unable || failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT')
       this.#refresh();
   }
-}
-
-function noticeOf(failure: ApiFailure): PlayNotice {
-  const coins = failure.code === 'COINS_INSUFFICIENT' ? safeParse(coinsInsufficient, failure.data) : null;
-  if (coins?.success) {
-    const { cost, balance, next_free_at } = coins.output;
-    return { kind: 'coins', cost, balance, nextFreeAt: next_free_at };
-  }
-  return { kind: 'failed', message: failure.message };
 }

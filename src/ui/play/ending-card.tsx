@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Play, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import { type ShelfState, StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { ReachedEnding } from '../../domain/play/turn.ts';
 import type { StorySummary } from '../../domain/stories/story.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Play, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useCallback, useEffect, useRef } from 'react';
-import { Play, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import { useCase } from '../use-cases.tsx';

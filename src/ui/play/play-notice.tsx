@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import { Play, type PlayNotice, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayNotice, PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
 import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';

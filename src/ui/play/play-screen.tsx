@@ -1,4 +1,5 @@
-import { Play, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Play, type PlayState } from '../../application/play/play.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './scene.module.scss';

@@ -341,6 +341,12 @@ describe('play, a connection that breaks', () => {
     expect(shown(parts).turns).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
     expect(parts.stream.requests).toHaveLength(5);
+    // The server may have taken it after all: the same words again are the same turn, other words are another.
+    parts.play.send(say('hello'));
+    expect(parts.stream.requests.at(-1)).toEqual(parts.stream.requests[0]);
+    parts.stream.latest.refuse(failure('refused', 409));
+    parts.play.send(say('hello'));
+    expect(parts.stream.requests.at(-1)).not.toEqual(parts.stream.requests[0]);
   });
 
   it('offline waits for online instead of trying', () => {

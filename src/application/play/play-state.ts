@@ -1,0 +1,42 @@
+import { safeParse } from 'valibot';
+import { coinsInsufficient } from '../../../contract/play.ts';
+import type { Game } from '../../domain/play/game.ts';
+import type { GameLog } from '../../domain/play/game-log.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import type { ApiFailure } from '../api.ts';
+
+/** Why the last thing the player did had no effect; what they typed is still there. */
+export type PlayNotice =
+  | { readonly kind: 'coins'; readonly cost: number; readonly balance: number; readonly nextFreeAt: string | null }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface OpenPlay extends GameLog {
+  readonly kind: 'open';
+  readonly story: StoryDetail;
+  readonly game: Game;
+  /** The oldest turn shown, when there are older ones. */
+  readonly before: string | null;
+  readonly loadingOlder: boolean;
+  readonly connection: 'live' | 'reconnecting' | 'offline';
+  /** True from Send until the server has accepted the turn. */
+  readonly sending: boolean;
+  readonly draft: string;
+  readonly notice: PlayNotice | null;
+}
+
+export type PlayState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'opening'; readonly storyId: string }
+  | { readonly kind: 'missing'; readonly storyId: string }
+  | { readonly kind: 'failed'; readonly storyId: string; readonly failure: ApiFailure }
+  | OpenPlay;
+
+/** What the player is told of a refusal. */
+export function noticeOf(failure: ApiFailure): PlayNotice {
+  const coins = failure.code === 'COINS_INSUFFICIENT' ? safeParse(coinsInsufficient, failure.data) : null;
+  if (coins?.success) {
+    const { cost, balance, next_free_at } = coins.output;
+    return { kind: 'coins', cost, balance, nextFreeAt: next_free_at };
+  }
+  return { kind: 'failed', message: failure.message };
+}
