@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Story } from 'inkjs';
-import { Compiler, CompilerOptions } from 'inkjs/full';
 import { parse } from 'yaml';
+import { compileScript } from '../server/infrastructure/content/compile-script.ts';
 
 export interface StoryReport {
   readonly problems: readonly string[];
@@ -37,21 +37,12 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The compiler reports its errors to its handler, then throws one that says nothing more. */
-function compileOrNull(compiler: Compiler) {
-  try {
-    return compiler.Compile();
-  } catch {
-    return null;
-  }
-}
-
 export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
+  const compiled = compileScript(ink);
+  if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], words: 0 };
+  const json = compiled.value;
   const problems = new Set<string>();
-  const compiler = new Compiler(ink, new CompilerOptions(null, [], true, (message: string) => problems.add(message), null));
-  const compiled = compileOrNull(compiler);
-  if (!compiled) return { problems: [...problems], knots: 0, endings: {}, turns: [0, 0, 0], words: 0 };
-  const knotNames = [...(compiled.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
+  const knotNames = [...(new Story(json).mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
   const seen = new Set<string>();
   const endings: Record<string, number> = {};
   const lengths: number[] = [];
@@ -63,7 +54,6 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   };
   const used = { scene: new Set<string>(), mood: new Set<string>(), objective: new Set<string>(), ending: new Set<string>() };
   const taken = new Map<string, number>();
-  const json = compiled.ToJson() as string;
 
   for (let play = 0; play < plays; play += 1) {
     const random = randomFrom(play + 1);

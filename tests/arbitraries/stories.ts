@@ -29,6 +29,21 @@ export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StoryS
   ...changes,
 });
 
+/** A story as the contract tells it in full. */
+export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
+  ...storyOf(id, changes),
+  tags: [],
+  synopsis: '',
+  author: '',
+  opening_lines: [],
+  narrator: { id: 'n', name: 'N', voice: '', kind: 'scripted' as const },
+  cast: [],
+  scenes: {},
+  objectives: [],
+  endings: [],
+  game: null,
+});
+
 /** Stories with different ids. */
 export const stories: fc.Arbitrary<readonly StorySummary[]> = fc
   .uniqueArray(slug, { maxLength: 12 })

@@ -97,11 +97,22 @@ export async function playToEnding(page: Page, take: (turn: number) => Promise<v
   return turns;
 }
 
+/** Calls the API as the page's player, and gives the whole answer as text. A call with a body is a POST. */
+export function answerTo(page: Page, path: string, body?: object): Promise<string> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = {
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+      };
+      return (await fetch(`/api/v1/${path}`, { method: body === null ? 'GET' : 'POST', headers, body })).text();
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
 /** The player's coins as the server counts them. */
-export function serverCoins(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch('/api/v1/user.whoami', { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
-    return (await answer.json()).data.user.coins;
-  });
+export async function serverCoins(page: Page): Promise<number> {
+  return JSON.parse(await answerTo(page, 'user.whoami')).data.user.coins;
 }

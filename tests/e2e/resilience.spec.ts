@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { type App, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
+import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
 
 /** Told slowly enough to be caught in the middle of a turn. */
 test.describe('in the middle of a turn', () => {
@@ -29,16 +30,10 @@ test.describe('in the middle of a turn', () => {
     await expect.poll(async () => (await words(page)).length).toBeGreaterThan(60);
   };
   /** What the server says the newest turn holds; the screen must show exactly that. */
-  const told = (page: Page): Promise<string> =>
-    page.evaluate(async () => {
-      const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-      const answer = await fetch('/api/v1/actor/chat/game.start', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ story_id: 'the-lamplighters-debt' }),
-      });
-      return (await answer.json()).data.turns.at(-1).text.replace(/\s+/g, ' ');
-    });
+  const told = async (page: Page): Promise<string> => {
+    const answer = JSON.parse(await answerTo(page, 'actor/chat/game.start', { story_id: 'the-lamplighters-debt' }));
+    return answer.data.turns.at(-1).text.replace(/\s+/g, ' ');
+  };
   const showsWhatWasTold = async (page: Page) => {
     await settled(page);
     const text = await told(page);
@@ -122,20 +117,11 @@ test('out of coins: it says what the turn costs, and keeps what was typed', asyn
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
   // Spends the guest's coins on openings of other games, the quick way: through the API.
-  await page.evaluate(async () => {
-    const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-    const call = (path: string, body: object) =>
-      fetch(`/api/v1/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    for (let turn = 0; turn < 30; turn += 1) {
-      const { data } = await (await call('actor/chat/game.start', { story_id: 'the-lamplighters-debt', fresh: true })).json();
-      const input = { kind: 'choice', choice_id: data.turns[0].choices[0].id };
-      await (await call('actor/chat/game.send', { game_id: data.game.id, turn_id: crypto.randomUUID(), input })).text();
-    }
-  });
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { data } = JSON.parse(await answerTo(page, 'actor/chat/game.start', { story_id: 'the-lamplighters-debt', fresh: true }));
+    const input = { kind: 'choice', choice_id: data.turns[0].choices[0].id };
+    await answerTo(page, 'actor/chat/game.send', { game_id: data.game.id, turn_id: randomUUID(), input });
+  }
   const box = page.getByRole('textbox', { name: 'What do you do?' });
   await box.fill('look around');
   await box.press('Enter');

@@ -1,5 +1,5 @@
 import { laterRoutes } from '../../src/ui/shell/later-routes.ts';
-import { expect, settled, test } from './app.ts';
+import { answerTo, expect, settled, test } from './app.ts';
 
 /** Routes whose screens are still to come. This list may only get shorter. */
 const later = [
@@ -93,11 +93,7 @@ test('spec 2: /chat ignores further segments, and a game of somebody else is not
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  const game = await page.evaluate(async () => {
-    const token = decodeURIComponent(/(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-    const answer = await fetch('/api/v1/game-history.list', { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).data.stories[0].game.id;
-  });
+  const game = JSON.parse(await answerTo(page, 'game-history.list')).data.stories[0].game.id;
   await page.goto(`${app.url}/chat/the-quiet-relay/${game}/and/more`);
   await settled(page);
   await page.context().clearCookies();

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Game } from '../../../src/domain/play/game.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import { newestVersions, playedVersions } from '../stories/versions.ts';
 import { pathBefore, pathTo } from './game-path.ts';
 import type { Narrator } from './narrator.ts';
 
 export type GameMode = Tables['games']['mode'];
 
 export interface OpenedGame {
-  readonly game: {
-    readonly id: string;
-    readonly story_id: string;
-    readonly actor_id: string;
-    readonly mode: GameMode;
-    readonly head: string | null;
-    readonly price: number;
-    readonly created: string;
-    readonly updated: string;
-  };
+  readonly game: Game;
   /** Oldest first, up to the head. */
   readonly turns: readonly Turn[];
   /** The oldest turn given, when there are older ones. */
@@ -122,11 +115,7 @@ export class Games {
   }
 
   #story(id: string) {
-    return this.#db
-      .selectFrom('stories')
-      .innerJoin('story_versions', (join) =>
-        join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
-      )
+    return newestVersions(this.#db)
       .select(['stories.version', 'story_versions.story', 'story_versions.script'])
       .where('stories.id', '=', id)
       .executeTakeFirst();
@@ -201,11 +190,7 @@ export class Games {
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 
 function gameRows(db: Database | Tx, user: string) {
-  return db
-    .selectFrom('games')
-    .innerJoin('story_versions', (join) =>
-      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
-    )
+  return playedVersions(db)
     .select([
       'games.id',
       'games.story_id',

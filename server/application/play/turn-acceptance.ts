@@ -4,6 +4,7 @@ import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import { playedVersions } from '../stories/versions.ts';
 import { pathBefore } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
 
@@ -141,11 +142,7 @@ async function knownTurn(db: Database | Tx, send: SendTurn): Promise<Acceptance 
 }
 
 async function lockedGame(tx: Tx, send: SendTurn) {
-  const game = await tx
-    .selectFrom('games')
-    .innerJoin('story_versions', (join) =>
-      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
-    )
+  const game = await playedVersions(tx)
     .select(['games.head', 'story_versions.story', 'story_versions.script'])
     .where('games.id', '=', send.gameId)
     .where('games.user_uuid', '=', send.user)

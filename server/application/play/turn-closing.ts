@@ -6,11 +6,19 @@ import { type NumberedEvent, numberAfter, textOf } from '../../domain/turn-trans
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import { playedVersions } from '../stories/versions.ts';
 
 /** How a turn ends: with what its narrator left behind, or without. */
 export type Closing =
   | { readonly outcome: TurnOutcome }
   | { readonly outcome: null; readonly status: TerminalStatus; readonly message: string };
+
+/** How a turn ends that its process could not finish. */
+export const INTERRUPTED: Closing = {
+  outcome: null,
+  status: 'interrupted',
+  message: 'The reply was interrupted. Nothing was charged; try again.',
+};
 
 /**
  * Ends a turn, once: text, coins, ending and the `end` event in one transaction. The engine and the recovery after a crash both come here; the
@@ -97,12 +105,8 @@ export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): 
 
 /** Locks the turn, so that two closers come one after the other. */
 function runningTurn(tx: Tx, turnId: string) {
-  return tx
-    .selectFrom('turns')
-    .innerJoin('games', 'games.id', 'turns.game_id')
-    .innerJoin('story_versions', (join) =>
-      join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
-    )
+  return playedVersions(tx)
+    .innerJoin('turns', 'turns.game_id', 'games.id')
     .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
     .where('turns.id', '=', turnId)
     .where('turns.status', '=', 'running')

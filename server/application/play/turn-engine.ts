@@ -5,7 +5,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Narration, Narrator } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
-import type { Closing, TurnClosing } from './turn-closing.ts';
+import { type Closing, INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { TurnLog } from './turn-log.ts';
 
 /** Where the engine says what went wrong; one line, no player's text. */
@@ -18,8 +18,9 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-const FAILED = 'The narrator lost the thread. Nothing was charged; try again.';
-const INTERRUPTED = 'The reply was interrupted. Nothing was charged; try again.';
+const FAILED: Closing = { outcome: null, status: 'failed', message: 'The narrator lost the thread. Nothing was charged; try again.' };
+/** The player stopped it before it came to anything, and needs no reason told. */
+const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
 
 /**
  * Runs accepted turns to their end. The server owns a turn, not the request that sent it: a player who closes the tab finds the reply on return.
@@ -92,7 +93,7 @@ export class TurnEngine {
       closing = await this.#conclude(turn, running, told);
     } catch (error) {
       this.#report('turn.failed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });
-      closing = { outcome: null, status: 'failed', message: FAILED };
+      closing = FAILED;
     }
     try {
       this.#reach('turn.before-settle');
@@ -129,20 +130,11 @@ export class TurnEngine {
     told: { text: string; state: TurnOutcome['state']; finish: Finish | null },
   ): Promise<Closing> {
     const { finish } = told;
-    if (running.reason === 'shutdown') return { outcome: null, status: 'interrupted', message: INTERRUPTED };
+    if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
-    if (!finish) return { outcome: null, status: status === 'stopped' ? 'stopped' : 'failed', message: status === 'stopped' ? '' : FAILED };
-    if (!storyMoves({ status, text: told.text, free: finish.free })) {
-      return { outcome: null, status: status === 'stopped' ? 'stopped' : 'failed', message: status === 'stopped' ? '' : FAILED };
-    }
-    const outcome: TurnOutcome = {
-      status,
-      state: told.state,
-      choices: finish.choices,
-      narratorState: finish.narratorState,
-      ending: finish.ending,
-      free: finish.free,
-    };
+    if (!finish || !storyMoves({ status, text: told.text, free: finish.free })) return status === 'stopped' ? STOPPED : FAILED;
+    const { type: _, ...left } = finish;
+    const outcome: TurnOutcome = { ...left, status, state: told.state };
     await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
     await this.#db
       .updateTable('turns')

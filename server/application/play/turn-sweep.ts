@@ -1,6 +1,6 @@
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
-import type { TurnClosing } from './turn-closing.ts';
+import { INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { EngineLog, TurnEngine } from './turn-engine.ts';
 
 /** How often a process shows a sign of life and looks around. */
@@ -9,8 +9,6 @@ const BEAT_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;
 /** A turn of our own that nobody runs is given this long: between its commit and its start it looks the same. */
 const OWN_GRACE_MS = 10_000;
-
-const INTERRUPTED = 'The reply was interrupted. Nothing was charged; try again.';
 
 /**
  * Ends what a dead process left behind: a turn whose narrator had finished is completed and settled, any other is interrupted and its coins
@@ -79,7 +77,7 @@ export class TurnSweep {
         if (turn.stop_requested) void this.#engine.stop(turn.id);
       } else if (this.#abandoned(turn, now)) {
         const outcome = turn.outcome;
-        await this.#closing.close(turn.id, outcome ? { outcome } : { outcome: null, status: 'interrupted', message: INTERRUPTED });
+        await this.#closing.close(turn.id, outcome ? { outcome } : INTERRUPTED);
         this.#report('turn.recovered', { turn: turn.id, as: outcome?.status ?? 'interrupted' });
       }
     }

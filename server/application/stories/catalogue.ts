@@ -4,6 +4,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 import { narratorId } from '../play/games.ts';
 import type { Narrator } from '../play/narrator.ts';
 import { knownEndings } from '../play/turn-closing.ts';
+import { newestVersions } from './versions.ts';
 
 export interface ShelfQuery {
   readonly query: string;
@@ -101,12 +102,7 @@ export class Catalogue {
   }
 
   #latestVersions() {
-    return this.#db
-      .selectFrom('stories')
-      .innerJoin('story_versions', (join) =>
-        join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
-      )
-      .select(['stories.plays', 'story_versions.story']);
+    return newestVersions(this.#db).select(['stories.plays', 'story_versions.story']);
   }
 
   async #found(user: string, ids: readonly string[]): Promise<Map<string, Set<string>>> {
@@ -143,9 +139,9 @@ export class Catalogue {
       ...summary(story, plays, found.size),
       synopsis,
       author,
-      opening_lines: [...opening_lines],
-      scenes: { ...scenes },
-      objectives: [...objectives],
+      opening_lines,
+      scenes,
+      objectives,
       narrator: { ...narrator, id: narratorId(story.id), kind: this.#narratorKind },
       endings: knownEndings(story, found),
       game,
@@ -154,7 +150,7 @@ export class Catalogue {
 }
 
 function summary(story: AuthoredStory, plays: number, found: number) {
-  const { id, title, one_liner, cover, cover_alt, category, tags, rating, price, published, endings } = story;
+  const { id, title, one_liner, cover, cover_alt, category, tags, rating, price, published, endings, cast } = story;
   return {
     id,
     title,
@@ -162,13 +158,13 @@ function summary(story: AuthoredStory, plays: number, found: number) {
     cover,
     cover_alt,
     category,
-    tags: [...tags],
+    tags,
     rating,
     price,
     published,
     plays,
     endings_total: endings.length,
     endings_found: found,
-    cast: [...story.cast],
+    cast,
   };
 }

@@ -7,27 +7,13 @@ import type { OpenPlay } from '../../../src/application/play/play-state.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
 import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
+import { detailOf } from '../../arbitraries/stories.ts';
 import { CountingRandom } from '../../fakes/counting-random.ts';
 import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
-
-export const detail = (id: string) => ({
-  ...storyOf(id),
-  tags: [],
-  synopsis: '',
-  author: '',
-  opening_lines: [],
-  narrator: { id: 'n', name: 'N', voice: '', kind: 'scripted' as const },
-  cast: [],
-  scenes: {},
-  objectives: [],
-  endings: [],
-  game: null,
-});
 
 export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   id,
@@ -135,7 +121,7 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
   api
     .on(getStory, ({ input }) => {
       const { id } = input as { id: string };
-      return games.stories.has(id) ? ok({ story: detail(id) }) : missing;
+      return games.stories.has(id) ? ok({ story: detailOf(id) }) : missing;
     })
     .on(startGame, ({ input }) => {
       const wanted = input as { story_id: string; game_id?: string; fresh?: boolean };

@@ -2,27 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getStory } from '../../../contract/stories.ts';
 import { StoryPage } from '../../../src/application/stories/story-page.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { storyOf } from '../../arbitraries/stories.ts';
+import { detailOf } from '../../arbitraries/stories.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-const detail = (id: string, plays = 0) => ({
-  ...storyOf(id, { plays }),
-  tags: [],
-  synopsis: '',
-  author: '',
-  opening_lines: [],
-  narrator: { id: 'n', name: 'N', voice: '', kind: 'scripted' as const },
-  cast: [],
-  scenes: {},
-  objectives: [],
-  endings: [],
-  game: null,
-});
-
 function make() {
   const parts = sessionParts();
-  parts.server.api.on(getStory, ({ input }) => ok({ story: detail((input as { id: string }).id) }));
+  parts.server.api.on(getStory, ({ input }) => ok({ story: detailOf((input as { id: string }).id, { plays: 0 }) }));
   parts.session.start();
   return { ...parts, page: new StoryPage(parts.api, parts.session, parts.log) };
 }
@@ -43,7 +29,7 @@ describe('story page', () => {
     expect(page.state.value).toEqual({ kind: 'loading', id: 'a' });
     vi.advanceTimersByTime(10);
     expect(page.state.value).toMatchObject({ kind: 'ready', story: { id: 'a', plays: 0 } });
-    server.api.on(getStory, () => ok({ story: detail('a', 5) }));
+    server.api.on(getStory, () => ok({ story: detailOf('a', { plays: 5 }) }));
     page.open('a');
     expect(page.state.value).toMatchObject({ kind: 'ready', story: { plays: 0 } });
     vi.advanceTimersByTime(10);
@@ -73,7 +59,7 @@ describe('story page', () => {
     expect(page.state.value).toMatchObject({ kind: 'failed', id: 'a', failure: { kind: 'network' } });
     page.retry();
     expect(page.state.value.kind).toBe('failed');
-    server.api.on(getStory, () => ok({ story: detail('a') }));
+    server.api.on(getStory, () => ok({ story: detailOf('a', { plays: 0 }) }));
     connectivity.online.set(false);
     connectivity.online.set(true);
     expect(page.state.value.kind).toBe('ready');
