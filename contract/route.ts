@@ -1,7 +1,10 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Who may call: nobody signed in needed, anyone with a live session (guests too), or admins. */
-export type Access = 'public' | 'session' | 'admin';
+/**
+ * Who may call: `public` reads no token; `optional` needs none, and takes one into account that is sent; `session` is for anyone with a live
+ * session, guests too; `admin` for admins.
+ */
+export type Access = 'public' | 'optional' | 'session' | 'admin';
 
 /** What a call answers with: the JSON envelope, or a `text/event-stream` of turn events. */
 export type AnswerKind = 'envelope' | 'events';
@@ -30,9 +33,15 @@ export type AnswerOf<R extends Route> = InferOutput<R['answer']>;
 /** Every failure code the server answers with, and the HTTP status that goes with it. */
 export const failureStatus = {
   INVALID_INPUT: 400,
+  CODE_WRONG: 400,
+  CODE_SPENT: 400,
+  SIGN_IN_CANCELLED: 400,
+  SIGN_IN_FAILED: 400,
+  PICTURE_UNREADABLE: 400,
   UNAUTHORIZED: 401,
   COINS_INSUFFICIENT: 402,
   FORBIDDEN: 403,
+  ACCOUNT_CLOSED: 403,
   NOT_FOUND: 404,
   TURN_CONFLICT: 409,
   TURN_RUNNING: 409,
@@ -42,6 +51,7 @@ export const failureStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   NOT_IMPLEMENTED: 501,
+  PROVIDER_DOWN: 502,
   UNAVAILABLE: 503,
 } as const;
 

@@ -1,14 +1,16 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
+import * as account from './account.ts';
 import * as engagement from './engagement.ts';
 import * as play from './play.ts';
 import * as recharge from './recharge.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as social from './social.ts';
 import * as stories from './stories.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-export const routes: readonly Route[] = [session, stories, play, engagement, recharge, settings].flatMap((feature) =>
+export const routes: readonly Route[] = [session, social, account, stories, play, engagement, recharge, settings].flatMap((feature) =>
   Object.values(feature).filter(isRoute),
 );

@@ -1,10 +1,12 @@
 /** Who somebody is: guests, sign-in, tokens. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { anything, email, nothing, playerText, uuid } from './shapes.ts';
+import { email, nothing, nullAnswer, personName, playerText, uuid } from './shapes.ts';
 
 const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);
+
+export const genders = ['', 'female', 'male', 'other'] as const;
 
 /** A user as the API tells it. Missing fields of other back ends read as empty. */
 export const user = v.object({
@@ -14,6 +16,7 @@ export const user = v.object({
   username: text,
   email: text,
   avatar_url: text,
+  gender: text,
   coins: count,
   level: count,
   vip_level: count,
@@ -42,9 +45,10 @@ export const guestSignUp = post('user-guest.sign-up', {
   access: 'public',
   input: v.strictObject({
     device_id: v.pipe(playerText(128), v.minLength(8)),
-    gender: v.optional(v.picklist(['', 'female', 'male', 'other']), ''),
+    gender: v.optional(v.picklist(genders), ''),
   }),
   answer: v.object({ auth, user }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 export const refresh = post('user.refresh', {
@@ -55,25 +59,33 @@ export const refresh = post('user.refresh', {
 });
 
 export const login = post('user.auth', {
-  summary: 'Sign in with a code from the mail',
-  access: 'public',
+  summary:
+    'Sign in with a code from the mail. A guest who calls with their token becomes the member, or is merged into the account the address already has',
+  access: 'optional',
   input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid) }),
   answer: v.object({ auth, user }),
-  later: true,
+  failures: ['CODE_WRONG', 'CODE_SPENT', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });
 
 export const sendVerifyCode = post('verify-code.send', {
-  summary: 'Send a verification code by mail',
+  summary: 'Send a verification code by mail. The answer is the same whether or not the address has an account',
   access: 'public',
   input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
-  answer: anything,
-  later: true,
+  /** `resend_after`: seconds until another code may be asked for. */
+  answer: v.nullish(v.object({ resend_after: v.nullish(v.number(), 60) })),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const logout = post('user.logout', {
+  summary: 'End this session. Its tokens are worth nothing from then on',
+  access: 'session',
+  input: nothing,
+  answer: nullAnswer,
 });
 
 export const updateUserInfo = post('user-info.update', {
-  summary: 'Change profile fields',
+  summary: 'Change profile fields; what is left out stays',
   access: 'session',
-  input: v.strictObject({ name: v.optional(playerText(60)), gender: v.optional(v.picklist(['', 'female', 'male', 'other'])) }),
+  input: v.strictObject({ name: v.optional(personName), gender: v.optional(v.picklist(genders)) }),
   answer: v.object({ user }),
-  later: true,
 });

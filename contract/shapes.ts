@@ -16,10 +16,18 @@ export const playerText = (most: number) =>
     v.maxLength(most),
     v.check((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text holds characters that cannot be stored'),
   );
+/** What somebody wants to be called: one line, trimmed. */
+export const personName = v.pipe(
+  playerText(60),
+  v.trim(),
+  v.check((text) => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'A name is one line of plain text'),
+);
 /** Query parameters arrive as text. */
 export const queryNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
 
 export const nothing = v.strictObject({});
+/** The answer of a call that tells nothing but its success. */
+export const nullAnswer = v.nullish(v.unknown());
 /** The answer of a call whose result later work defines. */
 export const anything = v.unknown();

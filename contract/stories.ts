@@ -45,6 +45,8 @@ export const storyDetail = v.object({
   scenes: v.record(v.string(), v.object({ image: v.string(), alt: v.string() })),
   objectives: v.array(v.object({ id: v.string(), text: v.string() })),
   endings: v.array(knownEnding),
+  /** Whether the player likes it. */
+  favorite: v.nullish(v.boolean(), false),
   /** The player's latest game of this story, or null. */
   game: v.nullable(v.object({ id: v.string(), turns: v.number(), ended: v.boolean(), updated: v.string() })),
 });

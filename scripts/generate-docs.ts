@@ -17,7 +17,12 @@ const schemaOf = (schema: GenericSchema, side: 'input' | 'output'): Json => {
 
 const failuresOf = (route: Route): readonly FailureCode[] => [...new Set([...commonFailures, ...route.failures])];
 
-const access = { public: 'No sign-in needed', session: 'For anyone signed in, guests too', admin: 'For admins' } as const;
+const access = {
+  public: 'No sign-in needed',
+  optional: 'No sign-in needed; a token that is sent counts',
+  session: 'For anyone signed in, guests too',
+  admin: 'For admins',
+} as const;
 
 function operation(route: Route): Json {
   const input = schemaOf(route.input, 'input');

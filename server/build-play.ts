@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './application/clock.ts';
 import type { Ledger } from './application/coins/ledger.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
+import type { RateLimits } from './application/limits/rate-limits.ts';
 import { Games } from './application/play/games.ts';
 import type { Narrator } from './application/play/narrator.ts';
 import { TurnAcceptance } from './application/play/turn-acceptance.ts';
@@ -18,6 +19,7 @@ export interface PlayNeeds {
   readonly exclusive: boolean;
   readonly ledger: Ledger;
   readonly narrator: Narrator;
+  readonly limits: RateLimits;
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
   readonly processId: string;
@@ -41,7 +43,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const acceptance = new TurnAcceptance(db, ledger, clock, processId);
   await sweep.start();
   return {
-    register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log }),
+    register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log, limits: needs.limits }),
     stop: async (graceMs) => {
       await engine.shutDown(graceMs);
       await sweep.stop();

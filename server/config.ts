@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { email } from '../contract/shapes.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
 
@@ -26,6 +28,39 @@ export const settings: readonly Setting[] = [
     meaning: 'Signs tokens; at least 32 characters. Made and kept in `DATA_DIR` when unset; required in production',
     secret: true,
   },
+  {
+    name: 'SESSION_SECRET_PREVIOUS',
+    fallback: '',
+    meaning: 'The secret before the last change: tokens it signed stay good until they end. Take it away and they are refused',
+    secret: true,
+  },
+  { name: 'ADMIN_EMAILS', fallback: '', meaning: 'Comma-separated addresses whose owners are admins once they have signed in' },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'Mail server, like `smtps://user:password@mail.example`. Unset: mails go to `/dev/mail`, which exists only on loopback and not in production; required in production',
+    secret: true,
+  },
+  { name: 'MAIL_FROM', fallback: '', meaning: 'Address mails come from; empty takes the support address of the brand' },
+  { name: 'GOOGLE_CLIENT_ID', fallback: '', meaning: 'Sign-in with Google: client id. Unset: not offered' },
+  { name: 'GOOGLE_CLIENT_SECRET', fallback: '', meaning: 'Sign-in with Google: client secret', secret: true },
+  { name: 'GOOGLE_BASE', fallback: 'https://accounts.google.com', meaning: 'Issuer of Google’s OpenID Connect' },
+  { name: 'DISCORD_CLIENT_ID', fallback: '', meaning: 'Sign-in with Discord: client id. Unset: not offered' },
+  { name: 'DISCORD_CLIENT_SECRET', fallback: '', meaning: 'Sign-in with Discord: client secret', secret: true },
+  { name: 'DISCORD_BASE', fallback: 'https://discord.com', meaning: 'Where Discord is' },
+  { name: 'FACEBOOK_CLIENT_ID', fallback: '', meaning: 'Sign-in with Facebook: app id. Unset: not offered' },
+  { name: 'FACEBOOK_CLIENT_SECRET', fallback: '', meaning: 'Sign-in with Facebook: app secret', secret: true },
+  {
+    name: 'FACEBOOK_BASE',
+    fallback: '',
+    meaning: 'Where Facebook is, its dialog and its Graph API; empty takes `www.facebook.com` and `graph.facebook.com`',
+  },
+  {
+    name: 'RATE_LIMIT_SCALE',
+    fallback: '1',
+    meaning: 'Multiplies what one network address may do, for schools and offices behind one address. Limits of a mailbox stay',
+  },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'Comma-separated networks (CIDR) of proxies whose forwarding headers are believed' },
   { name: 'NARRATOR_WORD_MS', fallback: '40', meaning: 'Milliseconds from word to word of the scripted narrator; 0 tells at once' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info or debug' },
@@ -48,11 +83,29 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: one is made and kept in `dataDir`. */
   readonly sessionSecret: string | null;
+  readonly previousSecret: string | null;
+  /** In lower case. */
+  readonly adminEmails: readonly string[];
+  /** Null: mails go to the mailbox of development. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  /** By provider; null when not configured. */
+  readonly social: Readonly<Record<SocialName, SocialConfig | null>>;
+  readonly rateLimitScale: number;
   readonly trustProxy: readonly string[];
   readonly narratorWordMs: number;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
+}
+
+export type SocialName = 'google' | 'discord' | 'facebook';
+
+/** An app registered with a provider. `base` is null where the provider's own addresses hold. */
+export interface SocialConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly base: string | null;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
@@ -72,9 +125,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   };
   const address = (name: string, protocols: readonly string[]) => {
     const value = optional(name);
-    if (value && !protocols.includes(URL.parse(value)?.protocol ?? ''))
+    const { protocol, host } = (value && URL.parse(value)) || { protocol: '', host: '' };
+    // A database may be reached without a host, by a socket of this machine.
+    if (value && (!protocols.includes(protocol) || (host === '' && name !== 'DATABASE_URL')))
       problems.push(`${name} must be an address with ${protocols.join(' or ')}`);
     return value;
+  };
+  const list = (name: string) =>
+    text(name)
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  const social = (name: string): SocialConfig | null => {
+    const [clientId, clientSecret] = [text(`${name}_CLIENT_ID`), text(`${name}_CLIENT_SECRET`)];
+    if (Boolean(clientId) !== Boolean(clientSecret)) problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`);
+    const base = address(`${name}_BASE`, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
+    if (production && base?.startsWith('http:')) problems.push(`${name}_BASE must be an address with https: in production.`);
+    return clientId && clientSecret ? { clientId, clientSecret, base } : null;
   };
   const config: Config = {
     production,
@@ -85,10 +152,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     dataDir: text('DATA_DIR'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     sessionSecret: optional('SESSION_SECRET'),
-    trustProxy: text('TRUST_PROXY')
-      .split(',')
-      .map((network) => network.trim())
-      .filter(Boolean),
+    previousSecret: optional('SESSION_SECRET_PREVIOUS'),
+    adminEmails: list('ADMIN_EMAILS').map((email) => email.toLowerCase()),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: optional('MAIL_FROM'),
+    social: { google: social('GOOGLE'), discord: social('DISCORD'), facebook: social('FACEBOOK') },
+    rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1000),
+    trustProxy: list('TRUST_PROXY'),
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),
     logLevel: text('LOG_LEVEL'),
     clockOffsetMs: whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
@@ -99,6 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (config.sessionSecret !== null && isWeak(config.sessionSecret)) {
     problems.push('SESSION_SECRET is too weak: it needs at least 32 characters, and at least 10 different ones.');
   }
+  if (config.previousSecret !== null && isWeak(config.previousSecret)) problems.push('SESSION_SECRET_PREVIOUS is too weak.');
+  if (!config.adminEmails.every(isAddress)) problems.push('ADMIN_EMAILS must be mail addresses separated by commas.');
+  if (config.mailFrom !== null && !isAddress(config.mailFrom)) problems.push('MAIL_FROM must be a mail address.');
   if (!config.trustProxy.every(isNetwork)) problems.push('TRUST_PROXY must be addresses or networks (CIDR) separated by commas.');
   if (production) problems.push(...refusedInProduction(config, env));
   return problems.length > 0 ? fail(problems) : ok(config);
@@ -107,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 function refusedInProduction(config: Config, env: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
   if (config.sessionSecret === null) problems.push('SESSION_SECRET is required in production.');
+  if (config.smtpUrl === null) problems.push('SMTP_URL is required in production.');
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
   for (const { name, test } of settings) if (test && env[name]?.trim()) problems.push(`${name} is for tests and refused in production.`);
   return problems;
@@ -118,5 +192,7 @@ function isNetwork(text: string): boolean {
   const most = isIP(address) === 6 ? 128 : 32;
   return isIP(address) !== 0 && more === undefined && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
 }
+
+const isAddress = (text: string): boolean => v.is(email, text);
 
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;

@@ -1,26 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { Ledger } from './application/coins/ledger.ts';
-import { crashAt } from './application/crash-points.ts';
-import { AccessTokens } from './application/session/access-tokens.ts';
-import { Guests } from './application/session/guests.ts';
-import { Sessions } from './application/session/sessions.ts';
-import { Users } from './application/session/users.ts';
-import { Catalogue } from './application/stories/catalogue.ts';
-import { seedContent } from './application/stories/seed-content.ts';
-import { type BuiltPlay, buildPlay } from './build-play.ts';
+import type { Secrets } from './application/session/access-tokens.ts';
+import { buildServer, type ServerNeeds } from './build-server.ts';
 import type { Config } from './config.ts';
-import { readContent } from './infrastructure/content/read-content.ts';
-import { openDatabase } from './infrastructure/db/open-database.ts';
-import { buildApp } from './infrastructure/http/app.ts';
-import { registerHealthRoutes } from './infrastructure/http/health-routes.ts';
-import { readBrands, registerPage } from './infrastructure/http/page.ts';
-import { registerSessionRoutes } from './infrastructure/http/session-routes.ts';
-import { registerSettingsRoutes } from './infrastructure/http/settings-routes.ts';
-import { registerStoryRoutes } from './infrastructure/http/story-routes.ts';
+import { type OpenDatabase, openDatabase } from './infrastructure/db/open-database.ts';
+import { DevMailbox } from './infrastructure/mail/dev-mailbox.ts';
+import { SmtpTransport } from './infrastructure/mail/smtp-transport.ts';
 import { ScriptedNarrator } from './infrastructure/narrator/scripted-narrator.ts';
+import { SharpPictureReader } from './infrastructure/pictures/sharp-picture-reader.ts';
+import { socialProviders } from './infrastructure/social/social-providers.ts';
 import { keptSessionSecret } from './infrastructure/system/session-secret.ts';
 import { SystemClock } from './infrastructure/system/system-clock.ts';
 
@@ -37,56 +26,59 @@ export interface RunningServer {
 
 const root = join(import.meta.dirname, '..');
 
-/** The composition root: everything the server consists of, wired by hand. `hot` serves the web app from its sources. */
+/** The composition root: the outside world a server runs in, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null });
-  const report = (event: string, details: Readonly<Record<string, unknown>>) => log.warn(details, event);
-  const clock = new SystemClock(config.clockOffsetMs);
+  // What is opened is closed in the opposite order, also when a later step fails.
+  await using opened = new AsyncDisposableStack();
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
-  const { db, exclusive } = database;
-  let closing = false;
-  const isClosing = () => closing;
-  let play: BuiltPlay | null = null;
-  try {
-    const brands = readBrands(join(root, 'brands'));
-    await seedContent(db, readContent(join(root, 'content')), clock);
-    const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
-    const ledger = new Ledger(clock);
-    const narrator = new ScriptedNarrator(config.narratorWordMs);
-    const sessions = new Sessions(db, new AccessTokens(secret, clock), secret, clock, report);
-    const reach = crashAt(config.crashAt);
-    const running = await buildPlay({ db, exclusive, ledger, narrator, clock, reach, processId: randomUUID(), report });
-    play = running;
-
-    const app = buildApp({ log, sessions, trustProxy: config.trustProxy, production: config.production, isClosing });
-    registerHealthRoutes(app, db, isClosing);
-    registerSettingsRoutes(app, { appName: config.appName, narrator: narrator.kind });
-    registerSessionRoutes(app, { guests: new Guests(db, ledger, sessions, clock), sessions, users: new Users(db, ledger) });
-    registerStoryRoutes(app, new Catalogue(db, narrator.kind));
-    running.register(app);
-    const page = { appName: config.appName, brands, content: join(root, 'content'), dist: hot ? null : join(root, 'dist') };
-    await registerPage(app, page);
-    const stopHot = hot
-      ? await import('./infrastructure/http/hot-page.ts').then(({ registerHotPage }) => registerHotPage(app, root, page))
-      : null;
-    await app.listen({ port: config.port, host: config.host });
-    const { port } = app.server.address() as AddressInfo;
-    return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      close: async (graceMs = GRACE_MS) => {
-        closing = true;
-        await running.stop(graceMs);
-        await stopHot?.();
-        // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
-        const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
-        await app.close();
-        clearTimeout(hangUp);
-        await database.close();
-      },
-    };
-  } catch (error) {
-    await play?.stop(0);
-    await database.close();
-    throw error;
+  opened.defer(() => database.close());
+  let url = '';
+  const server = await buildServer({ ...outsideWorld(config, database, () => url), dist: hot ? null : join(root, 'dist') });
+  const { app, identity, page } = server;
+  opened.defer(async () => {
+    // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
+    const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
+    await app.close();
+    clearTimeout(hangUp);
+  });
+  if (hot) {
+    const { registerHotPage } = await import('./infrastructure/http/hot-page.ts');
+    opened.defer(await registerHotPage(app, root, page));
   }
+  let grace = 0;
+  opened.defer(() => server.stop(grace));
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  await identity.start();
+  const kept = opened.move();
+  return {
+    url,
+    close: (graceMs = GRACE_MS) => {
+      server.refuseWork();
+      grace = graceMs;
+      return kept.disposeAsync();
+    },
+  };
 }
+
+function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Omit<ServerNeeds, 'dist'> {
+  const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
+  const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
+  const clock = new SystemClock(config.clockOffsetMs);
+  return {
+    config,
+    database,
+    clock,
+    log: pino({ level: config.logLevel, base: null }),
+    secrets,
+    narrator: new ScriptedNarrator(config.narratorWordMs),
+    mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
+    devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
+    providers: socialProviders(config.social),
+    pictures: new SharpPictureReader(),
+    siteUrl: () => config.publicUrl ?? url(),
+  };
+}
+
+const isLoopback = (host: string): boolean => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);

@@ -1,5 +1,16 @@
 /** Named places where a test may have the process kill itself, to prove that every step leaves the data whole. Refused in production. */
-export const crashPoints = ['turn.accepted', 'turn.streaming', 'turn.before-settle', 'turn.after-settle', 'turn.opening'] as const;
+export const crashPoints = [
+  'turn.accepted',
+  'turn.streaming',
+  'turn.before-settle',
+  'turn.after-settle',
+  'turn.opening',
+  'sign-in.code-used',
+  'sign-in.merged',
+  'sign-in.confirmed',
+  'sign-in.committed',
+  'account.deleted',
+] as const;
 
 export type CrashPoint = (typeof crashPoints)[number];
 

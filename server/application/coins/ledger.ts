@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 
 /**
  * Every change of coins. An entry is immutable and carries a business key that can be used once; the wallet is the sum of the entries, and
- * the part of it that running turns have reserved. All methods run in the caller's transaction, together with what they pay for.
+ * the part of it that running turns have reserved. All methods run in the caller's transaction, together with what they pay for. Each takes
+ * the wallet before it writes an entry, which takes a share of the user's row: with one order for all, nobody waits in a circle.
  */
 export class Ledger {
   readonly #clock: Clock;
@@ -24,6 +25,7 @@ export class Ledger {
 
   /** Adds bonus coins once per key. False: the key was used before, and nothing changed. */
   async grant(tx: Tx, user: string, key: string, coins: number): Promise<boolean> {
+    await tx.selectFrom('wallets').select('user_uuid').where('user_uuid', '=', user).forUpdate().execute();
     const entry = await tx
       .insertInto('ledger_entries')
       .values({ user_uuid: user, key, kind: 'grant', bonus: coins, bought: 0, created_at: this.#clock.now() })
@@ -69,6 +71,16 @@ export class Ledger {
     if (!hold) return false;
     if (total(hold) === 0) return true;
     await tx
+      .updateTable('wallets')
+      .set((wallet) => ({
+        bonus: wallet('bonus', '-', hold.bonus),
+        bought: wallet('bought', '-', hold.bought),
+        held_bonus: wallet('held_bonus', '-', hold.bonus),
+        held_bought: wallet('held_bought', '-', hold.bought),
+      }))
+      .where('user_uuid', '=', hold.user_uuid)
+      .executeTakeFirstOrThrow();
+    await tx
       .insertInto('ledger_entries')
       .values({
         user_uuid: hold.user_uuid,
@@ -79,16 +91,6 @@ export class Ledger {
         created_at: this.#clock.now(),
       })
       .execute();
-    await tx
-      .updateTable('wallets')
-      .set((wallet) => ({
-        bonus: wallet('bonus', '-', hold.bonus),
-        bought: wallet('bought', '-', hold.bought),
-        held_bonus: wallet('held_bonus', '-', hold.bonus),
-        held_bought: wallet('held_bought', '-', hold.bought),
-      }))
-      .where('user_uuid', '=', hold.user_uuid)
-      .executeTakeFirstOrThrow();
     return true;
   }
 
@@ -104,7 +106,54 @@ export class Ledger {
       }))
       .where('user_uuid', '=', hold.user_uuid)
       .executeTakeFirstOrThrow();
+    await this.#passOn(tx, hold.user_uuid, turnId);
     return true;
+  }
+
+  /**
+   * Empties a wallet, but for what running turns hold: bought coins go to `to` (null: nobody), bonus coins to nobody. `key` names the event;
+   * with the same key it happens once.
+   */
+  async moveRest(tx: Tx, from: string, to: string | null, key: string): Promise<void> {
+    const wallets = await tx
+      .selectFrom('wallets')
+      .selectAll()
+      .where('user_uuid', 'in', to === null ? [from] : [from, to])
+      .orderBy('user_uuid')
+      .forUpdate()
+      .execute();
+    const wallet = wallets.find((each) => each.user_uuid === from);
+    if (!wallet) return;
+    const { bonus, bought } = spendable(wallet);
+    if (to !== null && bought > 0) {
+      await this.#enter(tx, { user_uuid: from, key: `${key}-out:${from}`, kind: 'merge', bonus: 0, bought: -bought });
+      await this.#enter(tx, { user_uuid: to, key: `${key}-in:${from}`, kind: 'merge', bonus: 0, bought });
+    }
+    const rest = { bonus: -bonus, bought: to === null ? -bought : 0 };
+    if (bonus > 0 || rest.bought < 0) await this.#enter(tx, { user_uuid: from, key: `${key}-rest:${from}`, kind: 'write-off', ...rest });
+  }
+
+  /** Coins that come back to a guest who was merged meanwhile go where the others went, and on from there if that account was merged too. */
+  async #passOn(tx: Tx, user: string, turnId: string): Promise<void> {
+    const { merged_into } = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirstOrThrow();
+    if (merged_into === null) return;
+    await this.moveRest(tx, user, merged_into, `merge:${turnId}`);
+    await this.#passOn(tx, merged_into, turnId);
+  }
+
+  async #enter(
+    tx: Tx,
+    entry: { user_uuid: string; key: string; kind: 'merge' | 'write-off'; bonus: number; bought: number },
+  ): Promise<void> {
+    await tx
+      .insertInto('ledger_entries')
+      .values({ ...entry, created_at: this.#clock.now() })
+      .execute();
+    await tx
+      .updateTable('wallets')
+      .set((wallet) => ({ bonus: wallet('bonus', '+', entry.bonus), bought: wallet('bought', '+', entry.bought) }))
+      .where('user_uuid', '=', entry.user_uuid)
+      .executeTakeFirstOrThrow();
   }
 
   /** Only one of several closers sees the row: the update's condition is the race's referee. */

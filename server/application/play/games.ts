@@ -51,7 +51,7 @@ export class Games {
   }
 
   /** The game asked for, else the latest one of this story, else a new one with its opening told. */
-  async start(request: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND'>> {
+  async start(request: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND' | 'PLAYER_GONE'>> {
     const actor = request.actorId ?? narratorId(request.storyId);
     const found = await this.#find(this.#db, request, actor);
     if (found) return ok(await this.#open(found));
@@ -59,7 +59,7 @@ export class Games {
     const story = await this.#story(request.storyId);
     if (!story || actor !== narratorId(request.storyId)) return fail('NOT_FOUND');
     const created = await this.#create(request, actor, story);
-    return ok(await this.#open(created));
+    return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
   }
 
   /** A page of turns, backwards: of the game that `before` is in, or of the player's latest game with an actor. Null when there is none. */
@@ -121,11 +121,19 @@ export class Games {
       .executeTakeFirst();
   }
 
-  /** The user's row is locked, so that two tabs which open a story at once get one game. */
-  async #create(request: StartGame, actor: string, told: { version: number; story: AuthoredStory; script: string }): Promise<GameRow> {
+  /**
+   * The user's row is locked, so that two tabs which open a story at once get one game, and a guest who is being merged gets none that would
+   * stay behind: null.
+   */
+  async #create(
+    request: StartGame,
+    actor: string,
+    told: { version: number; story: AuthoredStory; script: string },
+  ): Promise<GameRow | null> {
     const opening = await this.#opening(told);
     return this.#db.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('uuid').where('uuid', '=', request.user).forUpdate().executeTakeFirstOrThrow();
+      const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
+      if (player?.status !== 'normal') return null;
       const sibling = await this.#find(tx, request, actor);
       if (sibling) return sibling;
       const now = this.#clock.now();

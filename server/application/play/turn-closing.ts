@@ -105,13 +105,16 @@ export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): 
 
 /** Locks the turn, so that two closers come one after the other. */
 function runningTurn(tx: Tx, turnId: string) {
-  return playedVersions(tx)
-    .innerJoin('turns', 'turns.game_id', 'games.id')
-    .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
-    .where('turns.id', '=', turnId)
-    .where('turns.status', '=', 'running')
-    .forUpdate('turns')
-    .executeTakeFirst();
+  return (
+    playedVersions(tx)
+      .innerJoin('turns', 'turns.game_id', 'games.id')
+      .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
+      .where('turns.id', '=', turnId)
+      .where('turns.status', '=', 'running')
+      // The game too: whoever it belongs to must stay the same until the turn is closed.
+      .forUpdate(['turns', 'games'])
+      .executeTakeFirst()
+  );
 }
 
 function moved(outcome: TurnOutcome, ending: ReachedEnding | null) {

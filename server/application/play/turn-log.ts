@@ -68,10 +68,11 @@ export class TurnLog {
     else wake(live);
   }
 
-  /** A turn's events after number `after`, until its `end` or until the signal aborts. Of a turn that ended before `after`, its `end`. */
+  /** A turn's events after number `after`, until its `end`, until there is nothing more to come, or until the signal aborts. Of a turn that ended before `after`, its `end`. */
   async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
     let seq = after;
     let live: LiveTurn | undefined;
+    let over = false;
     while (!signal.aborted) {
       // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
       live ??= this.#live.get(turnId);
@@ -82,9 +83,16 @@ export class TurnLog {
         if (event.event.type === 'end') return;
       }
       if (news.length > 0) continue;
-      if (live && !this.#live.has(turnId)) return;
-      await change(live, signal);
+      if (live ? !this.#live.has(turnId) : over) return;
+      // A turn that does not run any more may have said its last between the two looks: one more look, then there is nothing to wait for.
+      over = !live && !(await this.#isRunning(turnId));
+      if (!over) await change(live, signal);
     }
+  }
+
+  async #isRunning(turnId: string): Promise<boolean> {
+    const turn = await this.#db.selectFrom('turns').select('status').where('id', '=', turnId).executeTakeFirst();
+    return turn?.status === 'running';
   }
 
   async #stored(turnId: string, after: number): Promise<NumberedEvent[]> {

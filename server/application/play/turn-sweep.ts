@@ -47,9 +47,7 @@ export class TurnSweep {
   async start(): Promise<void> {
     await this.sweep();
     const beat = () => {
-      this.#sweeping = this.sweep().catch((error: unknown) => {
-        this.#report('sweep.failed', { error: error instanceof Error ? error.message : String(error) });
-      });
+      this.#sweeping = this.sweep().catch((error: unknown) => this.#failed(error));
       void this.#sweeping.then(() => {
         if (this.#timer) this.#timer = setTimeout(beat, BEAT_MS);
       });
@@ -74,13 +72,17 @@ export class TurnSweep {
       .execute();
     for (const turn of await this.#running(now)) {
       if (turn.owner === this.#processId && this.#engine.isRunning(turn.id)) {
-        if (turn.stop_requested) void this.#engine.stop(turn.id);
+        if (turn.stop_requested) void this.#engine.stop(turn.id).catch((error: unknown) => this.#failed(error));
       } else if (this.#abandoned(turn, now)) {
         const outcome = turn.outcome;
         await this.#closing.close(turn.id, outcome ? { outcome } : INTERRUPTED);
         this.#report('turn.recovered', { turn: turn.id, as: outcome?.status ?? 'interrupted' });
       }
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#report('sweep.failed', { error: error instanceof Error ? error.message : String(error) });
   }
 
   #running(now: Date) {

@@ -21,18 +21,24 @@ export interface AccessClaims {
   readonly session: string;
 }
 
+/** What keys are derived from. The first signs; the others are those before it, whose tokens stay good until they end. */
+export type Secrets = readonly [string, ...string[]];
+
 /** A key of its own for each use, derived from the one secret. */
 export const derivedKey = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(use).digest();
 
+const keyId = (secret: string): string => derivedKey(secret, 'key id').toString('hex').slice(0, 12);
+
 /** Makes and reads access tokens. Everything about them is pinned: algorithm, type, issuer, audience and the claims that must be there. */
 export class AccessTokens {
-  readonly #key: Buffer;
+  /** By key id; the first one signs. */
+  readonly #keys: ReadonlyMap<string, Buffer>;
   readonly #kid: string;
   readonly #clock: Clock;
 
-  constructor(secret: string, clock: Clock) {
-    this.#key = derivedKey(secret, 'access token');
-    this.#kid = derivedKey(secret, 'key id').toString('hex').slice(0, 12);
+  constructor(secrets: Secrets, clock: Clock) {
+    this.#keys = new Map(secrets.map((secret) => [keyId(secret), derivedKey(secret, 'access token')]));
+    this.#kid = keyId(secrets[0]);
     this.#clock = clock;
   }
 
@@ -46,14 +52,14 @@ export class AccessTokens {
       .setJti(randomUUID())
       .setIssuedAt(now)
       .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
-      .sign(this.#key);
+      .sign(this.#keys.get(this.#kid) ?? new Uint8Array());
   }
 
   /** Null for anything that is not a live access token of this server; why is nobody's business. */
   async read(token: string): Promise<AccessClaims | null> {
     if (token.length > LONGEST || !SHAPE.test(token)) return null;
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, this.#key, {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#known(kid), {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -62,10 +68,19 @@ export class AccessTokens {
         clockTolerance: LEEWAY_SECONDS,
         currentDate: this.#clock.now(),
       });
-      if (protectedHeader.kid !== this.#kid || typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
-      return { user: payload.sub, session: payload.sid };
+      const { sub, sid, iat = Number.NaN, exp = Number.NaN } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string') return null;
+      // Longer than any token of ours lives, or no numbers at all.
+      if (!(exp - iat <= ACCESS_TOKEN_SECONDS)) return null;
+      return { user: sub, session: sid };
     } catch {
       return null;
     }
+  }
+
+  #known(kid: string | undefined): Buffer {
+    const key = this.#keys.get(kid ?? '');
+    if (!key) throw new Error('no such key');
+    return key;
   }
 }

@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { GUEST_SIGN_UP_GRANT } from '../../../src/domain/coins/grants.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
+import { guestGrantLimits, guestLimits } from '../../domain/limits.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Limited, RateLimits } from '../limits/rate-limits.ts';
+import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 
 /** Registers guests. */
@@ -10,18 +14,30 @@ export class Guests {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #sessions: Sessions;
+  readonly #limits: RateLimits;
   readonly #clock: Clock;
 
-  constructor(db: Database, ledger: Ledger, sessions: Sessions, clock: Clock) {
+  constructor(db: Database, ledger: Ledger, sessions: Sessions, limits: RateLimits, clock: Clock) {
     this.#db = db;
+    this.#limits = limits;
     this.#ledger = ledger;
     this.#sessions = sessions;
     this.#clock = clock;
   }
 
   /** A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. */
-  signUp(deviceId: string, gender: string): Promise<{ uuid: string; auth: AuthPair }> {
+  async signUp(deviceId: string, gender: string, origin: Origin): Promise<Result<{ uuid: string; auth: AuthPair }, Limited>> {
+    const { scale } = this.#limits;
+    const taken = await this.#limits.take(guestLimits(origin.address, scale));
+    if (!taken.ok) return taken;
+    const granted = await this.#limits.take(guestGrantLimits(origin.address, scale));
+    return ok(await this.#create(deviceId, gender, origin, granted.ok));
+  }
+
+  #create(deviceId: string, gender: string, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {
     const uuid = randomUUID();
+    // A device id is somebody's: only its trace is kept.
+    const key = `sign-up:${createHash('sha256').update(deviceId).digest('base64url')}`;
     return this.#db.transaction().execute(async (tx) => {
       await tx
         .insertInto('users')
@@ -38,8 +54,8 @@ export class Guests {
         })
         .execute();
       await this.#ledger.openWallet(tx, uuid);
-      await this.#ledger.grant(tx, uuid, `sign-up:${deviceId}`, GUEST_SIGN_UP_GRANT);
-      return { uuid, auth: await this.#sessions.open(tx, uuid) };
+      if (granted) await this.#ledger.grant(tx, uuid, key, GUEST_SIGN_UP_GRANT);
+      return { uuid, auth: await this.#sessions.open(tx, uuid, origin.device) };
     });
   }
 }

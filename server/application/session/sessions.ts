@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { refreshOutcome } from '../../domain/refresh-token.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
-import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey } from './access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
 
 /** Seconds a session lives without being refreshed. Source: spec 9. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
@@ -20,6 +20,23 @@ export interface LiveSession {
   readonly role: Tables['users']['role'];
 }
 
+/** A device as its owner sees it; times are ISO. */
+export interface SignedInDevice {
+  readonly id: string;
+  readonly device: string;
+  readonly created: string;
+  readonly seen: string;
+}
+
+const MOST_DEVICES = 100;
+const SEEN_EVERY_MS = 600_000;
+const REUSED = 'refresh token used again';
+
+const sign = (key: Buffer | undefined, session: string, number: number): string =>
+  createHmac('sha256', key ?? '')
+    .update(`${session}.${number}`)
+    .digest('base64url');
+
 /** Something worth an operator's attention; ids only. */
 export type SecurityLog = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
@@ -30,20 +47,21 @@ export type SecurityLog = (event: string, details: Readonly<Record<string, unkno
 export class Sessions {
   readonly #db: Database;
   readonly #tokens: AccessTokens;
-  readonly #key: Buffer;
+  /** The first signs; each is good to read with. */
+  readonly #keys: readonly Buffer[];
   readonly #clock: Clock;
   readonly #security: SecurityLog;
 
-  constructor(db: Database, tokens: AccessTokens, secret: string, clock: Clock, security: SecurityLog) {
+  constructor(db: Database, tokens: AccessTokens, secrets: Secrets, clock: Clock, security: SecurityLog) {
     this.#db = db;
     this.#tokens = tokens;
-    this.#key = derivedKey(secret, 'refresh token');
+    this.#keys = secrets.map((secret) => derivedKey(secret, 'refresh token'));
     this.#clock = clock;
     this.#security = security;
   }
 
   /** Opens a session for a user in the caller's transaction. */
-  async open(tx: Tx, user: string): Promise<AuthPair> {
+  async open(tx: Tx, user: string, device: string): Promise<AuthPair> {
     const now = this.#clock.now();
     const id = randomUUID();
     await tx
@@ -57,6 +75,8 @@ export class Sessions {
         expires_at: this.#expiry(now),
         revoked_at: null,
         revoked_why: null,
+        device,
+        seen_at: now,
       })
       .execute();
     return this.#pair(user, id, 1);
@@ -67,7 +87,48 @@ export class Sessions {
     const claims = await this.#tokens.read(accessToken);
     if (!claims) return null;
     const row = await this.#live(claims.session);
-    return row && row.user_uuid === claims.user ? { uuid: row.user_uuid, sessionId: claims.session, role: row.role } : null;
+    if (!row || row.user_uuid !== claims.user) return null;
+    await this.#seen(claims.session, row.seen_at);
+    return { uuid: row.user_uuid, sessionId: claims.session, role: row.role };
+  }
+
+  /** A user's devices, the one used last first. */
+  async list(user: string): Promise<readonly SignedInDevice[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'seen_at'])
+      .where('user_uuid', '=', user)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', this.#clock.now())
+      .orderBy('seen_at', 'desc')
+      .limit(MOST_DEVICES)
+      .execute();
+    return rows.map(({ id, device, created_at, seen_at }) => ({
+      id,
+      device,
+      created: created_at.toISOString(),
+      seen: seen_at.toISOString(),
+    }));
+  }
+
+  /** Ends one session of a user. False: the user has no such session. */
+  async end(user: string, session: string, why: string): Promise<boolean> {
+    return (await this.#revoke(this.#db, why, { user, session })) > 0;
+  }
+
+  /** Ends all sessions of a user, because the user says so. */
+  endEverywhere(user: string): Promise<void> {
+    return this.endAll(this.#db, user, 'signed out everywhere');
+  }
+
+  /** Ends a session together with what the caller's transaction does. */
+  async endWithin(tx: Tx, session: string, why: string): Promise<void> {
+    await this.#revoke(tx, why, { session });
+  }
+
+  /** Ends all sessions of a user. */
+  async endAll(db: Database | Tx, user: string, why: string): Promise<void> {
+    await this.#revoke(db, why, { user });
   }
 
   /** The pair that follows a refresh token, or null when the token is worth nothing. Using an old one ends its session. */
@@ -81,7 +142,8 @@ export class Sessions {
     const outcome = refreshOutcome({ generation: row.generation, rotatedAt: row.rotated_at.getTime() }, number, now.getTime());
     if (outcome === 'refused') return null;
     if (outcome === 'reuse') {
-      await this.#revoke(session, 'refresh token used again');
+      this.#security('session.revoked', { session, why: REUSED });
+      await this.#revoke(this.#db, REUSED, { session });
       return null;
     }
     // The condition lets one of many win; the others find the same successor made.
@@ -96,21 +158,34 @@ export class Sessions {
     return this.#pair(row.user_uuid, session, number + 1);
   }
 
-  async #revoke(session: string, why: string): Promise<void> {
-    this.#security('session.revoked', { session, why });
+  /** Drops sessions that ended a month ago. */
+  async sweep(): Promise<void> {
     await this.#db
-      .updateTable('sessions')
-      .set({ revoked_at: this.#clock.now(), revoked_why: why })
-      .where('id', '=', session)
-      .where('revoked_at', 'is', null)
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(this.#clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000))
       .execute();
+  }
+
+  /** How many were ended. */
+  async #revoke(db: Database | Tx, why: string, which: { user?: string; session?: string }): Promise<number> {
+    let query = db.updateTable('sessions').set({ revoked_at: this.#clock.now(), revoked_why: why }).where('revoked_at', 'is', null);
+    if (which.user) query = query.where('user_uuid', '=', which.user);
+    if (which.session) query = query.where('id', '=', which.session);
+    return Number((await query.executeTakeFirst()).numUpdatedRows);
+  }
+
+  /** Noted now and then: writing at every request would cost more than the minutes are worth. */
+  async #seen(session: string, seenAt: Date): Promise<void> {
+    const now = this.#clock.now();
+    if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;
+    await this.#db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute();
   }
 
   #live(session: string) {
     return this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
-      .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'users.role'])
+      .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'sessions.seen_at', 'users.role'])
       .where('sessions.id', '=', session)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', this.#clock.now())
@@ -121,20 +196,17 @@ export class Sessions {
   async #pair(user: string, session: string, number: number): Promise<AuthPair> {
     return {
       access_token: await this.#tokens.make({ user, session }),
-      refresh_token: `${session}.${number}.${this.#sign(session, number)}`,
+      refresh_token: `${session}.${number}.${sign(this.#keys[0], session, number)}`,
       expires: ACCESS_TOKEN_SECONDS,
     };
-  }
-
-  #sign(session: string, number: number): string {
-    return createHmac('sha256', this.#key).update(`${session}.${number}`).digest('base64url');
   }
 
   #read(token: string): { session: string; number: number } | null {
     const [, session, digits, signature] = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? [];
     if (!session || !digits || !signature) return null;
-    const expected = Buffer.from(this.#sign(session, Number(digits)));
-    return timingSafeEqual(expected, Buffer.from(signature)) ? { session, number: Number(digits) } : null;
+    const number = Number(digits);
+    const good = this.#keys.some((key) => timingSafeEqual(Buffer.from(sign(key, session, number)), Buffer.from(signature)));
+    return good ? { session, number } : null;
   }
 
   #expiry(now: Date): Date {

@@ -19,7 +19,8 @@ export class Users {
       name: user.name,
       username: user.username,
       email: user.email ?? '',
-      avatar_url: user.avatar_url,
+      avatar_url: user.avatar_url || `/avatars/${uuid}.svg`,
+      gender: user.gender,
       coins: await this.#ledger.balance(this.#db, uuid),
       level: 0,
       vip_level: 0,
@@ -28,5 +29,17 @@ export class Users {
       create_time: user.created_at.toISOString(),
       is_guest: user.role === 'guest',
     };
+  }
+
+  /** The address and the accounts elsewhere that open this one. */
+  async waysToSignIn(uuid: string) {
+    const { email } = await this.#db.selectFrom('users').select('email').where('uuid', '=', uuid).executeTakeFirstOrThrow();
+    const identities = await this.#db
+      .selectFrom('identities')
+      .select(['provider', 'name', 'created_at'])
+      .where('user_uuid', '=', uuid)
+      .orderBy('created_at')
+      .execute();
+    return { email, identities: identities.map(({ created_at, ...identity }) => ({ ...identity, linked: created_at.toISOString() })) };
   }
 }

@@ -59,8 +59,13 @@ export class Catalogue {
   async get(user: string, id: string) {
     const row = await this.#latestVersions().where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games] = await Promise.all([this.#found(user, [id]), this.#games(user, [id])]);
-    return this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null);
+    const [found, games, liked] = await Promise.all([this.#found(user, [id]), this.#games(user, [id]), this.#liked(user)]);
+    return { ...this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null), favorite: liked.includes(id) };
+  }
+
+  /** Stories the player likes, the latest first. */
+  async favorites(user: string) {
+    return this.#summaries(user, await this.#liked(user));
   }
 
   /** Stories the player has played, the latest first. */
@@ -99,6 +104,17 @@ export class Catalogue {
       const row = byId.get(id);
       return row ? [summary(row.story, row.plays, found.get(id)?.size ?? 0)] : [];
     });
+  }
+
+  async #liked(user: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('favorites')
+      .select('story_id')
+      .where('user_uuid', '=', user)
+      .orderBy('created_at', 'desc')
+      .orderBy('story_id')
+      .execute();
+    return rows.map((row) => row.story_id);
   }
 
   #latestVersions() {

@@ -16,11 +16,16 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     username: string;
+    /** Verified, in lower case; null for guests and for members who came by an account whose e-mail nobody verified. */
     email: string | null;
     avatar_url: string;
     gender: string;
     role: 'guest' | 'normal' | 'admin';
-    status: 'normal' | 'banned';
+    /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
+    status: 'normal' | 'banned' | 'merged' | 'deleted';
+    merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When everything of a deleted user but the ledger was gone. */
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Time;
   };
   /** One row per signed-in device. `generation` counts refresh tokens; only the newest and, for 30 s, the one before are good. */
@@ -33,6 +38,9 @@ export interface Tables {
     expires_at: Time;
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
     revoked_why: string | null;
+    /** What its owner would call it, like "Chrome on Android". */
+    device: Generated<string>;
+    seen_at: Time;
   };
   /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
   wallets: { user_uuid: string; bonus: number; bought: number; held_bonus: number; held_bought: number };
@@ -41,7 +49,7 @@ export interface Tables {
     id: Generated<number>;
     user_uuid: string;
     key: string;
-    kind: 'grant' | 'turn';
+    kind: 'grant' | 'turn' | 'merge' | 'write-off';
     bonus: number;
     bought: number;
     created_at: Time;
@@ -110,6 +118,53 @@ export interface Tables {
   /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
   endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
+  /** Codes by which an address signs in. Only the newest of an address counts; the code itself is not kept. */
+  login_codes: {
+    id: string;
+    email: string;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    consumed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Accounts elsewhere that sign in here. */
+  identities: { provider: string; subject: string; user_uuid: string; name: string; created_at: Time };
+  /** Sign-ins begun with another service. A row is taken out by whoever completes it. */
+  social_attempts: {
+    state_hash: string;
+    session_id: string;
+    provider: string;
+    verifier: string;
+    nonce: string;
+    return_to: string;
+    created_at: Time;
+  };
+  /** Mails on their way. `sealed` is the content, encrypted, and gone once the mail has ended. */
+  mails: {
+    id: string;
+    recipient: string;
+    brand: string;
+    template: string;
+    sealed: string | null;
+    /** The login code in it: its time runs from when the mail was handed over. */
+    code_id: string | null;
+    status: 'queued' | 'sent' | 'failed';
+    attempts: Generated<number>;
+    next_at: Time;
+    created_at: Time;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    problem: Generated<string>;
+  };
+  /** The inbox of development: what would have been sent. */
+  dev_mails: { id: string; recipient: string; sender: string; subject: string; plain: string; html: string; sent_at: Time };
+  /** When (ms since 1970) a limited thing was done, within its window. */
+  rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
+  /** What admins and operators did to whom. */
+  audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
+  favorites: { user_uuid: string; story_id: string; created_at: Time };
+  /** Pictures that users set, as WebP. */
+  avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
   /** Server processes that write turns, by their latest sign of life. */
   processes: { id: string; seen_at: Time };
 }

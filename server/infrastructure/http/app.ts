@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type ConnectionError,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { API_PREFIX, type FailureCode } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
+import { deviceLabel } from '../../domain/device-label.ts';
+import { networkAddress } from '../../domain/network-address.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 import { type Refusal, Refused, refuse } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Pick<Sessions, 'identify'>;
+    originOf(request: FastifyRequest): Origin;
   }
   interface FastifyRequest {
     /** The caller's uuid, for the log; empty for nobody. */
@@ -20,6 +32,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
+  readonly brandOf: (host: string) => Brand;
   readonly trustProxy: readonly string[];
   readonly production: boolean;
   /** True while the server is going down: new work is refused. */
@@ -48,6 +61,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
+  app.decorate('originOf', (request: FastifyRequest) => ({
+    address: networkAddress(request.ip),
+    brand: options.brandOf(request.hostname),
+    device: deviceLabel(request.headers['user-agent'] ?? ''),
+  }));
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(options.production));

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
+import { escaped } from '../../domain/escaped.ts';
 import { PICTURE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
 
@@ -29,6 +30,12 @@ export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
   if (!first) throw new Error(`${folder} holds no brand`);
   return [first, ...others];
 }
+
+/** The brand of a request: the configured one, else by host name, else the default. Only ever one of ours, whatever the host claims. */
+export const brandByHost =
+  (brands: readonly [Brand, ...Brand[]], appName: string) =>
+  (host: string): Brand =>
+    chooseBrand(brands, { runtimeName: appName || null, buildName: null, host, pageTitle: null });
 
 /** The web app's files, the stories' pictures, and for every other address the app's page, filled with the brand. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -87,7 +94,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, page
 
 /** The shell with configuration and head filled in. A crawler runs no script, so what it should see is in the page itself. */
 export function filledPage(shell: string, options: Pick<PageOptions, 'appName' | 'brands'>, host: string): string {
-  const brand = chooseBrand(options.brands, { runtimeName: options.appName || null, buildName: null, host, pageTitle: null });
+  const brand = brandByHost(options.brands, options.appName)(host);
   const config = JSON.stringify({ appName: options.appName }).replaceAll('<', '\\u003c');
   return shell
     .replace(
@@ -102,5 +109,3 @@ function headHtml(head: PageHead): string {
   const tags = head.tags.map(({ by, key, content }) => `<meta ${by}="${key}" content="${escaped(content)}">`);
   return [`<title>${escaped(head.title)}</title>`, ...tags, `<link rel="icon" href="${escaped(head.favicon)}">`].join('\n    ');
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { gameHistory, reasoningGameHistory, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Games, OpenedGame } from '../../application/play/games.ts';
 import type { Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
 import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
-import { type Refusal, serve } from './serve.ts';
+import { turnLimits } from '../../domain/limits.ts';
+import { type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
 
 export interface PlayParts {
@@ -13,6 +15,7 @@ export interface PlayParts {
   readonly acceptance: TurnAcceptance;
   readonly engine: TurnEngine;
   readonly log: TurnLog;
+  readonly limits: RateLimits;
 }
 
 const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
@@ -20,11 +23,12 @@ const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist
 const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
 
 /** The play calls of the contract. */
-export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, engine, log }: PlayParts): void {
+export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, engine, log, limits }: PlayParts): void {
   serve(app, startGame, async (input, caller) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh });
-    return opened.ok ? opened : fail(NO_GAME);
+    if (opened.ok) return opened;
+    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : UNAUTHORIZED);
   });
 
   serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>
@@ -40,6 +44,8 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
   );
 
   serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { lastEventId }, signal) => {
+    const taken = await limits.take(turnLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('That was many turns in a short time.', taken.error));
     const accepted = await acceptance.accept({ user: caller.uuid, gameId, turnId, input });
     if (!accepted.ok) return fail(refusal(accepted.error));
     if (accepted.value.kind === 'accepted') engine.run(accepted.value.turn);

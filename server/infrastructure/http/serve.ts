@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, API_PREFIX, type FailureCode, failureStatus, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
+import type { Limited } from '../../application/limits/rate-limits.ts';
+import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
+import { waitText } from '../../domain/limits.ts';
 
 /** Why a call is refused: the code decides the status, the message is for the player. */
 export interface Refusal {
@@ -17,11 +20,13 @@ type Told<T> = T extends readonly (infer U)[] ? readonly Told<U>[] : T extends o
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
+  origin: Origin,
 ) => Promise<Result<Told<AnswerOf<R>>, Refusal>>;
 
-const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
+export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
 const LONGEST_FIELD = 60;
+/** Who calls where nobody needs to be signed in: an empty uuid. */
 const NOBODY: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 
 /** Ends a call with a refusal. */
@@ -33,6 +38,11 @@ export class Refused extends Error {
   }
 }
 
+/** Something was done too often; says how long to wait. */
+export function tooMany(what: string, { retryAfter }: Limited): Refusal {
+  return { code: 'TOO_MANY_REQUESTS', message: `${what} Try again in ${waitText(retryAfter)}.`, data: { retry_after: retryAfter } };
+}
+
 /** Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. */
 export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   app.route({
@@ -40,7 +50,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     url: API_PREFIX + route.path,
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
-      const answer = await handler(checkedInput(route, request), caller);
+      const answer = await handler(checkedInput(route, request), caller, app.originOf(request));
       if (!answer.ok) return refuse(reply, answer.error);
       const checked = v.safeParse(route.answer, answer.value);
       // An answer that breaks the contract is a bug of ours and must not reach anybody.
@@ -53,12 +63,18 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
 
 export function refuse(reply: FastifyReply, { code, message, data = null }: Refusal): FastifyReply {
   if (code === 'UNAVAILABLE') reply.header('retry-after', '2');
+  if (code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String((data as { retry_after?: number } | null)?.retry_after ?? 1));
   return reply.status(failureStatus[code]).send({ code, message, data });
 }
 
-/** The caller of a route, or a refusal. Only the Authorization header counts; a token in the address is never read. */
+/**
+ * The caller of a route, or a refusal. Where signing in is optional a bad token is refused too, so that a guest whose token has run out renews
+ * it instead of losing their place unseen.
+ * Only the Authorization header counts; a token in the address is never read.
+ */
 export async function identify(app: FastifyInstance, route: Route, request: FastifyRequest): Promise<LiveSession> {
   if (route.access === 'public') return NOBODY;
+  if (route.access === 'optional' && request.headers.authorization === undefined) return NOBODY;
   const bearer = bearerOf(request);
   const caller = bearer ? await app.sessions.identify(bearer) : null;
   if (!caller) throw new Refused(UNAUTHORIZED);

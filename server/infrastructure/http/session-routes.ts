@@ -1,17 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
+import { guestSignUp, login, logout, refresh, sendVerifyCode, whoami } from '../../../contract/session.ts';
+import { beginSocial, completeSocial } from '../../../contract/social.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Guests } from '../../application/session/guests.ts';
-import type { Sessions } from '../../application/session/sessions.ts';
+import type { LoginCodes } from '../../application/session/login-codes.ts';
+import type { AuthPair, Sessions } from '../../application/session/sessions.ts';
+import type { SignedIn, SignIn, SignInProblem } from '../../application/session/sign-in.ts';
+import type { SocialAttempts } from '../../application/session/social-attempts.ts';
+import type { SocialFailure } from '../../application/session/social-provider.ts';
 import type { Users } from '../../application/session/users.ts';
-import { serve } from './serve.ts';
+import { RESEND_AFTER_SECONDS, socialLimits } from '../../domain/limits.ts';
+import { type Refusal, serve, tooMany } from './serve.ts';
 
-/** The calls by which somebody gets and keeps an identity. */
-export function registerSessionRoutes(app: FastifyInstance, parts: { guests: Guests; sessions: Sessions; users: Users }): void {
-  const { guests, sessions, users } = parts;
+export interface SessionParts {
+  readonly guests: Guests;
+  readonly sessions: Sessions;
+  readonly users: Users;
+  readonly codes: LoginCodes;
+  readonly signIn: SignIn;
+  readonly social: SocialAttempts;
+  readonly limits: RateLimits;
+}
 
-  serve(app, guestSignUp, async ({ device_id, gender }) => {
-    const { uuid, auth } = await guests.signUp(device_id, gender);
+/** The calls by which somebody gets, keeps and gives up an identity. */
+export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
+  const { guests, sessions, users, codes, signIn } = parts;
+
+  serve(app, guestSignUp, async ({ device_id, gender }, _, origin) => {
+    const signedUp = await guests.signUp(device_id, gender, origin);
+    if (!signedUp.ok) return fail(tooMany('Many people come from your network right now.', signedUp.error));
+    const { uuid, auth } = signedUp.value;
     return ok({ auth, user: await users.get(uuid) });
   });
 
@@ -21,4 +40,79 @@ export function registerSessionRoutes(app: FastifyInstance, parts: { guests: Gue
   });
 
   serve(app, whoami, async (_, caller) => ok({ user: await users.get(caller.uuid) }));
+
+  serve(app, logout, async (_, caller) => {
+    await sessions.end(caller.uuid, caller.sessionId, 'signed out');
+    return ok(null);
+  });
+
+  serve(app, sendVerifyCode, async ({ email }, _, origin) => {
+    const sent = await codes.send(email, origin);
+    return sent.ok ? ok({ resend_after: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
+  });
+
+  serve(app, login, async ({ email, code, user_id }, caller, origin) => {
+    const asking = caller.uuid === '' ? null : caller;
+    if (asking && user_id !== undefined && user_id !== asking.uuid) {
+      return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
+    }
+    return answer(await signIn.byCode({ email, code }, asking, origin), users);
+  });
+
+  registerSocialRoutes(app, parts);
+}
+
+function registerSocialRoutes(app: FastifyInstance, { social, signIn, users, limits }: SessionParts): void {
+  const often = 'That was many tries to sign in.';
+
+  serve(app, beginSocial, async ({ provider, return_to }, caller, origin) => {
+    const taken = await limits.take(socialLimits(origin.address, limits.scale));
+    if (!taken.ok) return fail(tooMany(often, taken.error));
+    const begun = await social.begin(caller.sessionId, provider, return_to);
+    if (begun.ok) return ok({ url: begun.value });
+    return fail(
+      begun.error === 'NOT_FOUND' ? { code: 'NOT_FOUND', message: 'This way to sign in is not offered here.' } : socialRefusals.down,
+    );
+  });
+
+  serve(app, completeSocial, async ({ query }, caller, origin) => {
+    const taken = await limits.take(socialLimits(origin.address, limits.scale));
+    if (!taken.ok) return fail(tooMany(often, taken.error));
+    const completed = await social.complete(caller.sessionId, query);
+    if (!completed.ok) return fail(socialRefusals[completed.error]);
+    const { identity, returnTo } = completed.value;
+    const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
+    return answered.ok ? ok({ ...answered.value, return_to: returnTo }) : answered;
+  });
+}
+
+const socialRefusals: Readonly<Record<SocialFailure, Refusal>> = {
+  cancelled: { code: 'SIGN_IN_CANCELLED', message: 'You stopped signing in. Nothing has changed.' },
+  failed: { code: 'SIGN_IN_FAILED', message: 'Signing in did not work this time. Nothing has changed; try again.' },
+  down: { code: 'PROVIDER_DOWN', message: 'The other service does not answer right now. Nothing has changed; try again later.' },
+};
+
+async function answer(
+  signedIn: Result<SignedIn, SignInProblem>,
+  users: Users,
+): Promise<Result<{ auth: AuthPair; user: Awaited<ReturnType<Users['get']>> }, Refusal>> {
+  if (!signedIn.ok) return fail(refusal(signedIn.error));
+  return ok({ auth: signedIn.value.auth, user: await users.get(signedIn.value.uuid) });
+}
+
+function refusal(problem: SignInProblem): Refusal {
+  switch (problem.kind) {
+    case 'limited':
+      return tooMany('That was many codes.', problem);
+    case 'wrong':
+      return {
+        code: 'CODE_WRONG',
+        message: `This is not the code. Look at the newest mail; you have ${problem.triesLeft} more ${problem.triesLeft === 1 ? 'try' : 'tries'}.`,
+        data: { tries_left: problem.triesLeft },
+      };
+    case 'spent':
+      return { code: 'CODE_SPENT', message: 'This code is good no more. Ask for a new one.' };
+    case 'closed':
+      return { code: 'ACCOUNT_CLOSED', message: 'This account is closed. Write to support if you think that is wrong.' };
+  }
 }

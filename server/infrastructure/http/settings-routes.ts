@@ -1,13 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { listSysconfig } from '../../../contract/settings.ts';
-import { GUEST_SIGN_UP_GRANT } from '../../../src/domain/coins/grants.ts';
+import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Narrator } from '../../application/play/narrator.ts';
 import { serve } from './serve.ts';
 
+export interface PublicSettings {
+  readonly appName: string;
+  readonly narrator: Narrator['kind'];
+  readonly socialProviders: readonly string[];
+  /** Whether mails are read at `/dev/mail`. */
+  readonly devMailbox: boolean;
+}
+
 /** What everybody may know about this server. */
-export function registerSettingsRoutes(app: FastifyInstance, told: { appName: string; narrator: Narrator['kind'] }): void {
+export function registerSettingsRoutes(app: FastifyInstance, told: PublicSettings): void {
   serve(app, listSysconfig, async () =>
-    ok({ config: { app_name: told.appName, narrator: told.narrator, guest_sign_up_coins: GUEST_SIGN_UP_GRANT } }),
+    ok({
+      config: {
+        app_name: told.appName,
+        narrator: told.narrator,
+        guest_sign_up_coins: GUEST_SIGN_UP_GRANT,
+        verified_email_coins: VERIFIED_EMAIL_GRANT,
+        social_providers: told.socialProviders.join(','),
+        dev_mailbox: told.devMailbox,
+      },
+    }),
   );
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
-import { serve } from './serve.ts';
+import type { Favorites } from '../../application/stories/favorites.ts';
+import { type Refusal, serve } from './serve.ts';
+
+const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 
 /** The catalogue calls of the contract. */
-export function registerStoryRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function registerStoryRoutes(app: FastifyInstance, { catalogue, favorites }: { catalogue: Catalogue; favorites: Favorites }): void {
   serve(app, listStories, async (query, caller) => {
     const page = await catalogue.list(caller.uuid, query);
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
@@ -14,6 +18,9 @@ export function registerStoryRoutes(app: FastifyInstance, catalogue: Catalogue):
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));
   serve(app, getStory, async ({ id }, caller) => {
     const story = await catalogue.get(caller.uuid, id);
-    return story ? ok({ story }) : fail({ code: 'NOT_FOUND', message: 'This story does not exist.' });
+    return story ? ok({ story }) : fail(NO_STORY);
   });
+  serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
+  serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
+  serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));
 }

@@ -1,0 +1,55 @@
+/** `npm run admin -- <grant|revoke|ban|unban> <e-mail>`: exits with 0 when it is so now, with 1 when it was refused, with 2 when it could not be tried. */
+
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { email as address } from '../contract/shapes.ts';
+import { type AdminProblem, Admins, adminActions } from '../server/application/account/admins.ts';
+import { AccessTokens, type Secrets } from '../server/application/session/access-tokens.ts';
+import { Sessions } from '../server/application/session/sessions.ts';
+import { readConfig } from '../server/config.ts';
+import { DataDirectoryInUse } from '../server/infrastructure/db/data-lock.ts';
+import { openDatabase } from '../server/infrastructure/db/open-database.ts';
+import { SystemClock } from '../server/infrastructure/system/system-clock.ts';
+
+const done = { grant: 'is an admin now', revoke: 'is no admin any more', ban: 'is banned now', unban: 'is not banned any more' };
+const already = { grant: 'is an admin already', revoke: 'is no admin', ban: 'is banned already', unban: 'is not banned' };
+
+const [word, email, ...more] = process.argv.slice(2);
+const action = adminActions.find((one) => one === word);
+if (!action || !v.is(address, email) || more.length > 0) {
+  leave(`Usage: npm run admin -- <${adminActions.join('|')}> <e-mail>`);
+}
+const config = readConfig(process.env);
+if (!config.ok) leave(config.error.join('\n'));
+const database = await openDatabase({ url: config.value.databaseUrl, directory: config.value.dataDir }).catch(cannotTry);
+
+const clock = new SystemClock(config.value.clockOffsetMs);
+// Sessions are only ended here. Nothing is signed, so no secret is needed.
+const secrets: Secrets = [randomUUID()];
+const sessions = new Sessions(database.db, new AccessTokens(secrets, clock), secrets, clock, () => undefined);
+const changed = await new Admins(database.db, sessions, clock).change(action, email, 'npm run admin').catch(cannotTry);
+await database.close();
+
+const refusals: Readonly<Record<AdminProblem, string>> = {
+  unknown: `Nobody has the address ${email}. They have to sign in with it once.`,
+  'last-admin': `${email} is the last admin. Make somebody else one first.`,
+  unchanged: `${email} ${already[action]}.`,
+};
+console.log(changed.ok ? `${email} ${done[action]}.` : refusals[changed.error]);
+const isSo = changed.ok || changed.error === 'unchanged';
+if (isSo && action === 'revoke' && config.value.adminEmails.includes(email.toLowerCase()))
+  console.log('Take the address out of ADMIN_EMAILS too: the next start would make them an admin again.');
+process.exitCode = isSo ? 0 : 1;
+
+function leave(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+function cannotTry(error: unknown): never {
+  if (error instanceof DataDirectoryInUse) {
+    const holder = /process \d+/.exec(error.message)?.[0] ?? 'another process';
+    leave(`The embedded database is in use by ${holder}. Stop the server first, or use ADMIN_EMAILS.`);
+  }
+  leave(`The database cannot be used: ${error instanceof Error && 'code' in error ? error.code : error}`);
+}

@@ -1,0 +1,73 @@
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { accountEmail } from '../../domain/mailbox.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+export const adminActions = ['grant', 'revoke', 'ban', 'unban'] as const;
+
+export type AdminAction = (typeof adminActions)[number];
+
+/** `unknown`: nobody has this address. `last-admin`: without them nobody could run the place. `unchanged`: it was so already. */
+export type AdminProblem = 'unknown' | 'last-admin' | 'unchanged';
+
+type Change = Partial<Pick<Tables['users'], 'role' | 'status'>>;
+
+const changes: Readonly<Record<AdminAction, Change>> = {
+  grant: { role: 'admin' },
+  revoke: { role: 'normal' },
+  ban: { status: 'banned' },
+  unban: { status: 'normal' },
+};
+
+/** Makes admins and bans members, by their address. Everything done is written down; it holds from the next request on. */
+export class Admins {
+  readonly #db: Database;
+  readonly #sessions: Pick<Sessions, 'endAll'>;
+  readonly #clock: Clock;
+
+  constructor(db: Database, sessions: Pick<Sessions, 'endAll'>, clock: Clock) {
+    this.#db = db;
+    this.#sessions = sessions;
+    this.#clock = clock;
+  }
+
+  /** `actor` is who does it: an admin's uuid, or where the word came from. */
+  change(action: AdminAction, email: string, actor: string): Promise<Result<null, AdminProblem>> {
+    return this.#db.transaction().execute(async (tx) => {
+      // All admins are locked, so that two of them cannot remove each other at once.
+      const admins = await tx
+        .selectFrom('users')
+        .select('uuid')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'normal')
+        .orderBy('uuid')
+        .forUpdate()
+        .execute();
+      const user = await tx
+        .selectFrom('users')
+        .select(['uuid', 'role', 'status'])
+        .where('email', '=', accountEmail(email))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!user) return fail('unknown');
+      const change = changes[action];
+      if (change.role === user.role || change.status === user.status) return fail('unchanged');
+      const isLast = admins.length === 1 && admins[0]?.uuid === user.uuid;
+      if (isLast && (action === 'revoke' || action === 'ban')) return fail('last-admin');
+      await this.#write(tx, action, user.uuid, actor);
+      return ok(null);
+    });
+  }
+
+  /** Makes admins of those members whose addresses the settings name. */
+  async promote(emails: readonly string[]): Promise<void> {
+    for (const email of emails) await this.change('grant', email, 'ADMIN_EMAILS');
+  }
+
+  async #write(tx: Tx, action: AdminAction, user: string, actor: string): Promise<void> {
+    await tx.updateTable('users').set(changes[action]).where('uuid', '=', user).execute();
+    if (action === 'ban') await this.#sessions.endAll(tx, user, 'banned');
+    await tx.insertInto('audit_entries').values({ actor, action, subject: user, created_at: this.#clock.now() }).execute();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../infrastructure/db/schema.ts';
+
+/**
+ * Everything that is kept about one user, as one value: who they are, their picture, devices, mails, games with every word, endings,
+ * favourites, coins.
+ */
+export class DataExport {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async of(user: string): Promise<Record<string, unknown>> {
+    const {
+      erased_at: _,
+      merged_into: __,
+      ...account
+    } = await this.#db.selectFrom('users').selectAll().where('uuid', '=', user).executeTakeFirstOrThrow();
+    const picture = await this.#db.selectFrom('avatars').select('image').where('user_uuid', '=', user).executeTakeFirst();
+    return {
+      account,
+      /** A WebP in base64, or null where the picture is drawn. */
+      picture: picture ? Buffer.from(picture.image).toString('base64') : null,
+      sign_in_with: await this.#rows('identities', user),
+      devices: await this.#db.selectFrom('sessions').select(['device', 'created_at', 'seen_at']).where('user_uuid', '=', user).execute(),
+      mails: await this.#db
+        .selectFrom('mails')
+        .select(['template', 'status', 'created_at'])
+        .where('recipient', '=', account.email ?? '')
+        .orderBy('created_at')
+        .execute(),
+      decisions: await this.#db
+        .selectFrom('audit_entries')
+        .select(['action', 'created_at'])
+        .where('subject', '=', user)
+        .orderBy('id')
+        .execute(),
+      coins: await this.#db.selectFrom('wallets').select(['bonus', 'bought']).where('user_uuid', '=', user).executeTakeFirst(),
+      statement: await this.#db
+        .selectFrom('ledger_entries')
+        .select(['kind', 'key', 'bonus', 'bought', 'created_at'])
+        .where('user_uuid', '=', user)
+        .orderBy('id')
+        .execute(),
+      favorites: await this.#rows('favorites', user),
+      endings_found: await this.#rows('endings_found', user),
+      games: await this.#games(user),
+    };
+  }
+
+  #rows(table: 'identities' | 'favorites' | 'endings_found', user: string) {
+    return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
+  }
+
+  async #games(user: string) {
+    const games = await this.#db
+      .selectFrom('games')
+      .select(['id', 'story_id', 'story_version', 'actor_id', 'mode', 'created_at', 'updated_at'])
+      .where('user_uuid', '=', user)
+      .orderBy('created_at')
+      .execute();
+    const turns = await this.#db
+      .selectFrom('turns')
+      .innerJoin('games', 'games.id', 'turns.game_id')
+      .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
+      .select(['turns.status', 'turns.cost', 'turns.created_at'])
+      .where('games.user_uuid', '=', user)
+      .orderBy('turns.depth')
+      .execute();
+    const byGame = Map.groupBy(turns, (turn) => turn.game_id);
+    return games.map((game) => ({ ...game, turns: (byGame.get(game.id) ?? []).map(({ game_id: ___, ...turn }) => turn) }));
+  }
+}

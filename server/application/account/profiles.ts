@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import type { PictureReader } from './picture-reader.ts';
+
+/** What users say about themselves: name, gender, picture. */
+export class Profiles {
+  readonly #db: Database;
+  readonly #pictures: PictureReader;
+
+  constructor(db: Database, pictures: PictureReader) {
+    this.#db = db;
+    this.#pictures = pictures;
+  }
+
+  /** Changes what is given. Somebody whose account was closed meanwhile keeps having no name. */
+  async update(user: string, change: { readonly name?: string | undefined; readonly gender?: string | undefined }): Promise<void> {
+    const { name, gender } = change;
+    const set = { ...(name === undefined ? {} : { name }), ...(gender === undefined ? {} : { gender }) };
+    if (Object.keys(set).length > 0)
+      await this.#db.updateTable('users').set(set).where('uuid', '=', user).where('status', '=', 'normal').execute();
+  }
+
+  /** Stores the picture anew, as a square. Fails when the bytes are no picture, or too large a one. */
+  async setPicture(user: string, bytes: Uint8Array): Promise<Result<null, 'unreadable'>> {
+    const image = await this.#pictures.square(bytes);
+    if (!image) return fail('unreadable');
+    const hash = createHash('sha256').update(image).digest('hex').slice(0, 24);
+    await this.#db.transaction().execute(async (tx) => {
+      const shown = await tx
+        .updateTable('users')
+        .set({ avatar_url: `/avatars/${user}/${hash}.webp` })
+        .where('uuid', '=', user)
+        .where('status', '=', 'normal')
+        .executeTakeFirst();
+      // Reading took a while: the account may be closed by now, and nothing of it may come back.
+      if (shown.numUpdatedRows === 0n) return;
+      await tx
+        .insertInto('avatars')
+        .values({ user_uuid: user, hash, image })
+        .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet({ hash, image }))
+        .execute();
+    });
+    return ok(null);
+  }
+
+  async removePicture(user: string): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('avatars').where('user_uuid', '=', user).execute();
+      await tx.updateTable('users').set({ avatar_url: '' }).where('uuid', '=', user).execute();
+    });
+  }
+
+  /** A picture as it was set, or null. */
+  async picture(user: string, hash: string): Promise<Uint8Array | null> {
+    const row = await this.#db
+      .selectFrom('avatars')
+      .select('image')
+      .where('user_uuid', '=', user)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row?.image ?? null;
+  }
+}

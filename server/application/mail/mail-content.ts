@@ -1,0 +1,9 @@
+/** Minutes a login code is good, counted from when its mail was handed over. */
+export const CODE_MINUTES = 10;
+
+/** What a mail says. The words are in `mail-texts.ts`. */
+export type MailContent =
+  | { readonly template: 'login-code'; readonly code: string }
+  /** Somebody can now sign in to the account with `provider`, a name to read like "Google". */
+  | { readonly template: 'identity-linked'; readonly provider: string }
+  | { readonly template: 'account-deleted' };

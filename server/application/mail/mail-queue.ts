@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { SecurityLog } from '../session/sessions.ts';
+import { CODE_MINUTES, type MailContent } from './mail-content.ts';
+import { MailSeal } from './mail-seal.ts';
+import { renderMail } from './mail-texts.ts';
+import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts';
+
+/** How often a process looks for mails that nobody told it of: those put off, and those of a dead process. */
+const BEAT_MS = 5_000;
+/** Mails of one round, sent side by side. */
+const ROUND = 5;
+/** A mail belongs to the process that took it for this long, which is longer than a transport may need. */
+const CLAIM_MS = 120_000;
+/** The wait after each failed try; after one more the mail is given up. */
+const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
+const STOP_MS = 10_000;
+const TIDY_EVERY_MS = 3_600_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export interface MailOrder {
+  readonly to: string;
+  readonly brand: Brand;
+  readonly content: MailContent;
+  /** The row of the login code in it: the code's time runs from when the mail was handed over. */
+  readonly codeId?: string;
+}
+
+export interface MailQueueOptions {
+  readonly secret: string;
+  /** Address mails come from; null takes the support address of the brand. */
+  readonly from: string | null;
+  /** Address of the site, as players use it; never taken from a request. */
+  readonly siteUrl: () => string;
+}
+
+const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'attempts'] as const;
+
+/** A mail that this process has claimed. */
+type Taken = Pick<Selectable<Tables['mails']>, (typeof TAKEN)[number]>;
+
+/**
+ * Mails on their way. They are written in the transaction that causes them and sent later by whichever process comes first, at least once and
+ * with the same Message-ID on every try. No request waits for a mail server.
+ */
+export class MailQueue {
+  readonly #db: Database;
+  readonly #transport: MailTransport;
+  readonly #brands: readonly Brand[];
+  readonly #clock: Clock;
+  readonly #seal: MailSeal;
+  readonly #options: MailQueueOptions;
+  readonly #report: SecurityLog;
+  #beat: NodeJS.Timeout | undefined;
+  #rounds: Promise<void> | null = null;
+  #wanted = false;
+  #stopped = false;
+  #tidyAt = 0;
+
+  constructor(
+    db: Database,
+    transport: MailTransport,
+    brands: readonly Brand[],
+    clock: Clock,
+    options: MailQueueOptions,
+    report: SecurityLog,
+  ) {
+    this.#db = db;
+    this.#transport = transport;
+    this.#brands = brands;
+    this.#clock = clock;
+    this.#seal = new MailSeal(options.secret);
+    this.#options = options;
+    this.#report = report;
+  }
+
+  /** Puts a mail in the queue, in the caller's transaction. `nudge` after the commit sends it at once. */
+  async enqueue(tx: Database | Tx, { to, brand, content, codeId }: MailOrder): Promise<void> {
+    const id = randomUUID();
+    const now = this.#clock.now();
+    await tx
+      .insertInto('mails')
+      .values({
+        id,
+        recipient: to,
+        brand: brand.id,
+        template: content.template,
+        sealed: this.#seal.seal(content, placeOf({ id, recipient: to })),
+        code_id: codeId ?? null,
+        status: 'queued',
+        next_at: now,
+        created_at: now,
+      })
+      .execute();
+  }
+
+  /** Looks for due mails at once. Never blocks, never throws. */
+  nudge(): void {
+    this.#wanted = true;
+    this.#rounds ??= this.#work();
+  }
+
+  /** Looks for due mails from now on. */
+  start(): void {
+    this.#beat = setInterval(() => this.nudge(), BEAT_MS);
+    this.nudge();
+  }
+
+  /** Takes on no more, and waits at most 10 s for what is being sent. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#beat);
+    await Promise.race([this.#rounds, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+  }
+
+  /** One round. Resolves with how many mails it took on, when each of them is sent, put off or given up. */
+  async deliverDue(): Promise<number> {
+    const now = this.#clock.now();
+    if (now.getTime() >= this.#tidyAt) await this.#tidy(now);
+    const taken = await this.#take(now);
+    const outcomes = await Promise.allSettled(taken.map((mail) => this.#deliver(mail)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    return taken.length;
+  }
+
+  /** Rounds until nothing is due. A nudge during the last of them asks for one more. */
+  async #work(): Promise<void> {
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      try {
+        if ((await this.deliverDue()) > 0) this.#wanted = true;
+      } catch (error) {
+        this.#report('mail.stalled', { why: reasonOf(error) });
+      }
+    }
+    this.#rounds = null;
+  }
+
+  /** Due mails, each given to one process alone; another may have them once the claim has run out. */
+  #take(now: Date): Promise<Taken[]> {
+    return this.#db
+      .with('due', (db) =>
+        db
+          .selectFrom('mails')
+          .select('id')
+          .where('status', '=', 'queued')
+          .where('next_at', '<=', now)
+          .orderBy('next_at')
+          .limit(ROUND)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('mails')
+      .from('due')
+      .whereRef('mails.id', '=', 'due.id')
+      .set((mail) => ({ attempts: mail('mails.attempts', '+', 1), next_at: new Date(now.getTime() + CLAIM_MS) }))
+      .returning(TAKEN.map((column) => `mails.${column}` as const))
+      .execute();
+  }
+
+  async #deliver(mail: Taken): Promise<void> {
+    try {
+      if (mail.code_id !== null && (await this.#isSuperseded(mail.code_id))) throw new MailRefused('superseded');
+      await this.#transport.send(this.#compose(mail));
+    } catch (error) {
+      return this.#missed(mail, error);
+    }
+    await this.#sent(mail);
+  }
+
+  /** A code that was used, or followed by a newer one, is worth nothing to its reader. */
+  async #isSuperseded(codeId: string): Promise<boolean> {
+    const live = await this.#db
+      .selectFrom('login_codes as code')
+      .select('code.id')
+      .where('code.id', '=', codeId)
+      .where('code.consumed_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('login_codes as newer')
+              .select('newer.id')
+              .whereRef('newer.email', '=', 'code.email')
+              .whereRef('newer.created_at', '>', 'code.created_at'),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return !live;
+  }
+
+  #compose({ id, recipient, brand: brandId, sealed }: Taken): Mail {
+    const content = sealed === null ? null : this.#seal.open(sealed, placeOf({ id, recipient }));
+    const brand = this.#brands.find((one) => one.id === brandId);
+    if (!content) throw new MailRefused('unreadable');
+    if (!brand) throw new MailRefused('unknown brand');
+    const siteUrl = this.#options.siteUrl();
+    return {
+      id: `${id}@${new URL(siteUrl).hostname}`,
+      to: recipient,
+      from: { name: brand.appName, address: this.#options.from ?? brand.supportEmail },
+      ...renderMail(content, brand, siteUrl),
+    };
+  }
+
+  async #sent(mail: Taken): Promise<void> {
+    const now = this.#clock.now();
+    await this.#db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('mails')
+        .set({ status: 'sent', sealed: null, ended_at: now, problem: '' })
+        .where('id', '=', mail.id)
+        .where('status', '=', 'queued')
+        .execute();
+      if (mail.code_id === null) return;
+      await tx
+        .updateTable('login_codes')
+        .set({ expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000) })
+        .where('id', '=', mail.code_id)
+        .where('consumed_at', 'is', null)
+        .execute();
+    });
+    this.#tell('mail.sent', mail);
+  }
+
+  async #missed(mail: Taken, error: unknown): Promise<void> {
+    const now = this.#clock.now();
+    const problem = reasonOf(error);
+    const wait = error instanceof MailRefused ? undefined : BACK_OFF_MS[mail.attempts - 1];
+    await this.#db
+      .updateTable('mails')
+      .set(
+        wait === undefined
+          ? { status: 'failed', sealed: null, ended_at: now, problem }
+          : { next_at: new Date(now.getTime() + wait), problem },
+      )
+      .where('id', '=', mail.id)
+      .where('status', '=', 'queued')
+      // Whoever took it over after the claim ran out has the last word.
+      .where('attempts', '=', mail.attempts)
+      .execute();
+    this.#tell(wait === undefined ? 'mail.failed' : 'mail.retried', mail, { why: problem });
+  }
+
+  #tell(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {
+    this.#report(event, { mail: id, template, attempts, ...more });
+  }
+
+  async #tidy(now: Date): Promise<void> {
+    this.#tidyAt = now.getTime() + TIDY_EVERY_MS;
+    await this.#db
+      .deleteFrom('mails')
+      .where('ended_at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute();
+  }
+}
+
+/** What a sealed content belongs to: nobody can have it sent elsewhere by changing the row. */
+const placeOf = ({ id, recipient }: { id: string; recipient: string }): string => `${id} ${recipient}`;
+
+/** Never the message of a stranger's error: mail servers repeat the address in it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MailRefused) return error.message;
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

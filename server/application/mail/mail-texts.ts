@@ -1,0 +1,46 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { CODE_MINUTES, type MailContent } from './mail-content.ts';
+import { type Letter, letterHtml, letterText } from './mail-layout.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail as its reader sees it, with links to `siteUrl` and the brand's support alone. */
+export function renderMail(content: MailContent, brand: Brand, siteUrl: string): RenderedMail {
+  const letter = letterOf(content, brand);
+  return { subject: letter.subject, text: letterText(letter, brand, siteUrl), html: letterHtml(letter, brand, siteUrl) };
+}
+
+function letterOf(content: MailContent, { appName, supportEmail }: Brand): Letter {
+  switch (content.template) {
+    case 'login-code':
+      return {
+        // The code comes first: a phone shows no more than that.
+        subject: `${content.code} is your ${appName} code`,
+        preheader: `The code is good for ${CODE_MINUTES} minutes.`,
+        headline: 'Your sign-in code',
+        lead: `Enter it where you asked for it, and ${appName} opens where you left off.`,
+        code: { digits: content.code, caption: `The code is good for ${CODE_MINUTES} minutes.` },
+        note: 'If you did not ask for it, ignore this mail: nobody can sign in without the code. We will never ask you for it.',
+      };
+    case 'identity-linked':
+      return {
+        subject: `${content.provider} now opens your ${appName} account`,
+        preheader: 'Was it not you? Then tell us.',
+        headline: `${content.provider} now opens your account`,
+        lead: `From now on you can sign in to your ${appName} account with ${content.provider}. Codes by mail work as before.`,
+        note: `Was it not you? Write to ${supportEmail} right away, and we will undo it.`,
+      };
+    case 'account-deleted':
+      return {
+        subject: `Your ${appName} account is deleted`,
+        preheader: 'This is the last mail you get from us.',
+        headline: 'Your account is deleted',
+        lead: `Your games, your favourites and everything that named you are gone from ${appName} for good. This is the last mail you get from us.`,
+        note: `Was it not you? Write to ${supportEmail}. And if you miss the stories: you are welcome back any time.`,
+      };
+  }
+}

@@ -1,0 +1,22 @@
+export interface Mail {
+  /** The Message-ID without its brackets, a uuid before the `@`: the same for every try, so that a mail sent twice is one for its reader. */
+  readonly id: string;
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Trying again is no use. The message is kept and logged: it names neither address nor content. */
+export class MailRefused extends Error {}
+
+/** Hands mails over to whoever delivers them. */
+export abstract class MailTransport {
+  /**
+   * Settles within 90 s. Rejects with `MailRefused` when recipient or content are refused for good, with anything else when it may work later;
+   * of that, the `code` is kept and logged.
+   */
+  abstract send(mail: Mail): Promise<void>;
+  abstract close(): Promise<void>;
+}

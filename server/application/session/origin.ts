@@ -1,0 +1,11 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+
+/** Where a request came from, as far as the server believes it. */
+export interface Origin {
+  /** The network address limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
+  readonly address: string;
+  /** The brand whose pages the caller uses. */
+  readonly brand: Brand;
+  /** What the caller would call the device, like "Chrome on Android". */
+  readonly device: string;
+}

@@ -1,0 +1,224 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { accountEmail, mailbox } from '../../domain/mailbox.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { ReachCrashPoint } from '../crash-points.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { derivedKey, type Secrets } from './access-tokens.ts';
+import type { GuestMerge } from './guest-merge.ts';
+import type { CodeProblem, LoginCodes } from './login-codes.ts';
+import type { Origin } from './origin.ts';
+import type { AuthPair, LiveSession, SecurityLog, Sessions } from './sessions.ts';
+import { providerNames, type SocialIdentity } from './social-provider.ts';
+
+export interface SignedIn {
+  readonly uuid: string;
+  readonly auth: AuthPair;
+}
+
+/** `closed`: the account is banned. */
+export type SignInProblem = CodeProblem | { readonly kind: 'closed' };
+
+/** What somebody has proven: an address of theirs, an account elsewhere, or both. */
+interface Proof {
+  readonly email: string | null;
+  readonly identity: SocialIdentity | null;
+}
+
+type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
+
+/** Undoes everything, the used code too. */
+class Refused extends Error {
+  readonly problem: SignInProblem;
+  constructor(problem: SignInProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+export interface SignInNeeds {
+  readonly db: Database;
+  readonly codes: LoginCodes;
+  readonly sessions: Sessions;
+  readonly merge: GuestMerge;
+  readonly ledger: Ledger;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly adminEmails: readonly string[];
+  readonly reach: ReachCrashPoint;
+  readonly security: SecurityLog;
+}
+
+/**
+ * Makes members of people. A guest keeps their place: they become the member under the same id, or, where the proof already has an account,
+ * are merged into it. All of it is one transaction with the code that is used up for it.
+ */
+export class SignIn {
+  readonly #needs: SignInNeeds;
+
+  constructor(needs: SignInNeeds) {
+    this.#needs = needs;
+  }
+
+  /** By a code from the mail. `caller` is whoever asked, by their token. */
+  async byCode(
+    given: { email: string; code: string },
+    caller: LiveSession | null,
+    origin: Origin,
+  ): Promise<Result<SignedIn, SignInProblem>> {
+    const checked = await this.#needs.codes.check(given.email, given.code, origin);
+    if (!checked.ok) return checked;
+    return this.#transaction(async (tx) => {
+      if (!(await this.#needs.codes.consume(tx, checked.value))) throw new Refused({ kind: 'spent' });
+      this.#needs.reach('sign-in.code-used');
+      return this.#enter(tx, { email: accountEmail(given.email), identity: null }, caller, origin);
+    });
+  }
+
+  /** By an account elsewhere. Its address counts only where the provider verified it. */
+  async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: Origin): Promise<Result<SignedIn, SignInProblem>> {
+    const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
+    return this.#transaction((tx) => this.#enter(tx, { email, identity }, caller, origin));
+  }
+
+  async #transaction(work: (tx: Tx) => Promise<SignedIn>): Promise<Result<SignedIn, SignInProblem>> {
+    try {
+      const signedIn = await this.#needs.db.transaction().execute(work);
+      this.#needs.reach('sign-in.committed');
+      this.#needs.mails.nudge();
+      return ok(signedIn);
+    } catch (error) {
+      if (error instanceof Refused) return fail(error.problem);
+      throw error;
+    }
+  }
+
+  async #enter(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<SignedIn> {
+    const account = await this.#account(tx, proof, caller);
+    if (proof.identity) await this.#link(tx, account, proof.identity, caller, origin);
+    if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
+    const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);
+    return { uuid: account.uuid, auth };
+  }
+
+  /** The account the proof opens, with the caller's place in it. */
+  async #account(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<Account> {
+    const { found, asking } = await lockedUsers(tx, proof, caller);
+    if (found && found.status !== 'normal') throw new Refused({ kind: 'closed' });
+    if (found && asking && isMovable(asking) && asking.uuid !== found.uuid) {
+      await this.#needs.merge.merge(tx, asking.uuid, found.uuid);
+      this.#needs.reach('sign-in.merged');
+    }
+    // A member who shows a new address is somebody else on the same device; a new account elsewhere is one more key to what they have.
+    const own = found ?? (asking && (isMovable(asking) || proof.identity) ? asking : await this.#create(tx));
+    await this.#confirm(tx, own, proof);
+    this.#needs.reach('sign-in.confirmed');
+    return own;
+  }
+
+  async #create(tx: Tx): Promise<Account> {
+    const account: Account = { uuid: randomUUID(), email: null, role: 'normal', status: 'normal', name: '' };
+    await tx
+      .insertInto('users')
+      .values({ ...account, username: '', avatar_url: '', gender: '', created_at: this.#needs.clock.now() })
+      .execute();
+    await this.#needs.ledger.openWallet(tx, account.uuid);
+    return account;
+  }
+
+  /** A guest becomes a member; a first verified address is entered and rewarded, once per mailbox. */
+  async #confirm(tx: Tx, account: Account, proof: Proof): Promise<void> {
+    const isFree = account.email === null && proof.email !== null && (await holderOf(tx, proof.email)) === null;
+    const email = isFree ? proof.email : account.email;
+    const isAdmin = account.role === 'admin' || (email !== null && this.#needs.adminEmails.includes(email));
+    // The wallet before the user's row: a turn that is being accepted takes them in this order too.
+    if (isFree && email !== null) await this.#reward(tx, account.uuid, email);
+    await tx
+      .updateTable('users')
+      .set({ email, role: isAdmin ? 'admin' : 'normal', name: account.name || (proof.identity?.name ?? '') })
+      .where('uuid', '=', account.uuid)
+      .execute();
+  }
+
+  /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */
+  async #reward(tx: Tx, user: string, email: string): Promise<void> {
+    const [key, ...older] = this.#needs.secrets.map(
+      (secret) => `verified-email:${createHmac('sha256', derivedKey(secret, 'grant')).update(mailbox(email)).digest('base64url')}`,
+    );
+    const before = older.length > 0 && (await tx.selectFrom('ledger_entries').select('id').where('key', 'in', older).executeTakeFirst());
+    if (key && !before) await this.#needs.ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT);
+  }
+
+  /** Enters an account elsewhere as a key to this one. Whoever owned it before without knowing of the key is told by mail. */
+  async #link(tx: Tx, account: Account, identity: SocialIdentity, caller: LiveSession | null, origin: Origin): Promise<void> {
+    const { provider, subject, name } = identity;
+    const linked = await tx
+      .insertInto('identities')
+      .values({ provider, subject, user_uuid: account.uuid, name, created_at: this.#needs.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (linked.numInsertedOrUpdatedRows !== 1n || account.email === null) return;
+    this.#needs.security('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
+    await this.#needs.mails.enqueue(tx, {
+      to: account.email,
+      brand: origin.brand,
+      content: { template: 'identity-linked', provider: providerNames[provider] },
+    });
+  }
+}
+
+/** Guests, and members whose address nobody has verified, may become part of an account that the proof opens. */
+const isMovable = (user: Account): boolean => user.role === 'guest' || (user.email === null && user.role === 'normal');
+
+/**
+ * The account that a proof opens, if there is one, and the caller's own row, both locked. The proofs are locked first: of two who prove the
+ * same at once, one comes after the other and finds what the first has made.
+ */
+async function lockedUsers(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<{ found: Account | null; asking: Account | null }> {
+  const { identity, email } = proof;
+  const proofs = [identity && `${identity.provider}:${identity.subject}`, email && `email:${email}`].filter(
+    (one) => typeof one === 'string',
+  );
+  for (const each of proofs.sort()) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${each}, 0))`.execute(tx);
+  const opened = await openedBy(tx, proof);
+  const wanted = [...new Set([opened, caller?.uuid].filter((uuid) => typeof uuid === 'string'))].sort();
+  const locked = new Map<string, Account>();
+  for (const uuid of wanted) {
+    const user = await tx
+      .selectFrom('users')
+      .select(['uuid', 'email', 'role', 'status', 'name'])
+      .where('uuid', '=', uuid)
+      // Not FOR UPDATE: rows that only refer to the user, such as a turn's hold, need not wait, nor be waited for.
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user) locked.set(user.uuid, user);
+  }
+  // While the rows were waited for, the account may have been merged into another one, or deleted.
+  if ((await openedBy(tx, proof)) !== opened) return lockedUsers(tx, proof, caller);
+  const asking = caller ? locked.get(caller.uuid) : undefined;
+  return { found: locked.get(opened ?? '') ?? null, asking: asking?.status === 'normal' ? asking : null };
+}
+
+/** The account elsewhere comes first: it was linked by its owner, whatever address it shows today. */
+async function openedBy(tx: Tx, { identity, email }: Proof): Promise<string | null> {
+  return (identity && (await ownerOf(tx, identity))) ?? (email === null ? null : holderOf(tx, email));
+}
+
+async function ownerOf(tx: Tx, { provider, subject }: SocialIdentity): Promise<string | null> {
+  const identity = await tx
+    .selectFrom('identities')
+    .select('user_uuid')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity?.user_uuid ?? null;
+}
+
+async function holderOf(tx: Tx, email: string): Promise<string | null> {
+  return (await tx.selectFrom('users').select('uuid').where('email', '=', email).executeTakeFirst())?.uuid ?? null;
+}

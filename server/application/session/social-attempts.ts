@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { safeReturn } from '../../domain/safe-return.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { SocialChallenge, SocialFailure, SocialIdentity, SocialName, SocialProvider } from './social-provider.ts';
+
+/** How long somebody may take to come back from the other service. */
+const ATTEMPT_MS = 600_000;
+
+/**
+ * Sign-ins with another service, between leaving and coming back. An attempt is bound to the session that began it: an answer that another
+ * browser brings is worth nothing there, and takes nothing away here.
+ */
+export class SocialAttempts {
+  /** The services people can sign in with. */
+  readonly names: readonly SocialName[];
+  readonly #db: Database;
+  readonly #providers: readonly SocialProvider[];
+  readonly #clock: Clock;
+  readonly #redirectUri: () => string;
+
+  constructor(db: Database, providers: readonly SocialProvider[], clock: Clock, redirectUri: () => string) {
+    this.names = providers.map(({ name }) => name);
+    this.#db = db;
+    this.#providers = providers;
+    this.#clock = clock;
+    this.#redirectUri = redirectUri;
+  }
+
+  /** The provider's address to go to. `returnTo` is kept only if it is a path of ours. */
+  async begin(sessionId: string, provider: SocialName, returnTo: string): Promise<Result<string, 'NOT_FOUND' | 'PROVIDER_DOWN'>> {
+    const service = this.#find(provider);
+    if (!service) return fail('NOT_FOUND');
+    const challenge: SocialChallenge = { state: secret(), verifier: secret(), nonce: secret() };
+    const url = await service.authorizeUrl(challenge, this.#redirectUri());
+    if (!url.ok) return fail('PROVIDER_DOWN');
+    await this.#db
+      .insertInto('social_attempts')
+      .values({
+        state_hash: hashed(challenge.state),
+        session_id: sessionId,
+        provider,
+        verifier: challenge.verifier,
+        nonce: challenge.nonce,
+        return_to: safeReturn(returnTo),
+        created_at: this.#clock.now(),
+      })
+      .execute();
+    return url;
+  }
+
+  /** Who came back, from the query of the callback address. Uses the attempt up, whatever comes of it. */
+  async complete(
+    sessionId: string,
+    query: string,
+  ): Promise<Result<{ readonly identity: SocialIdentity; readonly returnTo: string }, SocialFailure>> {
+    const callback = new URLSearchParams(query);
+    const [state, ...more] = callback.getAll('state');
+    if (state === undefined || more.length > 0) return fail('failed');
+    const attempt = await this.#take(sessionId, state);
+    const provider = attempt && this.#find(attempt.provider);
+    if (!provider || attempt.created_at < this.#oldest()) return fail('failed');
+    const { verifier, nonce, return_to } = attempt;
+    const identity = await provider.identify(callback, { state, verifier, nonce }, this.#redirectUri());
+    return identity.ok ? ok({ identity: identity.value, returnTo: return_to }) : identity;
+  }
+
+  /** Removes what nobody can complete any more. */
+  async sweep(): Promise<void> {
+    await this.#db.deleteFrom('social_attempts').where('created_at', '<', this.#oldest()).execute();
+  }
+
+  /** One statement, so that of many who complete at once a single one gets it. */
+  #take(sessionId: string, state: string) {
+    return this.#db
+      .deleteFrom('social_attempts')
+      .where('state_hash', '=', hashed(state))
+      .where('session_id', '=', sessionId)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  #find(provider: string): SocialProvider | undefined {
+    return this.#providers.find(({ name }) => name === provider);
+  }
+
+  #oldest(): Date {
+    return new Date(this.#clock.now().getTime() - ATTEMPT_MS);
+  }
+}
+
+/** 256 random bits in 43 characters, which is what PKCE asks of a verifier. */
+const secret = (): string => randomBytes(32).toString('base64url');
+
+const hashed = (state: string): string => createHash('sha256').update(state).digest('hex');

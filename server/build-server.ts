@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { PictureReader } from './application/account/picture-reader.ts';
+import type { Clock } from './application/clock.ts';
+import { Ledger } from './application/coins/ledger.ts';
+import { crashAt } from './application/crash-points.ts';
+import type { MailTransport } from './application/mail/mail-transport.ts';
+import type { Narrator } from './application/play/narrator.ts';
+import type { Secrets } from './application/session/access-tokens.ts';
+import type { SocialProvider } from './application/session/social-provider.ts';
+import { Catalogue } from './application/stories/catalogue.ts';
+import { Favorites } from './application/stories/favorites.ts';
+import { seedContent } from './application/stories/seed-content.ts';
+import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
+import { buildPlay } from './build-play.ts';
+import type { Config } from './config.ts';
+import { readContent } from './infrastructure/content/read-content.ts';
+import type { OpenDatabase } from './infrastructure/db/open-database.ts';
+import { buildApp } from './infrastructure/http/app.ts';
+import { registerHealthRoutes } from './infrastructure/http/health-routes.ts';
+import { brandByHost, type PageOptions, readBrands, registerPage } from './infrastructure/http/page.ts';
+import { registerSettingsRoutes } from './infrastructure/http/settings-routes.ts';
+import { registerStoryRoutes } from './infrastructure/http/story-routes.ts';
+import { registerDevMail } from './infrastructure/mail/dev-mail-routes.ts';
+
+/** What differs between a server that runs and one in a test: the outside world. */
+export interface ServerNeeds {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly narrator: Narrator;
+  readonly mail: MailTransport;
+  /** Whether mails are read at `/dev/mail`. */
+  readonly devMailbox: boolean;
+  readonly providers: readonly SocialProvider[];
+  readonly pictures: PictureReader;
+  /** Where players reach this server, without a slash at its end. */
+  readonly siteUrl: () => string;
+  /** Folder of the built web app, or null when another handler serves it. */
+  readonly dist: string | null;
+}
+
+export interface BuiltServer {
+  readonly app: FastifyInstance;
+  readonly identity: BuiltIdentity;
+  readonly ledger: Ledger;
+  readonly page: PageOptions;
+  /** Refuses new work from now on. */
+  refuseWork(): void;
+  /** Lets running turns finish for up to `graceMs`, and stops what works by itself. The app is still to be closed. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** Puts every part of the server together, on an open database, ready to listen. */
+export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
+  const { config, database, clock, log, narrator } = needs;
+  const { db, exclusive } = database;
+  // A mail that went out is no news to an operator; all else reported is.
+  const report = (event: string, details: Readonly<Record<string, unknown>>) =>
+    log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
+  let closing = false;
+  const isClosing = () => closing;
+  const brands = readBrands(join(root, 'brands'));
+  await seedContent(db, readContent(join(root, 'content')), clock);
+  const ledger = new Ledger(clock);
+  const reach = crashAt(config.crashAt);
+  const identity = buildIdentity({ ...needs, db, ledger, brands, reach, report });
+  const { sessions, limits } = identity;
+  const play = await buildPlay({ db, exclusive, ledger, narrator, limits, clock, reach, processId: randomUUID(), report });
+
+  const brandOf = brandByHost(brands, config.appName);
+  const app = buildApp({ log, sessions, brandOf, trustProxy: config.trustProxy, production: config.production, isClosing });
+  registerHealthRoutes(app, db, isClosing);
+  const { devMailbox } = needs;
+  registerSettingsRoutes(app, { appName: config.appName, narrator: narrator.kind, socialProviders: identity.social.names, devMailbox });
+  identity.register(app);
+  registerStoryRoutes(app, { catalogue: new Catalogue(db, narrator.kind), favorites: new Favorites(db, clock) });
+  play.register(app);
+  if (devMailbox) registerDevMail(app, db);
+  const page = { appName: config.appName, brands, content: join(root, 'content'), dist: needs.dist };
+  await registerPage(app, page);
+  const refuseWork = () => {
+    closing = true;
+  };
+  const stop = async (graceMs: number) => {
+    await play.stop(graceMs);
+    await identity.stop();
+  };
+  return { app, identity, ledger, page, refuseWork, stop };
+}

@@ -1,0 +1,63 @@
+/** At most `most` times within any `windowMs` milliseconds, counted by `key`. */
+export interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const limit = (key: string, most: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, most, windowMs });
+
+/** Guests registered from one network address, and by everybody together. `scale` widens what one address may do. */
+export const guestLimits = (address: string, scale: number): readonly Limit[] => [
+  limit(`guest:${address}`, 20 * scale, MINUTE),
+  limit(`guest:${address}`, 60 * scale, HOUR),
+  limit('guest:all', 100 * scale, 10 * SECOND),
+];
+
+/** Coins given to new guests. Beyond it guests come without: a flood of them may cost rows, never coins. */
+export const guestGrantLimits = (address: string, scale: number): readonly Limit[] => [
+  limit(`guest-grant:${address}`, 40 * scale, DAY),
+  limit('guest-grant:all', 200 * scale, 10 * MINUTE),
+];
+
+/** Codes sent to one mailbox, from one network address, and by everybody together. Source: faults, S13. */
+export const sendCodeLimits = (mailbox: string, address: string, scale: number): readonly Limit[] => [
+  limit(`send-code:${mailbox}`, 1, MINUTE),
+  limit(`send-code:${mailbox}`, 5, HOUR),
+  limit(`send-code:${mailbox}`, 10, DAY),
+  limit(`send-code:${address}`, 20 * scale, HOUR),
+  limit('send-code:all', 100 * scale, MINUTE),
+];
+
+/** Seconds until another code may be asked for. */
+export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
+
+/** Codes tried for one mailbox over all its codes, and from one network address. Source: faults, S10. */
+export const tryCodeLimits = (mailbox: string, address: string, scale: number): readonly Limit[] => [
+  limit(`try-code:${mailbox}`, 10, HOUR),
+  limit(`try-code:${address}`, 30 * scale, 10 * MINUTE),
+];
+
+/** Sign-ins with other services, begun and completed. */
+export const socialLimits = (address: string, scale: number): readonly Limit[] => [limit(`social:${address}`, 30 * scale, 10 * MINUTE)];
+
+/** Turns sent by one player. Words that no choice fits cost no coins, so coins alone are no limit. */
+export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
+
+/** Pictures set by one user. */
+export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];
+
+/** Exports of one user's data. */
+export const exportLimits = (user: string): readonly Limit[] => [limit(`export:${user}`, 5, HOUR)];
+
+/** "45 seconds", "42 minutes", "3 hours": how long to wait, in words; never less than it is. */
+export function waitText(seconds: number): string {
+  if (seconds <= 90) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

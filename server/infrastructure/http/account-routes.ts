@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteAccount,
+  exportData,
+  listIdentities,
+  listSessions,
+  removeAvatar,
+  revokeAllSessions,
+  revokeSession,
+  updateAvatar,
+} from '../../../contract/account.ts';
+import { updateUserInfo } from '../../../contract/session.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { AccountDeletion } from '../../application/account/account-deletion.ts';
+import type { DataExport } from '../../application/account/data-export.ts';
+import type { Profiles } from '../../application/account/profiles.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
+import type { Sessions } from '../../application/session/sessions.ts';
+import type { Users } from '../../application/session/users.ts';
+import { avatarLimits, exportLimits } from '../../domain/limits.ts';
+import { serve, tooMany } from './serve.ts';
+
+export interface AccountParts {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly profiles: Profiles;
+  readonly dataExport: DataExport;
+  readonly deletion: AccountDeletion;
+  readonly limits: RateLimits;
+}
+
+/** What users see and decide about their own account. */
+export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
+  registerProfileRoutes(app, parts);
+  registerDeviceRoutes(app, parts);
+  const { users, dataExport, deletion, limits } = parts;
+
+  serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
+
+  serve(app, exportData, async (_, caller) => {
+    const taken = await limits.take(exportLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('Your data was downloaded several times already.', taken.error));
+    return ok({ export: await dataExport.of(caller.uuid) });
+  });
+
+  serve(app, deleteAccount, async (_, caller, origin) => {
+    const deleted = await deletion.delete(caller.uuid, origin);
+    if (!deleted.ok) return fail({ code: 'FORBIDDEN', message: 'You are the last admin. Make somebody else one first.' });
+    void deletion.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
+    return ok(null);
+  });
+}
+
+function registerProfileRoutes(app: FastifyInstance, { users, profiles, limits }: AccountParts): void {
+  serve(app, updateUserInfo, async (change, caller) => {
+    await profiles.update(caller.uuid, change);
+    return ok({ user: await users.get(caller.uuid) });
+  });
+
+  serve(app, updateAvatar, async ({ image }, caller) => {
+    const taken = await limits.take(avatarLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('That was many pictures.', taken.error));
+    const set = await profiles.setPicture(caller.uuid, Buffer.from(image, 'base64'));
+    if (!set.ok) return fail({ code: 'PICTURE_UNREADABLE', message: 'This file is not a picture we can read.' });
+    return ok({ user: await users.get(caller.uuid) });
+  });
+
+  serve(app, removeAvatar, async (_, caller) => {
+    await profiles.removePicture(caller.uuid);
+    return ok({ user: await users.get(caller.uuid) });
+  });
+}
+
+function registerDeviceRoutes(app: FastifyInstance, { sessions }: AccountParts): void {
+  serve(app, listSessions, async (_, caller) => {
+    const devices = await sessions.list(caller.uuid);
+    return ok({ sessions: devices.map((device) => ({ ...device, current: device.id === caller.sessionId })) });
+  });
+
+  serve(app, revokeSession, async ({ session_id }, caller) => {
+    const ended = await sessions.end(caller.uuid, session_id, 'signed out from another device');
+    return ended ? ok(null) : fail({ code: 'NOT_FOUND', message: 'This device is not signed in.' });
+  });
+
+  serve(app, revokeAllSessions, async (_, caller) => {
+    await sessions.endEverywhere(caller.uuid);
+    return ok(null);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { uuid as uuidSchema } from '../../../contract/shapes.ts';
+import type { Profiles } from '../../application/account/profiles.ts';
+import { drawnAvatar } from '../../domain/drawn-avatar.ts';
+import { PICTURE_POLICY } from './security-headers.ts';
+import { refuse } from './serve.ts';
+
+/** How a set picture is called; anything else need not trouble the database. */
+const HASH = /^[0-9a-f]{24}$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Pictures of users: the drawn one of every uuid, and those that were set. Their addresses say what they hold, so they never change. */
+export function registerAvatars(app: FastifyInstance, profiles: Profiles): void {
+  app.get<{ Params: { uuid: string } }>('/avatars/:uuid.svg', (request, reply) => {
+    const { uuid } = request.params;
+    if (!v.is(uuidSchema, uuid)) return refuse(reply, NO_PICTURE);
+    return reply
+      .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })
+      .type('image/svg+xml')
+      .send(drawnAvatar(uuid.toLowerCase()));
+  });
+
+  app.get<{ Params: { uuid: string; hash: string } }>('/avatars/:uuid/:hash.webp', async (request, reply) => {
+    const { uuid, hash } = request.params;
+    const image = v.is(uuidSchema, uuid) && HASH.test(hash) ? await profiles.picture(uuid, hash) : null;
+    if (!image) return refuse(reply, NO_PICTURE);
+    return reply
+      .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })
+      .type('image/webp')
+      .send(Buffer.from(image));
+  });
+}
+
+const NO_PICTURE = { code: 'NOT_FOUND', message: 'There is no such picture.' } as const;

@@ -1,0 +1,100 @@
+import { escaped } from '../../domain/escaped.ts';
+
+interface KeptMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly sender: string;
+  readonly subject: string;
+  readonly plain: string;
+  readonly sent_at: Date;
+}
+
+/** The list of mails, newest first; `to` is the address it is narrowed to, or empty. */
+export function inboxPage(mails: readonly KeptMail[], to: string): string {
+  const items = mails.map(
+    ({ id, recipient, subject, plain, sent_at }) => `<li><a href="/dev/mail/${escaped(id)}">
+<span class="row"><span class="who">${escaped(recipient)}</span>${time(sent_at)}</span>
+<strong>${escaped(subject)}</strong>
+<span class="start">${escaped(plain.replace(/\s+/g, ' ').slice(0, 140))}</span>
+</a></li>`,
+  );
+  const none = to ? `No mail to ${escaped(to)}.` : 'No mail yet. Ask for a sign-in code, and it will be here.';
+  return page(
+    'Mailbox',
+    `<header><h1>Mailbox</h1><p>Mails of this development server. They went nowhere else, since no mail server is set.</p></header>
+<form action="/dev/mail" role="search">
+<label for="to">To</label><input id="to" name="to" type="search" value="${escaped(to)}" placeholder="every address" autocomplete="off" autocapitalize="none" spellcheck="false">
+<button>Look</button>
+</form>
+${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p class="none">${none}</p>`}`,
+  );
+}
+
+/** One mail as an inbox shows it, its HTML in a frame that can do nothing. */
+export function mailPage({ id, recipient, sender, subject, plain, sent_at }: KeptMail): string {
+  return page(
+    subject,
+    `<nav><a href="/dev/mail">← Mailbox</a></nav>
+<header><h1>${escaped(subject)}</h1>
+<dl><dt>From</dt><dd>${escaped(sender)}</dd><dt>To</dt><dd><a href="/dev/mail?to=${escaped(encodeURIComponent(recipient))}">${escaped(recipient)}</a></dd><dt>Sent</dt><dd>${time(sent_at)}</dd></dl>
+</header>
+<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${escaped(id)}/html"></iframe>
+<details><summary>Plain text</summary><pre>${escaped(plain)}</pre></details>`,
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+
+const time = (at: Date): string => `<time datetime="${at.toISOString()}">${moment.format(at)} UTC</time>`;
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main>
+${body}
+</main></body>
+</html>
+`;
+
+const STYLE = `
+:root { color-scheme: light dark; --bg: #f4f4f2; --paper: #fff; --text: #1d1f23; --muted: #5d626b; --line: #dcdcd8; --accent: #1f5fae; }
+@media (prefers-color-scheme: dark) { :root { --bg: #14161a; --paper: #1c1f25; --text: #e8e8e4; --muted: #a2a7b1; --line: #30343c; --accent: #8fbcff; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+header p { margin: .25rem 0 0; color: var(--muted); }
+a { color: var(--accent); }
+a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+nav a { display: inline-block; padding: .6rem 0; text-decoration: none; }
+form { display: flex; align-items: center; gap: .6rem; margin: 1.25rem 0; }
+label { color: var(--muted); }
+input, button { min-height: 44px; padding: 0 .9rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color: inherit; font: inherit; }
+input { flex: 1; min-width: 0; }
+button { cursor: pointer; font-weight: 600; }
+ul { margin: 0; padding: 0; overflow: hidden; list-style: none; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); }
+li + li { border-top: 1px solid var(--line); }
+li a { display: block; padding: .85rem 1.1rem; color: inherit; text-decoration: none; }
+li a:hover { background: color-mix(in srgb, var(--accent) 8%, transparent); }
+li a:focus-visible { outline-offset: -2px; border-radius: 14px; }
+li strong, .start, .who { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.row { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; color: var(--muted); font-size: .875rem; }
+.who { max-width: 100%; }
+.start { color: var(--muted); font-size: .9rem; }
+time { flex: none; font-variant-numeric: tabular-nums; }
+.none { padding: 3rem 1rem; border: 1px dashed var(--line); border-radius: 14px; color: var(--muted); text-align: center; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .15rem .9rem; margin: .9rem 0 1.1rem; font-size: .9rem; }
+dt { color: var(--muted); }
+dd { margin: 0; overflow-wrap: anywhere; }
+iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); resize: vertical; }
+details { margin-top: 1rem; padding: 0 1.1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); }
+summary { padding: .75rem 0; cursor: pointer; font-weight: 600; }
+pre { margin: 0; padding: 0 0 1rem; overflow-wrap: anywhere; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
+`;

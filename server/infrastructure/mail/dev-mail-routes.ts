@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { uuid } from '../../../contract/shapes.ts';
+import type { Database } from '../db/schema.ts';
+import { refuse } from '../http/serve.ts';
+import { inboxPage, mailPage } from './dev-mail-pages.ts';
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A mail as an inbox shows it: no script, nothing fetched, links in a window of their own. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+type Request = FastifyRequest<{ Querystring: { to?: unknown }; Params: { id: string } }>;
+
+/**
+ * The inbox of development: `/dev/mail` with `?to=`, a mail at `/dev/mail/:id`, and `/dev/mail.json?to=` for tools. It holds codes that sign in,
+ * so it answers this machine alone; whether it is there at all is for the composition root to decide.
+ */
+export function registerDevMail(app: FastifyInstance, db: Database): void {
+  const options = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => (isLocal(request) ? undefined : nothingHere(reply)),
+  };
+  app.get('/dev/mail', options, async (request: Request, reply) => {
+    const to = addressee(request);
+    return sendPage(reply, PAGE_POLICY, inboxPage(await mailsTo(db, to), to));
+  });
+  app.get('/dev/mail.json', options, async (request: Request, reply) => {
+    const mails = await mailsTo(db, addressee(request));
+    return reply.header('cache-control', 'no-store').send({
+      mails: mails.map(({ id, recipient, subject, plain, sent_at }) => ({
+        id,
+        to: recipient,
+        subject,
+        text: plain,
+        sent: sent_at.toISOString(),
+      })),
+    });
+  });
+  app.get('/dev/mail/:id', options, async (request: Request, reply) => {
+    const mail = await mailOf(db, request);
+    return mail ? sendPage(reply, PAGE_POLICY, mailPage(mail)) : nothingHere(reply);
+  });
+  app.get('/dev/mail/:id/html', options, async (request: Request, reply) => {
+    const mail = await mailOf(db, request);
+    return mail ? sendPage(reply, MAIL_POLICY, mail.html) : nothingHere(reply);
+  });
+}
+
+/**
+ * True for a request made on this machine by somebody who meant to. What a proxy passes on comes from elsewhere, and a page that rebinds its own
+ * name to this machine says that name as the host.
+ */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const passedOn = headers.forwarded ?? headers.via ?? headers['x-forwarded-for'];
+  const near = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/.test(socket.remoteAddress ?? '');
+  return near && passedOn === undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
+}
+
+const nothingHere = (reply: FastifyReply): FastifyReply => refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
+
+const sendPage = (reply: FastifyReply, policy: string, html: string): FastifyReply =>
+  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
+
+function addressee({ query }: Request): string {
+  return typeof query.to === 'string' ? query.to.trim().toLowerCase() : '';
+}
+
+/** Newest first; all of them when `to` is empty. */
+function mailsTo(db: Database, to: string) {
+  const mails = db.selectFrom('dev_mails').selectAll().orderBy('sent_at', 'desc').orderBy('id');
+  return (to ? mails.where((mail) => mail(mail.fn<string>('lower', ['recipient']), '=', to)) : mails).execute();
+}
+
+async function mailOf(db: Database, { params }: Request) {
+  if (!v.is(uuid, params.id)) return undefined;
+  return db.selectFrom('dev_mails').selectAll().where('id', '=', params.id).executeTakeFirst();
+}

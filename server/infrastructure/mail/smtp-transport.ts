@@ -1,0 +1,84 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import * as v from 'valibot';
+import { email } from '../../../contract/shapes.ts';
+import { type Mail, MailRefused, MailTransport } from '../../application/mail/mail-transport.ts';
+
+/** Milliseconds. `whole` bounds a send altogether: a server that answers slowly enough keeps below all the others. */
+export interface SmtpTimeouts {
+  readonly connection: number;
+  readonly greeting: number;
+  readonly socket: number;
+  readonly whole: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 30_000, whole: 80_000 };
+
+/** One line, of a length no header is harmed by. */
+const line = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,200}$/u;
+
+/** Sends over SMTP, one connection a mail. */
+export class SmtpTransport extends MailTransport {
+  readonly #mailer: Transporter;
+  readonly #wholeMs: number;
+
+  /** `url` as in `SMTP_URL`; its query may set what nodemailer knows, like `requireTLS=true`. */
+  constructor(url: string, timeouts: SmtpTimeouts = TIMEOUTS) {
+    super();
+    this.#wholeMs = timeouts.whole;
+    this.#mailer = createTransport({
+      url,
+      connectionTimeout: timeouts.connection,
+      dnsTimeout: timeouts.connection,
+      greetingTimeout: timeouts.greeting,
+      socketTimeout: timeouts.socket,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    refuseUnsafe(mail);
+    const { id, to, from, subject, text, html } = mail;
+    try {
+      await this.#mailer.sendMail({
+        envelope: { from: from.address, to: [to] },
+        from: { name: from.name, address: from.address },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}>`,
+        // Keeps absence notices from answering.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(this.#wholeMs),
+      });
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#mailer.close();
+  }
+}
+
+/** What could write a header or a recipient of its own never gets near the wire. */
+function refuseUnsafe({ to, from, subject }: Mail): void {
+  if (!v.is(email, to)) throw new MailRefused('recipient is no plain address');
+  if (!v.is(email, from.address)) throw new MailRefused('sender is no plain address');
+  if (!line.test(from.name)) throw new MailRefused('sender name is no plain line');
+  if (!line.test(subject)) throw new MailRefused('subject is no plain line');
+}
+
+/** A permanent no to recipient or content is final; one to the greeting, the password or the sender is ours to repair. */
+function translated(error: unknown): Error {
+  const { code, command, permanent, responseCode } = error as {
+    code?: string;
+    command?: string;
+    permanent?: boolean;
+    responseCode?: number;
+  };
+  if (permanent && (command === 'RCPT TO' || command === 'DATA')) return new MailRefused(`mail server refused with ${responseCode}`);
+  const codes = [code ?? 'unknown', ...(responseCode ? [responseCode] : [])];
+  return Object.assign(new Error('not handed over'), { code: codes.join(' ') });
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { PictureReader } from '../../application/account/picture-reader.ts';
+
+/** Pixels on a side of what is stored. */
+const SIDE = 256;
+/** Pixels of what is read: a small file may unfold to gigabytes, and the slowest kind takes seconds for these already. */
+const MOST_PIXELS = 25_000_000;
+const PATIENCE_SECONDS = 5;
+
+// No other decoder ever sees a stranger's bytes; the one for SVG is a browser of its own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
+
+/** Reads and re-encodes with libvips. Of an animation the first frame is kept; places, cameras and names in the file are not. */
+export class SharpPictureReader extends PictureReader {
+  async square(bytes: Uint8Array): Promise<Uint8Array | null> {
+    try {
+      return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 82 })
+        .timeout({ seconds: PATIENCE_SECONDS })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  }
+}

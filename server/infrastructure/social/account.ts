@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { email } from '../../../contract/shapes.ts';
+import type { SocialIdentity, SocialName } from '../../application/session/social-provider.ts';
+
+/** An account as its provider tells it. */
+export interface Account {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  /** The provider verified the address. */
+  readonly verified: boolean;
+}
+
+/** The provider's own id of an account. */
+export const subject = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/));
+/** Something the provider, or the player, may keep back. */
+export const optionalText = v.nullish(v.string(), '');
+
+/** The account in terms of ours: what does not fit is cut off or left out. */
+export function identityOf(provider: SocialName, account: Account): SocialIdentity {
+  const address = v.is(email, account.email) ? account.email.toLowerCase() : null;
+  return {
+    provider,
+    subject: account.subject,
+    name: plainName(account.name),
+    email: address,
+    emailVerified: address !== null && account.verified,
+  };
+}
+
+function plainName(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}

@@ -1,0 +1,78 @@
+import * as oidc from 'openid-client';
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import {
+  type SocialChallenge,
+  type SocialFailure,
+  type SocialIdentity,
+  SocialProvider,
+} from '../../application/session/social-provider.ts';
+import { type Account, identityOf } from './account.ts';
+import { ProviderDown } from './provider-fetch.ts';
+
+export type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+
+/** The code flow with state and PKCE, alike for every provider. What differs: where the provider is, and how it tells who somebody is. */
+export abstract class OAuthCodeFlow extends SocialProvider {
+  protected abstract readonly scope: string;
+
+  /** Reads an account from what `whoIs` gave. */
+  protected abstract readonly account: v.GenericSchema<unknown, Account>;
+
+  /** The provider's endpoints, with our credentials there. Rejects when they cannot be had. */
+  protected abstract configuration(): Promise<oidc.Configuration>;
+
+  /** What the provider says of whom these tokens belong to. Rejects when it does not say. */
+  protected abstract whoIs(tokens: Tokens): Promise<unknown>;
+
+  async authorizeUrl(challenge: SocialChallenge, redirectUri: string): Promise<Result<string, 'down'>> {
+    try {
+      const parameters = {
+        scope: this.scope,
+        redirect_uri: new URL(redirectUri).href,
+        state: challenge.state,
+        code_challenge: await oidc.calculatePKCECodeChallenge(challenge.verifier),
+        code_challenge_method: 'S256',
+        ...(this.#speaksOpenId && { nonce: challenge.nonce }),
+      };
+      return ok(oidc.buildAuthorizationUrl(await this.configuration(), parameters).href);
+    } catch {
+      return fail('down');
+    }
+  }
+
+  async identify(
+    callback: URLSearchParams,
+    challenge: SocialChallenge,
+    redirectUri: string,
+  ): Promise<Result<SocialIdentity, SocialFailure>> {
+    if (callback.get('error') === 'access_denied') return fail(callback.get('state') === challenge.state ? 'cancelled' : 'failed');
+    try {
+      const tokens = await oidc.authorizationCodeGrant(await this.configuration(), new URL(`?${callback}`, redirectUri), {
+        expectedState: challenge.state,
+        pkceCodeVerifier: challenge.verifier,
+        ...(this.#speaksOpenId && { expectedNonce: challenge.nonce }),
+      });
+      const account = v.safeParse(this.account, await this.whoIs(tokens));
+      return account.success ? ok(identityOf(this.name, account.output)) : fail('down');
+    } catch (error) {
+      return fail(isDown(error) ? 'down' : 'failed');
+    }
+  }
+
+  /** What the provider answers at `url` to the bearer of these tokens. */
+  protected async ask(url: string, tokens: Tokens): Promise<unknown> {
+    const response = await oidc.fetchProtectedResource(await this.configuration(), tokens.access_token, new URL(url), 'GET');
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    return response.json();
+  }
+
+  get #speaksOpenId(): boolean {
+    return this.scope.split(' ').includes('openid');
+  }
+}
+
+/** The library hands on what its `fetch` threw as the cause of an error of its own. */
+function isDown(error: unknown): boolean {
+  return error instanceof ProviderDown || (error instanceof Error && error.cause instanceof ProviderDown);
+}
