@@ -1,10 +1,15 @@
-// Runs before the first paint, so that the page never flashes in the other theme. Dark is the default.
+// Runs before the first paint, so that the page never flashes in another theme or size. Without a stored choice the defaults hold.
 (() => {
-  let theme = 'dark';
-  try {
-    if (localStorage.getItem('theme') === 'light') theme = 'light';
-  } catch {
-    // Storage may be blocked; the default then holds.
-  }
-  document.documentElement.classList.add(theme);
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // Storage may be blocked.
+    }
+  };
+  const size = stored('text_size');
+  root.classList.add(stored('theme') === 'light' ? 'light' : 'dark');
+  root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
+  root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
 })();

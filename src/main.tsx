@@ -2,8 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { buildContainer } from './infrastructure/container.ts';
+import { lazyModule } from './infrastructure/lazy-module.ts';
 import { start } from './infrastructure/start.ts';
 import { App } from './ui/shell/app.tsx';
+import type { Features } from './ui/shell/features.ts';
+import { part } from './ui/shell/part.ts';
 import { routes } from './ui/shell/routes.tsx';
 import './ui/theme/fonts.scss';
 import './ui/theme/tokens.scss';
@@ -12,6 +15,11 @@ import './ui/theme/base.scss';
 const container = buildContainer(window);
 start(container, window);
 
+const features: Features = {
+  account: lazyModule(container, async () => (await part(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
+  signIn: lazyModule(container, async () => (await part(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
+};
+
 // The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.
 if (!history.state?.key) history.replaceState({ ...history.state, key: String(performance.timeOrigin) }, '');
 
@@ -19,6 +27,6 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
 createRoot(root).render(
   <StrictMode>
-    <App useCases={container} router={createBrowserRouter(routes(container))} />
+    <App useCases={container} router={createBrowserRouter(routes(container, features))} />
   </StrictMode>,
 );

@@ -20,6 +20,9 @@ export interface ApiFailure {
   readonly data: unknown;
 }
 
+/** What stands in a failure for want of the server's words. */
+export const NO_REASON = 'The server gave no reason';
+
 /**
  * The wire: one request, one answer, checked against the contract. Cold: subscribing sends, unsubscribing cancels. Never errors.
  * It knows nothing of who is signed in; `AuthorizedApi` does.

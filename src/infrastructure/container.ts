@@ -1,4 +1,5 @@
 import { Container, ContainerModule } from 'inversify';
+import { SignOut } from '../application/account/sign-out.ts';
 import { Api } from '../application/api.ts';
 import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
@@ -24,10 +25,14 @@ import { StoryPage } from '../application/stories/story-page.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
 import { StoryShelf } from '../application/stories/story-shelf.ts';
 import { TabLock } from '../application/tab-lock.ts';
+import { TabSignals } from '../application/tab-signals.ts';
+import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
+import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { bundledBrands } from './branding/bundled-brands.ts';
 import { pageBrand } from './branding/page-brand.ts';
+import { BroadcastTabSignals } from './browser/broadcast-tab-signals.ts';
 import { ConsoleLog } from './browser/console-log.ts';
 import { CryptoRandom } from './browser/crypto-random.ts';
 import { DocumentPageLifecycle } from './browser/document-page-lifecycle.ts';
@@ -37,13 +42,16 @@ import { WebLockTabLock } from './browser/web-lock-tab-lock.ts';
 import { WindowPage } from './browser/window-page.ts';
 import { FetchApi } from './http/fetch-api.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
+import { rechargeModule } from './recharge-module.ts';
 import { DocumentCookieStore } from './storage/document-cookie-store.ts';
 import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
 
 const browser = (window: Window) =>
   new ContainerModule(({ bind }) => {
     bind(Log).toResolvedValue(() => new ConsoleLog());
-    bind(Clock).toResolvedValue(() => new SystemClock());
+    bind(SystemClock).toResolvedValue(() => new SystemClock());
+    bind(Clock).toResolvedValue((clock) => clock, [SystemClock]);
+    bind(TabSignals).toResolvedValue(() => new BroadcastTabSignals(globalThis.BroadcastChannel));
     bind(Random).toResolvedValue(() => new CryptoRandom());
     bind(Connectivity).toResolvedValue(() => new NavigatorConnectivity(window.navigator, window));
     bind(PageLifecycle).toResolvedValue(() => new DocumentPageLifecycle(window.document, window));
@@ -59,7 +67,10 @@ const storage = (window: Window) =>
 
 const http = (window: Window) =>
   new ContainerModule(({ bind }) => {
-    bind(Api).toResolvedValue((log) => new FetchApi(window.fetch.bind(window), log), [Log]);
+    bind(Api).toResolvedValue(
+      (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.heard(date)),
+      [Log, SystemClock],
+    );
     bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
   });
 
@@ -72,15 +83,15 @@ const session = new ContainerModule(({ bind }) => {
   );
   bind(AuthorizedApi).toResolvedValue((api, tokens) => new AuthorizedApi(api, tokens), [Api, Tokens]);
   bind(Session).toResolvedValue(
-    (tokens, api, users, connectivity, log) => new Session(tokens, api, users, connectivity, log),
-    [Tokens, AuthorizedApi, UserCache, Connectivity, Log],
+    (tokens, api, users, connectivity, lifecycle, tabs, log) => new Session(tokens, api, users, connectivity, lifecycle, tabs, log),
+    [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Log],
   );
   bind(ReferralMemory).toResolvedValue((store) => new ReferralMemory(store), [KeyValueStore]);
 });
 
 const stories = new ContainerModule(({ bind }) => {
   bind(StoryShelf).toResolvedValue((api, who, log) => new StoryShelf(api, who, log), [AuthorizedApi, Session, Log]);
-  bind(StoryPage).toResolvedValue((api, who, log) => new StoryPage(api, who, log), [AuthorizedApi, Session, Log]);
+  bind(StoryPage).toResolvedValue((api, who, toasts, log) => new StoryPage(api, who, toasts, log), [AuthorizedApi, Session, Toasts, Log]);
   bind(StorySearch).toResolvedValue((api, log) => new StorySearch(api, log), [AuthorizedApi, Log]);
 });
 
@@ -95,8 +106,11 @@ const play = new ContainerModule(({ bind }) => {
 
 const shell = new ContainerModule(({ bind }) => {
   bind(Toasts).toResolvedValue((clock) => new Toasts(clock), [Clock]);
+  bind(SignOut).toResolvedValue((who, toasts) => new SignOut(who, toasts), [Session, Toasts]);
   bind(LoadingOverlay).toResolvedValue((lifecycle) => new LoadingOverlay(lifecycle), [PageLifecycle]);
   bind(ThemeChoice).toResolvedValue((store) => new ThemeChoice(store), [KeyValueStore]);
+  bind(ReadingChoice).toResolvedValue((store) => new ReadingChoice(store), [KeyValueStore]);
+  bind(TrackingChoice).toResolvedValue((store) => new TrackingChoice(store), [KeyValueStore]);
   bind(ChunkReload).toResolvedValue(
     (page, store, clock, log) => new ChunkReload(page, store, clock, log),
     [Page, KeyValueStore, Clock, Log],
@@ -108,9 +122,10 @@ const branding = (window: Window) =>
     bind(Branding).toResolvedValue(() => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document)));
   });
 
-/** Everything the web app consists of, wired for one window. */
+/** What the web app consists of, wired for one window. Features that a visit seldom comes to bring their wiring along: see `lazyModule`. */
 export function buildContainer(window: Window): Container {
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   container.load(browser(window), storage(window), http(window), branding(window), session, stories, play, shell);
+  container.load(rechargeModule(window, container));
   return container;
 }

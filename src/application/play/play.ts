@@ -73,7 +73,7 @@ export class Play {
     this.#opens.pipe(switchMap((request) => this.#load(request))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(() => this.#refresh());
-    session.loggedOut$.subscribe(() => this.#leave());
+    session.playerChanged$.subscribe(() => this.#leave());
     session.recovered$.subscribe(() => {
       if (this.#state.value.kind === 'failed') this.retry();
     });
@@ -162,7 +162,7 @@ export class Play {
     if (shown) this.#state.set({ ...shown, ...change });
   }
 
-  /** A game is its player's alone: whoever comes after a log-out begins one of their own. */
+  /** A game is its player's alone: whoever comes after them opens their own latest one. */
   #leave(): void {
     if (!this.#request) return;
     this.#state.set({ kind: 'closed' });

@@ -4,6 +4,8 @@ import type { Result } from '../../domain/result.ts';
 import type { Api, ApiFailure } from '../api.ts';
 import type { Tokens } from './tokens.ts';
 
+type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
+
 /** The API as somebody: calls carry a bearer token, and one that is refused is renewed once and the call repeated once. */
 export class AuthorizedApi {
   readonly #api: Api;
@@ -15,24 +17,28 @@ export class AuthorizedApi {
   }
 
   /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. Public calls go without a token. */
-  call<R extends Route>(route: R, input: InputOf<R>): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: InputOf<R>): Answer<R> {
     if (route.access === 'public') return this.#api.call(route, input, null);
     // switchMap throughout: each step emits once, so nothing is ever switched away from.
-    return this.#tokens.bearer().pipe(
-      switchMap((bearer) => {
-        if (!bearer.ok) return of(bearer);
-        return this.#api
-          .call(route, input, bearer.value)
-          .pipe(
+    return this.#tokens
+      .bearer()
+      .pipe(
+        switchMap((bearer) =>
+          this.#callAs(bearer, route, input).pipe(
             switchMap((answer) =>
-              answer.ok || answer.error.kind !== 'unauthorized' ? of(answer) : this.#again(route, input, bearer.value),
+              bearer.ok && !answer.ok && answer.error.kind === 'unauthorized'
+                ? this.#tokens.renew(bearer.value).pipe(switchMap((renewed) => this.#callAs(renewed, route, input)))
+                : of(answer),
             ),
-          );
-      }),
-    );
+          ),
+        ),
+      );
   }
 
-  #again<R extends Route>(route: R, input: InputOf<R>, stale: string): Observable<Result<AnswerOf<R>, ApiFailure>> {
-    return this.#tokens.renew(stale).pipe(switchMap((bearer) => (bearer.ok ? this.#api.call(route, input, bearer.value) : of(bearer))));
+  /** Who signs in may do so without having been anybody before; but a guest who only can't be reached as such would lose their place. */
+  #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: InputOf<R>): Answer<R> {
+    if (bearer.ok) return this.#api.call(route, input, bearer.value);
+    const nobody = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';
+    return nobody && route.access === 'optional' ? this.#api.call(route, input, null) : of(bearer);
   }
 }

@@ -25,3 +25,12 @@ export const unauthorized: ApiFailure = {
   status: 401,
   data: null,
 };
+
+/** The failure of a call that was given up waiting for. */
+export const unanswered: ApiFailure = {
+  kind: 'network',
+  code: 'ERROR',
+  message: 'The server took too long to answer',
+  status: 0,
+  data: null,
+};

@@ -14,8 +14,10 @@ export class Shared<T> {
       if (running !== undefined) return running;
       const outcome = new ReplaySubject<T>(1);
       this.#running.set(name, outcome);
-      const done = () => this.#running.delete(name);
-      // Gone before the outcome is told, so that whoever reacts to it may start anew.
+      // Gone before the outcome is told, so that whoever reacts to it may start anew; what they start then is theirs.
+      const done = () => {
+        if (this.#running.get(name) === outcome) this.#running.delete(name);
+      };
       work()
         .pipe(tap({ next: done, error: done, complete: done }))
         .subscribe(outcome);

@@ -9,6 +9,15 @@ export const REFRESH_TOKEN_MAX_AGE = 2_592_000;
 const TOKEN = 'token';
 const REFRESH_TOKEN = 'refresh_token';
 const EXPIRY = 'token_expiry_time';
+const PLAYER = 'player';
+
+/** Tokens and the id of the user they are for; null when that was not told. */
+export interface HeldTokens extends StoredTokens {
+  readonly player: string | null;
+}
+
+/** Whether there is anything of a session in it. */
+export const isHeld = ({ access, refresh }: StoredTokens): boolean => access !== null || refresh !== null;
 
 /** Where the tokens lie: in cookies, which all tabs share. Read anew every time, since another tab may have changed them. */
 export class TokenJar {
@@ -18,22 +27,25 @@ export class TokenJar {
     this.#cookies = cookies;
   }
 
-  read(): StoredTokens {
+  /** The player is written first and read last, so that who finds a player while another tab writes never finds them with another's tokens. */
+  read(): HeldTokens {
     const access = this.#cookies.get(TOKEN) || null;
     const refresh = this.#cookies.get(REFRESH_TOKEN) || null;
-    if (access === null && refresh === null) return NO_TOKENS;
     const expiry = this.#cookies.get(EXPIRY) ?? '';
-    return { access, refresh, expiresAt: /^\d{1,15}$/.test(expiry) ? Number(expiry) : null };
+    const player = this.#cookies.get(PLAYER) || null;
+    if (access === null && refresh === null) return { ...NO_TOKENS, player: null };
+    return { access, refresh, expiresAt: /^\d{1,15}$/.test(expiry) ? Number(expiry) : null, player };
   }
 
-  write(tokens: StoredTokens): void {
-    this.#put(TOKEN, tokens.access, TOKEN_MAX_AGE);
-    this.#put(REFRESH_TOKEN, tokens.refresh, REFRESH_TOKEN_MAX_AGE);
-    this.#put(EXPIRY, tokens.expiresAt === null ? null : String(tokens.expiresAt), TOKEN_MAX_AGE);
+  write({ player, access, refresh, expiresAt }: HeldTokens): void {
+    this.#put(PLAYER, player, REFRESH_TOKEN_MAX_AGE);
+    this.#put(TOKEN, access, TOKEN_MAX_AGE);
+    this.#put(REFRESH_TOKEN, refresh, REFRESH_TOKEN_MAX_AGE);
+    this.#put(EXPIRY, expiresAt === null ? null : String(expiresAt), TOKEN_MAX_AGE);
   }
 
   clear(): void {
-    this.write(NO_TOKENS);
+    this.write({ ...NO_TOKENS, player: null });
   }
 
   #put(name: string, value: string | null, maxAge: number): void {

@@ -70,7 +70,7 @@ export class StoryShelf {
     this.#surroundings
       .pipe(switchMap(() => this.#history()))
       .subscribe((history) => this.#state.update((state) => ({ ...state, history })));
-    session.loggedOut$.subscribe(() => this.#forget());
+    session.playerChanged$.subscribe(() => this.#forget());
     session.recovered$.subscribe(() => this.#recover());
   }
 

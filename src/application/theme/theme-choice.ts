@@ -22,6 +22,11 @@ export class ThemeChoice {
     this.#state.set(theme);
   }
 
+  /** Another tab may have chosen. */
+  reread(): void {
+    this.#state.set(parseTheme(this.#store.get(THEME)));
+  }
+
   toggle(): void {
     this.choose(otherTheme(this.#state.value));
   }

@@ -11,6 +11,8 @@ export interface UserAnswer {
   readonly username: string;
   readonly email: string;
   readonly avatar_url: string;
+  /** Empty when not told. */
+  readonly gender: string;
   readonly coins: number;
   readonly level: number;
   readonly vip_level: number;

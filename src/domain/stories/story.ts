@@ -66,6 +66,7 @@ export interface StoryDetail extends StorySummary {
   readonly scenes: Readonly<Record<string, Scene>>;
   readonly objectives: readonly Objective[];
   readonly endings: readonly KnownEnding[];
+  readonly favorite: boolean;
   readonly game: GameBrief | null;
 }
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
-const appConfig = v.object({ appName: v.fallback(v.string(), '') });
+const text = v.fallback(v.string(), '');
+const appConfig = v.object({ appName: text, stripePublicKey: text });
 
-/** Configuration of a running site. An empty name is none. */
+/** Configuration of a running site. What is empty is not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
-const NOTHING: AppConfig = { appName: '' };
+const NOTHING: AppConfig = { appName: '', stripePublicKey: '' };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
 export function readAppConfig(text: string | null | undefined): AppConfig {

@@ -1,9 +1,9 @@
 import { Page } from '../../application/page.ts';
 
 export class WindowPage extends Page {
-  readonly #location: Pick<Location, 'pathname' | 'reload'>;
+  readonly #location: Pick<Location, 'pathname' | 'reload' | 'assign'>;
 
-  constructor(location: Pick<Location, 'pathname' | 'reload'>) {
+  constructor(location: Pick<Location, 'pathname' | 'reload' | 'assign'>) {
     super();
     this.#location = location;
   }
@@ -14,5 +14,9 @@ export class WindowPage extends Page {
 
   reload(): void {
     this.#location.reload();
+  }
+
+  leave(url: string): void {
+    this.#location.assign(url);
   }
 }

@@ -1,5 +1,5 @@
 import { SUCCESS } from '../../../contract/route.ts';
-import type { ApiFailure } from '../../application/api.ts';
+import { type ApiFailure, NO_REASON } from '../../application/api.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** An HTTP answer, read to its end. */
@@ -15,7 +15,6 @@ interface Envelope {
 }
 
 const UNAUTHORIZED_CODES = new Set(['UNAUTHORIZED', '401', '1401']);
-const NO_MESSAGE = 'The server gave no reason';
 
 /** What a call fails with when no answer came: the failure's own text, or "Network error". */
 export const networkFailure = (reason: unknown): ApiFailure => ({
@@ -47,7 +46,7 @@ export function judgeAnswer({ status, body }: WireAnswer): Result<unknown, ApiFa
 
 function refusal(kind: ApiFailure['kind'], envelope: Envelope | null, status: number, code: string): Result<never, ApiFailure> {
   const told = envelope !== null && envelope.code !== SUCCESS ? envelope : null;
-  return fail({ kind, code: told?.code || code, message: told?.message || NO_MESSAGE, status, data: told?.data ?? null });
+  return fail({ kind, code: told?.code || code, message: told?.message || NO_REASON, status, data: told?.data ?? null });
 }
 
 function readEnvelope(body: string): Envelope | null {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { prefersStillness } from '../theme/prefers-stillness.ts';
 import { distanceToEnd, useReaderScroll } from './use-reader-scroll.ts';
 
 /** Part of the way to the end that is gone in one frame. */
@@ -8,8 +9,6 @@ const PEEK = 120;
 
 /** Milliseconds in which a game that was just opened may still find its height; it is at its newest page at once, without gliding there. */
 const OPENING = 800;
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** How far the view may follow by itself. */
 function reach(growing: HTMLElement | null): number {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TurnStatus } from '../../domain/play/turn.ts';
+import { prefersStillness } from '../theme/prefers-stillness.ts';
 import { advance, wholeWords } from './reveal.ts';
 
 /** The text as it is now, and whether more of it may come. */
@@ -15,8 +16,6 @@ export interface Revealed {
   /** Shows at once all that is there. */
   readonly hurry: () => void;
 }
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Lets a growing text out word by word. It reads `now` once a frame, however often the text grows in between, and renders only when a word

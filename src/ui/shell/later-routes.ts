@@ -44,15 +44,12 @@ export const laterRoutes: readonly LaterRoute[] = [
     'Your coins',
     'Your statement and the coin packs are on their way. Your balance stands at the top of every page.',
   ),
-  later('/user/login', 'none', 'Sign in', 'Signing in by e-mail is on its way. Until then your games and coins are kept in this browser.'),
   later(
     '/user/profile',
     'none',
     'Your profile',
     'Your profile, with the endings you have found, is on its way. Your games are under “Continue playing”.',
   ),
-  later('/user/settings', 'none', 'Settings', 'The settings are on their way. The theme can be changed at the top of every page already.'),
-  later('/user/social-callback', 'none', 'Signing in', 'Signing in with another account is on its way. Nothing has changed for you.'),
   later('/daily-tasks', 'mobile', 'Daily tasks', 'Check-ins and daily tasks, and the coins they give, are on their way.'),
   later('/character/:slug', 'mobile', 'Character', 'Characters are getting rooms of their own. You can meet them in their stories now.'),
   later(

@@ -6,10 +6,12 @@ import { EVERYTHING, filterFromParams } from '../../domain/stories/shelf.ts';
 import { MissingPage } from '../errors/missing-page.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { RouteError } from '../errors/route-error.tsx';
+import { signInRoutes } from '../sign-in/sign-in-routes.ts';
 import { Home } from '../stories/home.tsx';
 import type { UseCases } from '../use-cases.tsx';
 import { ChatLayout } from './chat-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
+import type { Features } from './features.ts';
 import { laterPages } from './later-pages.tsx';
 import { MobileLayout } from './mobile-layout.tsx';
 import { part } from './part.ts';
@@ -54,6 +56,14 @@ function playPage(useCases: UseCases): RouteObject {
   return { path: 'chat/*', loader, lazy };
 }
 
+function settingsPage(useCases: UseCases, features: Features): RouteObject {
+  const lazy = async () => {
+    await features.account();
+    return (await part(() => import('../account/settings-route.ts'))).settingsRoute(useCases);
+  };
+  return { path: 'user/settings', lazy };
+}
+
 const prosePages: readonly RouteObject[] = [
   { path: 'about', lazy: async () => ({ Component: (await part(() => import('../legal/about.tsx'))).About }) },
   { path: 'terms', lazy: async () => ({ Component: (await part(() => import('../legal/terms.tsx'))).Terms }) },
@@ -63,7 +73,7 @@ const prosePages: readonly RouteObject[] = [
 ];
 
 /** Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. */
-export function routes(useCases: UseCases): RouteObject[] {
+export function routes(useCases: UseCases, features: Features): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -77,6 +87,8 @@ export function routes(useCases: UseCases): RouteObject[] {
         { element: <MobileLayout />, children: [playPage(useCases), ...laterPages('mobile', useCases)] },
         { element: <ChatLayout />, children: laterPages('chat', useCases) },
         { path: '404', element: <MissingPage /> },
+        ...signInRoutes(useCases, features),
+        settingsPage(useCases, features),
         ...laterPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
       ],

@@ -1,8 +1,10 @@
+import Heart from 'lucide-react/icons/heart';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Share from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { StoryPage } from '../../application/stories/story-page.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
@@ -15,6 +17,7 @@ import styles from './play-bar.module.scss';
 /** What a visitor of a story's page can do. On phones the main button stays under the thumb. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
   const navigate = useNavigate();
+  const page = useCase(StoryPage);
   const share = useShare(story);
   const confirm = useRef<HTMLDialogElement>(null);
   const { game } = story;
@@ -44,10 +47,22 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
             Read the ending
           </Link>
         )}
-        <button type="button" className={button.quiet} onClick={share}>
-          <Share />
-          Share
-        </button>
+        <div className={styles.tell}>
+          <button
+            type="button"
+            className={`${button.icon} ${styles.heart}`}
+            aria-pressed={story.favorite}
+            aria-label="Favourite"
+            title={story.favorite ? 'One of your favourites' : 'Make it a favourite'}
+            onClick={() => page.like(!story.favorite)}
+          >
+            <Heart />
+          </button>
+          <button type="button" className={button.quiet} onClick={share}>
+            <Share />
+            Share
+          </button>
+        </div>
       </div>
       <ConfirmDialog
         ref={confirm}

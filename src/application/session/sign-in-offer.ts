@@ -1,0 +1,50 @@
+import { Subject, switchMap } from 'rxjs';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { listSysconfig } from '../../../contract/settings.ts';
+import { socialProviders } from '../../../contract/social.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import type { AuthorizedApi } from './authorized-api.ts';
+import type { Session } from './session.ts';
+
+export type SocialName = (typeof socialProviders)[number];
+
+/** `devMailbox`: this is a development server, which shows the mails it sends at `/dev/mail`. */
+export interface Offer {
+  readonly providers: readonly SocialName[];
+  readonly devMailbox: boolean;
+}
+
+/** How one may sign in at this server beside the mail. Null until known; none when it cannot be known. */
+export class SignInOffer {
+  readonly #state = new LiveState<Offer | null>(null);
+  readonly #wanted = new Subject<void>();
+
+  readonly state: Live<Offer | null> = this.#state;
+
+  constructor(api: AuthorizedApi, session: Session, log: Log) {
+    // switchMap: the newest answer counts.
+    this.#wanted.pipe(switchMap(() => api.call(listSysconfig, {}))).subscribe((answer) => {
+      if (answer.ok) this.#state.set(offerOf(answer.value.config));
+      else {
+        log.error('sign-in.offer.failed', { kind: answer.error.kind, status: answer.error.status });
+        this.#state.update((known) => known ?? { providers: [], devMailbox: false });
+      }
+    });
+    session.recovered$.subscribe(() => {
+      if (this.#state.value !== null) this.load();
+    });
+  }
+
+  load(): void {
+    this.#wanted.next();
+  }
+}
+
+function offerOf(config: AnswerOf<typeof listSysconfig>['config']): Offer {
+  const offered = String(config.social_providers ?? '').split(',');
+  return {
+    providers: socialProviders.filter((name) => offered.some((each) => each.trim() === name)),
+    devMailbox: config.dev_mailbox === true,
+  };
+}

@@ -1,0 +1,232 @@
+import { EMPTY, map, type Observable, Subject, scan, switchMap, takeWhile, timer } from 'rxjs';
+import * as v from 'valibot';
+import type { AnswerOf, InputOf } from '../../../contract/route.ts';
+import { login, sendVerifyCode } from '../../../contract/session.ts';
+import type { Result } from '../../domain/result.ts';
+import { emailProblem } from '../../domain/session/email-address.ts';
+import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
+import type { User } from '../../domain/session/user.ts';
+import { welcome } from '../../domain/session/welcome.ts';
+import type { ApiFailure } from '../api.ts';
+import type { Clock } from '../clock.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+import type { AuthorizedApi } from './authorized-api.ts';
+import { failureWords } from './failure-words.ts';
+import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
+import type { Session } from './session.ts';
+
+/** First the address. `problem` is a sentence to show, null while there is none. */
+export interface EmailStep {
+  readonly kind: 'email';
+  readonly value: string;
+  readonly sending: boolean;
+  readonly problem: string | null;
+}
+
+/**
+ * Then the code that was sent there. `mails` counts those sent while the step lasts; `resendIn` are the seconds until there may be another.
+ * `spent`: no code is good any more, only a new one helps.
+ */
+export interface CodeStep {
+  readonly kind: 'code';
+  readonly email: string;
+  readonly digits: string;
+  readonly busy: 'checking' | 'sending' | null;
+  readonly mails: number;
+  readonly resendIn: number;
+  readonly spent: boolean;
+  readonly problem: string | null;
+}
+
+export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
+
+/** Seconds until another code, where the server says nothing about it. */
+const USUAL_WAIT = 60;
+const SECOND = 1000;
+
+const limited = v.object({ retry_after: v.number() });
+const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
+
+/** Signs in by a code sent by e-mail. */
+export class SignIn {
+  readonly #session: Session;
+  readonly #memory: SentCodeMemory;
+  readonly #clock: Clock;
+  readonly #toasts: Toasts;
+  readonly #log: Log;
+  readonly #state = new LiveState<SignInState>(emailStep(''));
+  readonly #sends = new Subject<string | null>();
+  readonly #checks = new Subject<InputOf<typeof login> | null>();
+  readonly #waits = new Subject<SentCode>();
+  /** The code sent last, also after its address was given up. */
+  #sent: SentCode | null = null;
+
+  readonly state: Live<SignInState> = this.#state;
+
+  constructor(api: AuthorizedApi, session: Session, memory: SentCodeMemory, clock: Clock, toasts: Toasts, log: Log) {
+    this.#session = session;
+    this.#memory = memory;
+    this.#clock = clock;
+    this.#toasts = toasts;
+    this.#log = log;
+    // switchMap: null gives the address up, and what was asked for it stays unheard.
+    this.#sends
+      .pipe(
+        switchMap((email) =>
+          email === null ? EMPTY : api.call(sendVerifyCode, { email, code_type: 'login' }).pipe(map((answer) => ({ email, answer }))),
+        ),
+      )
+      .subscribe(({ email, answer }) => this.#hearSent(email, answer));
+    // switchMap: as above.
+    this.#checks
+      .pipe(switchMap((attempt) => (attempt === null ? EMPTY : api.call(login, attempt))))
+      .subscribe((answer) => this.#hearChecked(answer));
+    // switchMap: a newer code begins a count of its own.
+    this.#waits.pipe(switchMap((sent) => this.#countDown(sent))).subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
+  }
+
+  /** The page was opened: as it was left, unless that is over; a code sent before a reload is still waited for. */
+  open(): void {
+    const state = this.#state.value;
+    const sent = this.#memory.read();
+    if (sent === null && state.kind !== 'email') this.#state.set(emailStep(state.kind === 'code' ? state.email : ''));
+    if (sent !== null && state.kind === 'email' && state.value === '') this.#await(sent);
+  }
+
+  typeEmail(value: string): void {
+    const state = this.#state.value;
+    if (state.kind === 'email' && !state.sending) this.#state.set(emailStep(value));
+  }
+
+  /** Asks for a code. While one is on its way to the same address, that one is waited for. */
+  sendCode(): void {
+    const state = this.#state.value;
+    if (state.kind !== 'email' || state.sending) return;
+    const email = state.value.trim();
+    const problem = emailProblem(email);
+    if (problem !== null) this.#state.set({ ...state, problem });
+    else if (this.#sent?.email === email && resendIn(this.#sent, this.#clock.now()) > 0) this.#await(this.#sent);
+    else {
+      this.#state.set({ ...state, sending: true, problem: null });
+      this.#sends.next(email);
+    }
+  }
+
+  /** Takes what stands in the field now. Six digits are tried at once. */
+  typeCode(text: string): void {
+    const state = this.#state.value;
+    if (state.kind !== 'code' || state.busy !== null) return;
+    const digits = codeDigits(text);
+    this.#state.set({ ...state, digits, problem: null });
+    if (digits.length === CODE_LENGTH) this.check();
+  }
+
+  check(): void {
+    const state = this.#state.value;
+    if (state.kind !== 'code' || state.busy !== null) return;
+    if (state.digits.length < CODE_LENGTH) {
+      this.#state.set({ ...state, problem: 'Enter the six digits from the mail.' });
+      return;
+    }
+    const guest = this.#player();
+    const place = guest?.role === 'guest' ? { user_id: guest.uuid } : {};
+    this.#state.set({ ...state, busy: 'checking', problem: null });
+    this.#checks.next({ email: state.email, code: state.digits, ...place });
+  }
+
+  sendAgain(): void {
+    const state = this.#state.value;
+    if (state.kind !== 'code' || state.busy !== null || state.resendIn > 0) return;
+    this.#state.set({ ...state, busy: 'sending', problem: null });
+    this.#sends.next(state.email);
+  }
+
+  changeAddress(): void {
+    const state = this.#state.value;
+    if (state.kind !== 'code') return;
+    this.#sends.next(null);
+    this.#checks.next(null);
+    this.#memory.clear();
+    this.#state.set(emailStep(state.email));
+  }
+
+  #await(sent: SentCode): void {
+    this.#sent = sent;
+    this.#memory.write(sent);
+    const { value: state } = this.#state;
+    this.#state.set({
+      kind: 'code',
+      email: sent.email,
+      digits: '',
+      busy: null,
+      mails: state.kind === 'code' ? state.mails + 1 : 1,
+      resendIn: resendIn(sent, this.#clock.now()),
+      spent: false,
+      problem: null,
+    });
+    this.#waits.next(sent);
+  }
+
+  #hearSent(email: string, answer: Result<AnswerOf<typeof sendVerifyCode>, ApiFailure>): void {
+    if (answer.ok) {
+      const now = this.#clock.now();
+      if (this.#state.value.kind === 'code') this.#toasts.success('A new code is on its way.');
+      this.#await({ email, sentAt: now, resendAt: now + (answer.value?.resend_after ?? USUAL_WAIT) * SECOND });
+      return;
+    }
+    const problem = this.#explain('send', answer.error, 'Failed to send verification code');
+    this.#state.update((state) => (state.kind === 'email' ? { ...state, sending: false, problem } : state));
+    this.#changeCode({ busy: null, problem });
+    const told = v.safeParse(limited, answer.error.data);
+    if (told.success && this.#sent?.email === email) this.#postpone(this.#sent, told.output.retry_after);
+  }
+
+  /** The server wants more time to pass before it sends another code. */
+  #postpone(sent: SentCode, seconds: number): void {
+    this.#sent = { ...sent, resendAt: this.#clock.now() + seconds * SECOND };
+    if (this.#state.value.kind === 'code') this.#memory.write(this.#sent);
+    this.#waits.next(this.#sent);
+  }
+
+  #hearChecked(answer: Result<AnswerOf<typeof login>, ApiFailure>): void {
+    if (answer.ok) {
+      const { auth, user } = answer.value;
+      const before = this.#player();
+      this.#sent = null;
+      this.#memory.clear();
+      this.#session.signedIn(auth, user);
+      this.#toasts.success(welcome(before, user));
+      this.#state.set({ kind: 'done' });
+      return;
+    }
+    const { error } = answer;
+    const problem = this.#explain('check', error, 'Login failed');
+    // Digits that were judged are of no more use; what did not get through can be sent again.
+    this.#changeCode({ busy: null, problem, spent: error.code === 'CODE_SPENT', ...(error.kind === 'refused' && { digits: '' }) });
+  }
+
+  #countDown(sent: SentCode): Observable<number> {
+    const left = () => resendIn(sent, this.#clock.now());
+    // The clock counts, since timers sleep in hidden tabs; but it may be set back, so that no second counts twice.
+    return timer(0, SECOND).pipe(
+      scan((before, tick) => Math.min(tick === 0 ? before : before - 1, left()), left()),
+      takeWhile((seconds) => seconds > 0, true),
+    );
+  }
+
+  #changeCode(change: Partial<CodeStep>): void {
+    this.#state.update((state) => (state.kind === 'code' ? { ...state, ...change } : state));
+  }
+
+  #explain(step: 'send' | 'check', failure: ApiFailure, otherwise: string): string {
+    this.#log.warn(`sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
+    return failureWords(failure, otherwise);
+  }
+
+  #player(): User | null {
+    const state = this.#session.state.value;
+    return state.kind === 'starting' ? null : state.user;
+  }
+}

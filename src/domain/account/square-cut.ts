@@ -1,0 +1,16 @@
+/** The longest edge of a profile picture, in pixels. */
+export const LARGEST_EDGE = 512;
+
+/** A centred square of a picture: where it begins, its edge, and the edge it is drawn with. All in pixels. */
+export interface SquareCut {
+  readonly x: number;
+  readonly y: number;
+  readonly edge: number;
+  readonly drawn: number;
+}
+
+/** The largest centred square of a picture. It is made smaller where it must be, never larger. */
+export function squareCut(width: number, height: number): SquareCut {
+  const edge = Math.min(width, height);
+  return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge, drawn: Math.min(edge, LARGEST_EDGE) };
+}

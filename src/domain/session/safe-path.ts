@@ -1,0 +1,23 @@
+const MOST_CHARACTERS = 2000;
+/** One slash, then printable ASCII without the backslash, which browsers read as a slash. */
+const ADDRESS = /^\/[!-[\]-~]*$/;
+/** A decoded path in which nobody can read another host: no empty segments, no way up. */
+const PATH = /^(?:\/(?![./])[^\p{Cc}/\\]*)+$/u;
+/** Coming back to these would begin, or repeat, the sign-in. */
+const SIGNING_IN = /^\/user\/(?:login|social-callback)\/?$/i;
+
+/** Where to go next: `wanted` if it is a path of this site, otherwise `/`. */
+export function safePath(wanted: string): string {
+  if (wanted.length > MOST_CHARACTERS || !ADDRESS.test(wanted)) return '/';
+  const path = decoded(wanted.replace(/[?#].*/, ''));
+  return PATH.test(path) && !SIGNING_IN.test(path) ? wanted : '/';
+}
+
+/** Routers decode a path once before they match it. Empty when it cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}

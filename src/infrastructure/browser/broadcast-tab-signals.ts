@@ -1,0 +1,37 @@
+import { Observable, share } from 'rxjs';
+import { TabSignals } from '../../application/tab-signals.ts';
+
+const CHANNEL = 'player';
+const CHANGED = 'changed';
+
+/** A `BroadcastChannel`, where there may be one; without, other tabs learn of a change by their next call. */
+export class BroadcastTabSignals extends TabSignals {
+  readonly #channel: BroadcastChannel | null;
+  readonly playerChanged$: Observable<void>;
+
+  constructor(Channel: typeof BroadcastChannel | undefined) {
+    super();
+    const channel = openChannel(Channel);
+    this.#channel = channel;
+    this.playerChanged$ = new Observable<void>((subscriber) => {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        if (data === CHANGED) subscriber.next();
+      };
+      channel?.addEventListener('message', hear);
+      return () => channel?.removeEventListener('message', hear);
+    }).pipe(share());
+  }
+
+  playerChanged(): void {
+    this.#channel?.postMessage(CHANGED);
+  }
+}
+
+/** Null where there is none: old browsers lack it, and a frame that may store nothing may be refused one. */
+function openChannel(Channel: typeof BroadcastChannel | undefined): BroadcastChannel | null {
+  try {
+    return Channel ? new Channel(CHANNEL) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { defer, type Observable } from 'rxjs';
+import { type PickedFile, PictureMaker } from '../../application/picture-maker.ts';
+import { type SquareCut, squareCut } from '../../domain/account/square-cut.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+
+/** Larger files, in bytes, are not read: no photograph is, and a phone has to hold it all. */
+export const LARGEST_FILE = 50_000_000;
+/** Characters of base64 that 700,000 bytes take. */
+export const MOST_BASE64 = 933_332;
+
+/** The best first. A browser that cannot write one of them gives another kind instead. */
+const encodings = [
+  ['image/webp', 0.9],
+  ['image/jpeg', 0.9],
+  ['image/jpeg', 0.6],
+] as const;
+
+/** The part of a browser that reads and draws pictures. */
+export interface Drawing {
+  /** Rejects when the file is no picture. */
+  readonly read: (file: Blob) => Promise<ImageBitmap>;
+  readonly canvas: () => HTMLCanvasElement;
+}
+
+/** Draws pictures anew on a canvas, so that nothing of the file but what it shows is sent: no place, no camera, no name. */
+export class CanvasPictureMaker extends PictureMaker {
+  readonly #drawing: Drawing;
+
+  constructor(drawing: Drawing) {
+    super();
+    this.#drawing = drawing;
+  }
+
+  make(file: PickedFile): Observable<Result<string, 'unreadable'>> {
+    return defer(() => this.#make(file));
+  }
+
+  async #make(file: PickedFile): Promise<Result<string, 'unreadable'>> {
+    if (file.size > LARGEST_FILE) return fail('unreadable');
+    try {
+      const picture = await this.#drawing.read(new Blob([await file.arrayBuffer()]));
+      const base64 = this.#encode(picture, squareCut(picture.width, picture.height));
+      picture.close();
+      return base64 === undefined ? fail('unreadable') : ok(base64);
+    } catch {
+      return fail('unreadable');
+    }
+  }
+
+  #encode(picture: ImageBitmap, { x, y, edge, drawn }: SquareCut): string | undefined {
+    const canvas = this.#drawing.canvas();
+    canvas.width = drawn;
+    canvas.height = drawn;
+    const context = canvas.getContext('2d');
+    if (context === null) return undefined;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, x, y, edge, edge, 0, 0, drawn, drawn);
+    return encodings
+      .map(([type, quality]) => canvas.toDataURL(type, quality).split(`data:${type};base64,`)[1])
+      .find((base64) => base64 !== undefined && base64.length <= MOST_BASE64);
+  }
+}

@@ -1,0 +1,24 @@
+import { FileSaver } from '../../application/file-saver.ts';
+
+/** Ms after which a download has begun for certain, and its address can be given back. */
+export const ADDRESS_LIFE = 60_000;
+
+/** Presses a download link that nobody sees. */
+export class DownloadFileSaver extends FileSaver {
+  readonly #document: Pick<Document, 'createElement'>;
+  readonly #addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+
+  constructor(document: Pick<Document, 'createElement'>, addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>) {
+    super();
+    this.#document = document;
+    this.#addresses = addresses;
+  }
+
+  save(name: string, json: string): void {
+    const link = this.#document.createElement('a');
+    link.href = this.#addresses.createObjectURL(new Blob([json], { type: 'application/json' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => this.#addresses.revokeObjectURL(link.href), ADDRESS_LIFE);
+  }
+}

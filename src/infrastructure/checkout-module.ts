@@ -1,0 +1,41 @@
+import { type Container, ContainerModule } from 'inversify';
+import { Branding } from '../application/branding/branding.ts';
+import { Clock } from '../application/clock.ts';
+import { Frame } from '../application/frame.ts';
+import { Log } from '../application/log.ts';
+import { Random } from '../application/random.ts';
+import { AddressBar } from '../application/recharge/address-bar.ts';
+import { Checkout } from '../application/recharge/checkout.ts';
+import { PaymentGateway } from '../application/recharge/payment-gateway.ts';
+import { PaymentTokens } from '../application/recharge/payment-tokens.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { SessionStore } from '../application/session-store.ts';
+import { readAppConfig } from './branding/app-config.ts';
+import { WindowFrame } from './browser/window-frame.ts';
+import { paymentGatewayOf } from './payments/payment-gateway-of.ts';
+
+/** What a purchase consists of, wired with the first one. */
+function checkoutModule(window: Window): ContainerModule {
+  const { stripePublicKey } = readAppConfig(window.document.getElementById('app-config')?.textContent);
+  return new ContainerModule(({ bind }) => {
+    bind(Frame).toResolvedValue(() => new WindowFrame(window));
+    bind(PaymentGateway).toResolvedValue(
+      ({ brand }, api, frame, log) => paymentGatewayOf(brand.paymentProvider, { api, frame, stripePublicKey, log }),
+      [Branding, AuthorizedApi, Frame, Log],
+    );
+    bind(Checkout).toResolvedValue(
+      (gateway, frame, address, who, store, clock, random, { brand }) => {
+        const site = { publicKey: stripePublicKey, brand: brand.id };
+        return new Checkout(gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
+      },
+      [PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],
+    );
+  });
+}
+
+/** The container's checkout, wired into it if it is the first time. */
+export function checkoutOf(container: Container, window: Window): Checkout {
+  if (!container.isBound(Checkout)) container.load(checkoutModule(window));
+  return container.get(Checkout);
+}

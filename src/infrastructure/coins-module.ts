@@ -1,0 +1,28 @@
+import { ContainerModule } from 'inversify';
+import { Branding } from '../application/branding/branding.ts';
+import { Clock } from '../application/clock.ts';
+import { Log } from '../application/log.ts';
+import { PageLifecycle } from '../application/page-lifecycle.ts';
+import { Random } from '../application/random.ts';
+import { AddressBar } from '../application/recharge/address-bar.ts';
+import { Arrival } from '../application/recharge/arrival.ts';
+import { CoinsAccount } from '../application/recharge/coins-account.ts';
+import { PaymentTokens } from '../application/recharge/payment-tokens.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { SessionStore } from '../application/session-store.ts';
+import { Toasts } from '../application/toasts/toasts.ts';
+
+/** What the pages about coins consist of, wired when one of them is first opened. */
+export const coinsModule = () =>
+  new ContainerModule(({ bind }) => {
+    bind(Arrival).toResolvedValue(
+      (api, who, address, store, clock, random, branding, lifecycle) =>
+        new Arrival(api, who, address, store, new PaymentTokens(store, clock, random), branding, lifecycle),
+      [AuthorizedApi, Session, AddressBar, SessionStore, Clock, Random, Branding, PageLifecycle],
+    );
+    bind(CoinsAccount).toResolvedValue(
+      (api, who, toasts, log) => new CoinsAccount(api, who, toasts, log),
+      [AuthorizedApi, Session, Toasts, Log],
+    );
+  });

@@ -1,0 +1,63 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { AccountDeletion } from '../../application/account/account-deletion.ts';
+import { confirmsDeletion, DELETION_WORDS } from '../../domain/account/deletion.ts';
+import button from '../controls/button.module.scss';
+import dialog from '../controls/dialog.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './deletion-dialog.module.scss';
+import { ErrandNote } from './errand-note.tsx';
+
+interface DeletionDialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly coins: number;
+}
+
+/** Says what goes, and asks to be told so in words. */
+export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
+  const deletion = useCase(AccountDeletion);
+  const state = useLive(deletion.state);
+  const [typed, setTyped] = useState('');
+  const running = state.kind === 'running';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    deletion.delete(typed);
+  };
+  return (
+    <dialog ref={ref} className={dialog.dialog} aria-labelledby="deletion" onClose={() => setTyped('')}>
+      <form className={dialog.inside} onSubmit={submit}>
+        <h2 id="deletion">Delete your account?</h2>
+        <p>
+          Your games and every word in them, your favourites, the endings you found, your profile and {coinsText(coins)} are gone for ever.
+          Nobody can bring them back.
+        </p>
+        <label className={styles.words}>
+          <span>
+            To go on, type <strong>{DELETION_WORDS}</strong>
+          </span>
+          <input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={running}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <div className={styles.note}>
+          <ErrandNote state={state} running="Deleting your account…" />
+        </div>
+        <div className={dialog.ways}>
+          <button type="button" className={button.quiet} disabled={running} onClick={() => ref.current?.close()}>
+            Keep my account
+          </button>
+          <button type="submit" className={`${button.primary} ${styles.delete}`} disabled={running || !confirmsDeletion(typed)}>
+            Delete for ever
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type DeviceList, Devices } from '../../application/account/devices.ts';
+import { lastUsed } from '../../domain/account/last-used.ts';
+import button from '../controls/button.module.scss';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { ErrandNote } from './errand-note.tsx';
+import rows from './rows.module.scss';
+
+/** Devices shown before one asks for all of them. Their room is there from the start. */
+const FIRST = 2;
+
+/** Where somebody is signed in. */
+export function DeviceSettings({ member }: { readonly member: boolean }) {
+  if (member) return <MemberDevices />;
+  return (
+    <p>
+      <Link to="/user/login?next=/user/settings">Sign in</Link> to keep your games on all your devices. They are listed here then, and you
+      can sign each of them out.
+    </p>
+  );
+}
+
+function MemberDevices() {
+  const devices = useCase(Devices);
+  const state = useLive(devices.state);
+  const everywhere = useLive(devices.leavingEverywhere);
+  const confirm = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <div className={rows.devices}>
+        {state.kind === 'ready' && <DeviceRows list={state.value} signOut={(id) => devices.signOut(id)} />}
+        {state.kind === 'loading' && <span className={rows.ghost} aria-busy="true" />}
+        {state.kind === 'failed' && (
+          <div className={rows.row}>
+            <span role="alert">Your devices could not be read.</span>
+            <button type="button" className={button.quiet} onClick={() => devices.retry()}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={rows.ways}>
+        <button
+          type="button"
+          className={button.secondary}
+          disabled={everywhere.kind === 'running'}
+          onClick={() => confirm.current?.showModal()}
+        >
+          Sign out everywhere
+        </button>
+        <ErrandNote state={everywhere} running="Signing out…" />
+      </div>
+      <ConfirmDialog
+        ref={confirm}
+        title="Sign out everywhere?"
+        text="You are signed out on every device, this one too. Nothing is lost: sign in again and all of it is there."
+        yes="Sign out everywhere"
+        no="Stay signed in"
+        onYes={() => devices.signOutEverywhere()}
+      />
+    </>
+  );
+}
+
+function DeviceRows({ list, signOut }: { readonly list: DeviceList; readonly signOut: (id: string) => void }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? list.devices : list.devices.slice(0, FIRST);
+  const hidden = list.devices.length - shown.length;
+  return (
+    <>
+      <ul className={rows.rows}>
+        {shown.map(({ id, device, seen, current }) => (
+          <li key={id} className={rows.row}>
+            <span className={rows.device}>
+              <strong>{device}</strong>
+              <span className={rows.muted}>{current ? 'This device' : `Last used ${lastUsed(seen, list.read)}`}</span>
+            </span>
+            {!current && (
+              <button
+                type="button"
+                className={button.quiet}
+                disabled={list.leaving.includes(id)}
+                aria-label={`Sign out ${device}`}
+                onClick={() => signOut(id)}
+              >
+                {list.leaving.includes(id) ? 'Signing out…' : 'Sign out'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className={`${button.quiet} ${rows.more}`} onClick={() => setAll(true)}>
+          Show {hidden} more
+        </button>
+      )}
+      {list.devices.length === 1 && <p className={rows.muted}>You are signed in nowhere else.</p>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ErrandState } from '../../application/account/errand.ts';
+import styles from './errand-note.module.scss';
+
+interface ErrandNoteProps {
+  readonly state: ErrandState;
+  /** What is said while it is under way. */
+  readonly running: string;
+}
+
+/** Says beside a button how it goes. Its room is there from the start, so that nothing moves. */
+export function ErrandNote({ state, running }: ErrandNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p role="status">{state.kind === 'running' && running}</p>
+      <p role="alert" className={styles.failed}>
+        {state.kind === 'failed' && state.message}
+      </p>
+    </div>
+  );
+}

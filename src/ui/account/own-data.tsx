@@ -1,0 +1,35 @@
+import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
+import { DataExport } from '../../application/account/data-export.ts';
+import type { User } from '../../domain/session/user.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { ErrandNote } from './errand-note.tsx';
+import styles from './own-data.module.scss';
+import rows from './rows.module.scss';
+
+/** Taking everything along, and leaving nothing behind. */
+export function OwnData({ user }: { readonly user: User }) {
+  const data = useCase(DataExport);
+  const exporting = useLive(data.state);
+  const deletion = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <p>Everything we keep about you, your games with every word included, in one file.</p>
+      <div className={rows.ways}>
+        <button type="button" className={button.secondary} disabled={exporting.kind === 'running'} onClick={() => data.download()}>
+          <Download />
+          Download my data
+        </button>
+        <ErrandNote state={exporting} running="Gathering your data…" />
+      </div>
+      <p className={styles.apart}>Deleting your account takes everything in it away, for ever.</p>
+      <button type="button" className={`${button.secondary} ${styles.delete} ${rows.alone}`} onClick={() => deletion.current?.showModal()}>
+        Delete my account
+      </button>
+      <DeletionDialog ref={deletion} coins={user.coins} />
+    </>
+  );
+}

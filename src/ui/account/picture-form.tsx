@@ -1,0 +1,43 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Profile } from '../../application/account/profile.ts';
+import { hasOwnPicture } from '../../domain/account/profile.ts';
+import type { User } from '../../domain/session/user.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { Avatar } from './avatar.tsx';
+import { ErrandNote } from './errand-note.tsx';
+import styles from './picture-form.module.scss';
+
+/** The player's picture: a drawn one until they choose their own. */
+export function PictureForm({ user }: { readonly user: User | null }) {
+  const profile = useCase(Profile);
+  const state = useLive(profile.picturing);
+  const picker = useRef<HTMLInputElement>(null);
+  const busy = user === null || state.kind === 'running';
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) profile.changePicture(file);
+    // The same file may be picked again.
+    target.value = '';
+  };
+  return (
+    <div className={styles.form}>
+      <Avatar url={user?.avatar_url ?? ''} size={88} className={styles.picture} />
+      <div className={styles.ways}>
+        <input ref={picker} type="file" accept="image/*" hidden onChange={pick} />
+        <div className={styles.buttons}>
+          <button type="button" className={button.secondary} disabled={busy} onClick={() => picker.current?.click()}>
+            Change picture
+          </button>
+          {user !== null && hasOwnPicture(user) && (
+            <button type="button" className={button.quiet} disabled={busy} onClick={() => profile.removePicture()}>
+              Remove
+            </button>
+          )}
+        </div>
+        <ErrandNote state={state} running="Changing your picture…" />
+      </div>
+    </div>
+  );
+}

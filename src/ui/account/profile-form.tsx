@@ -1,0 +1,73 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { FormEvent } from 'react';
+import { Profile } from '../../application/account/profile.ts';
+import { type Gender, LONGEST_NAME, parseGender, profileChange } from '../../domain/account/profile.ts';
+import type { User } from '../../domain/session/user.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { ErrandNote } from './errand-note.tsx';
+import { PictureForm } from './picture-form.tsx';
+import styles from './profile-form.module.scss';
+
+const genderNames: readonly (readonly [Gender, string])[] = [
+  ['', 'Rather not say'],
+  ['female', 'Female'],
+  ['male', 'Male'],
+  ['other', 'Other'],
+];
+
+/** Picture, name and gender. `user` is null until it is known who plays. */
+export function ProfileForm({ user }: { readonly user: User | null }) {
+  const profile = useCase(Profile);
+  const edits = useLive(profile.edits);
+  const saving = useLive(profile.saving);
+  const changed = user !== null && profileChange(user, edits) !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    profile.save();
+  };
+  return (
+    <>
+      <PictureForm user={user} />
+      <form className={styles.form} onSubmit={submit}>
+        <label>
+          <span>Name</span>
+          <input
+            type="text"
+            autoComplete="nickname"
+            maxLength={LONGEST_NAME}
+            placeholder="What stories may call you"
+            disabled={user === null}
+            value={edits.name ?? user?.name ?? ''}
+            onChange={(event) => profile.edit({ name: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>Gender</span>
+          <span className={styles.select}>
+            <select
+              autoComplete="sex"
+              disabled={user === null}
+              value={edits.gender ?? parseGender(user?.gender ?? '')}
+              onChange={(event) => profile.edit({ gender: parseGender(event.target.value) })}
+            >
+              {genderNames.map(([gender, name]) => (
+                <option key={gender} value={gender}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown />
+          </span>
+        </label>
+        <div className={styles.ways}>
+          <button type="submit" className={button.primary} disabled={!changed || saving.kind === 'running'}>
+            Save
+          </button>
+          <ErrandNote state={saving} running="Saving…" />
+        </div>
+      </form>
+    </>
+  );
+}

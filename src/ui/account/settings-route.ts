@@ -1,0 +1,16 @@
+import { AccountDeletion } from '../../application/account/account-deletion.ts';
+import { Devices } from '../../application/account/devices.ts';
+import { SignInWays } from '../../application/account/sign-in-ways.ts';
+import type { UseCases } from '../use-cases.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+/** What `/user/settings` shows, and what it asks for when it is opened. */
+export const settingsRoute = (useCases: UseCases) => ({
+  Component: SettingsScreen,
+  loader: () => {
+    useCases.get(AccountDeletion).open();
+    useCases.get(SignInWays).load();
+    useCases.get(Devices).load();
+    return null;
+  },
+});

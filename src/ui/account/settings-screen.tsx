@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { AccountDeletion } from '../../application/account/account-deletion.ts';
+import { Session } from '../../application/session/session.ts';
+import { isMember } from '../../domain/session/is-member.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { Appearance } from './appearance.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { OwnData } from './own-data.tsx';
+import { Privacy } from './privacy.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './settings-screen.module.scss';
+import { SettingsSection } from './settings-section.tsx';
+import { SignInSettings } from './sign-in-settings.tsx';
+
+const sections = [
+  ['profile', 'Profile'],
+  ['appearance', 'Appearance'],
+  ['privacy', 'Privacy'],
+  ['sign-in', 'Sign-in'],
+  ['devices', 'Devices'],
+  ['your-data', 'Your data'],
+] as const;
+
+/** `/user/settings`. */
+export function SettingsScreen() {
+  usePageHead('Settings');
+  const deleted = useLive(useCase(AccountDeletion).done);
+  const session = useLive(useCase(Session).state);
+  if (deleted) return <Navigate to="/" replace />;
+  const user = session.kind === 'starting' ? null : session.user;
+  const parts: Readonly<Record<(typeof sections)[number][0], ReactNode>> = {
+    profile: <ProfileForm user={user} />,
+    appearance: <Appearance />,
+    privacy: <Privacy />,
+    'sign-in': user && <SignInSettings user={user} />,
+    devices: user && <DeviceSettings member={isMember(user)} />,
+    'your-data': user && <OwnData user={user} />,
+  };
+  return (
+    <>
+      <SkipLink />
+      <SlimHeader back="/" backLabel="Back to the stories" />
+      <OfflineBanner at="bottom" />
+      <div className={styles.page}>
+        <nav className={styles.index} aria-label="Settings">
+          <ul>
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <Link to={`#${id}`} replace>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.sections}>
+          <h1>Settings</h1>
+          {sections.map(([id, title]) => (
+            <SettingsSection key={id} id={id} title={title}>
+              {parts[id]}
+            </SettingsSection>
+          ))}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { PartState } from '../../application/account/account-part.ts';
+import { SignInWays, type Ways } from '../../application/account/sign-in-ways.ts';
+import { SignOut } from '../../application/account/sign-out.ts';
+import { isMember } from '../../domain/session/is-member.ts';
+import type { User } from '../../domain/session/user.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import rows from './rows.module.scss';
+
+const SIGN_IN = '/user/login?next=/user/settings';
+const providers: Readonly<Record<string, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
+
+/** How somebody signs in, and how they leave. */
+export function SignInSettings({ user }: { readonly user: User }) {
+  if (isMember(user)) return <MemberSignIn user={user} />;
+  return (
+    <>
+      <p>You play as a guest: all you have is known to this browser alone. Sign in to keep your games, endings and coins.</p>
+      <Link to={SIGN_IN} className={`${button.secondary} ${rows.alone}`}>
+        Sign in
+      </Link>
+    </>
+  );
+}
+
+function MemberSignIn({ user }: { readonly user: User }) {
+  const ways = useCase(SignInWays);
+  const signOut = useCase(SignOut);
+  const leaving = useLive(signOut.running);
+  const state = useLive(ways.state);
+  return (
+    <>
+      <dl className={rows.rows}>
+        <div className={rows.row}>
+          <dt>E-mail</dt>
+          <dd>{user.email || <Link to={SIGN_IN}>Add your e-mail</Link>}</dd>
+        </div>
+        <div className={rows.row}>
+          <dt>Linked accounts</dt>
+          <dd>
+            <LinkedAccounts state={state} retry={() => ways.retry()} />
+          </dd>
+        </div>
+      </dl>
+      <button type="button" className={`${button.secondary} ${rows.alone}`} disabled={leaving} onClick={() => signOut.run()}>
+        {leaving ? 'Signing out…' : 'Sign out'}
+      </button>
+    </>
+  );
+}
+
+function LinkedAccounts({ state, retry }: { readonly state: PartState<Ways>; readonly retry: () => void }) {
+  if (state.kind === 'loading') return <span className={rows.ghost} aria-busy="true" />;
+  if (state.kind === 'failed')
+    return (
+      <>
+        <span role="alert">Could not be read.</span>
+        <button type="button" className={button.quiet} onClick={retry}>
+          Try again
+        </button>
+      </>
+    );
+  const { identities } = state.value;
+  if (identities.length === 0) return <span className={rows.muted}>None</span>;
+  return identities.map(({ provider, name }) => (
+    <span key={provider} className={rows.chip} title={name}>
+      {providers[provider] ?? provider}
+      <span className={rows.muted}>{name}</span>
+    </span>
+  ));
+}

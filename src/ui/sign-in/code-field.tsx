@@ -1,0 +1,54 @@
+import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
+import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
+import { useCase } from '../use-cases.tsx';
+import styles from './code-field.module.scss';
+
+const BOXES = [...Array(CODE_LENGTH).keys()];
+
+/** One field that looks like six boxes, so that pasting, filling in and reading aloud work as in any other. */
+export function CodeField({ id, step }: { readonly id: string; readonly step: CodeStep }) {
+  const signIn = useCase(SignIn);
+  const field = useRef<HTMLInputElement>(null);
+  const { digits, problem } = step;
+  const next = Math.min(digits.length, CODE_LENGTH - 1);
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (problem !== null) field.current?.focus();
+  }, [problem]);
+
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (codeDigits(pasted).length < CODE_LENGTH) return;
+    // A whole code takes the place of what was typed of it.
+    event.preventDefault();
+    signIn.typeCode(pasted);
+  };
+  return (
+    <div className={styles.field} data-invalid={problem !== null || undefined}>
+      <div className={styles.boxes} aria-hidden="true">
+        {BOXES.map((box) => (
+          <span key={box} className={box === next ? styles.next : undefined} />
+        ))}
+      </div>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        type="text"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        maxLength={200}
+        value={digits}
+        readOnly={step.busy !== null}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onPaste={paste}
+        onChange={(event) => signIn.typeCode(event.target.value)}
+      />
+    </div>
+  );
+}

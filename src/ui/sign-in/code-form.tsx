@@ -1,0 +1,59 @@
+import { type FormEvent, useId } from 'react';
+import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
+import { SignInOffer } from '../../application/session/sign-in-offer.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './form.module.scss';
+import { waitLabel } from './wait-label.ts';
+
+/** Asks for the code from the mail. */
+export function CodeForm({ step }: { readonly step: CodeStep }) {
+  const signIn = useCase(SignIn);
+  const ways = useLive(useCase(SignInOffer).state);
+  const id = useId();
+  const { busy, spent, problem } = step;
+  const wait = waitLabel(step.resendIn);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (spent) signIn.sendAgain();
+    else signIn.check();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        Six-digit code
+      </label>
+      <CodeField key={step.mails} id={id} step={step} />
+      <div className={styles.under}>
+        {problem === null && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            It is good for 10 minutes. If it does not come, look among the unwanted mail.
+          </p>
+        )}
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
+      <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={spent && wait !== ''} aria-busy={busy !== null}>
+        {spent ? `Send a new code${wait}` : busy === 'checking' ? 'Checking…' : 'Sign in'}
+      </button>
+      <div className={styles.again}>
+        <button type="button" className={button.quiet} onClick={() => signIn.changeAddress()}>
+          Use another address
+        </button>
+        {!spent && (
+          <button type="button" className={button.quiet} disabled={wait !== ''} onClick={() => signIn.sendAgain()}>
+            {busy === 'sending' ? 'Sending…' : `Send again${wait}`}
+          </button>
+        )}
+      </div>
+      {ways?.devMailbox && (
+        <a className={styles.inbox} href="/dev/mail" target="_blank" rel="noreferrer">
+          Open the inbox of this development server
+        </a>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type EmailStep, SignIn } from '../../application/session/sign-in.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import styles from './form.module.scss';
+
+/** Asks for the address that the code goes to. */
+export function EmailForm({ step }: { readonly step: EmailStep }) {
+  const signIn = useCase(SignIn);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (step.problem !== null) field.current?.focus();
+  }, [step.problem]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.sendCode();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        E-mail address
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        placeholder="name@example.com"
+        value={step.value}
+        readOnly={step.sending}
+        aria-invalid={step.problem !== null}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => signIn.typeEmail(event.target.value)}
+      />
+      <div className={styles.under}>
+        {step.problem === null && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            We send you a code of six digits. There is no password to remember.
+          </p>
+        )}
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {step.problem}
+        </p>
+      </div>
+      <button type="submit" className={`${button.primary} ${styles.submit}`} aria-busy={step.sending}>
+        {step.sending ? 'Sending the code…' : 'Send me a code'}
+      </button>
+    </form>
+  );
+}

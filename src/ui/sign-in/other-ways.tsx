@@ -1,0 +1,41 @@
+import { SignInOffer, type SocialName } from '../../application/session/sign-in-offer.ts';
+import { SocialSignIn } from '../../application/session/social-sign-in.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './other-ways.module.scss';
+import { ProviderMark } from './provider-mark.tsx';
+
+const names: Readonly<Record<SocialName, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
+
+/** Accounts of other services to sign in with. They come when they are known, as the last thing of the page, so that nothing moves. */
+export function OtherWays({ returnTo }: { readonly returnTo: string }) {
+  const social = useCase(SocialSignIn);
+  const ways = useLive(useCase(SignInOffer).state);
+  const state = useLive(social.state);
+  if (ways === null || ways.providers.length === 0) return null;
+  const leavingFor = state.kind === 'leaving' ? state.provider : null;
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>or</p>
+      <ul className={styles.list}>
+        {ways.providers.map((provider) => (
+          <li key={provider}>
+            <button
+              type="button"
+              className={`${button.secondary} ${styles.way}`}
+              aria-busy={provider === leavingFor}
+              onClick={() => social.begin(provider, returnTo)}
+            >
+              <ProviderMark provider={provider} />
+              {provider === leavingFor ? `Opening ${names[provider]}…` : `Continue with ${names[provider]}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={styles.problem}>
+        {state.kind === 'failed' && state.message}
+      </p>
+    </div>
+  );
+}

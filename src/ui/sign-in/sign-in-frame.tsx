@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import { Logo } from '../branding/logo.tsx';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { OpenDoor } from './open-door.tsx';
+import styles from './sign-in-frame.module.scss';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Where the arrow at the top leads. */
+  readonly back?: string;
+  readonly letter?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The card that all of signing in happens on. Its top stays where it is, whatever it holds. */
+export function SignInFrame({ title, lead, back = '/', letter = false, children }: SignInFrameProps) {
+  return (
+    <div className={styles.layout}>
+      <SlimHeader back={back} backLabel={back === '/' ? 'Back to the stories' : 'Back'}>
+        <ThemeToggle />
+      </SlimHeader>
+      <OfflineBanner at="bottom" />
+      <main id="main" className={styles.card} tabIndex={-1}>
+        <OpenDoor letter={letter} />
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <Logo />
+            {/* Anew with each title: centred words that change in place count as moving. */}
+            <Fragment key={title}>
+              <h1>{title}</h1>
+              <p className={styles.lead}>{lead}</p>
+            </Fragment>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { SignOut } from '../../application/account/sign-out.ts';
+import { Session, type SessionState } from '../../application/session/session.ts';
+import { SignIn } from '../../application/session/sign-in.ts';
+import { memberName } from '../../domain/session/member-name.ts';
+import { safePath } from '../../domain/session/safe-path.ts';
+import type { User } from '../../domain/session/user.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive, useLivePart } from '../use-live.ts';
+import { CodeForm } from './code-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { GuestPlace } from './guest-place.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import styles from './sign-in-page.module.scss';
+
+const memberOf = (state: SessionState): User | null =>
+  state.kind !== 'starting' && state.user !== null && state.user.role !== 'guest' ? state.user : null;
+
+/** `/user/login`. `?next=` names the page to go to afterwards. */
+export function SignInPage() {
+  const step = useLive(useCase(SignIn).state);
+  const member = useLivePart(useCase(Session).state, memberOf);
+  const [params] = useSearchParams();
+  const next = safePath(params.get('next') ?? '');
+  usePageHead('Sign in');
+  if (step.kind === 'done')
+    return (
+      <SignInFrame title="You are signed in" lead="On with the story…">
+        <Navigate to={next} replace />
+      </SignInFrame>
+    );
+  // A member whom another service brought has no address yet; a code gives them one.
+  const isNamed = member !== null && member.email !== '';
+  if (isNamed) return <SignedInAlready member={member} next={next} />;
+  if (step.kind === 'code') {
+    const lead = (
+      <>
+        We have sent it to <strong className={styles.address}>{step.email}</strong>
+      </>
+    );
+    return (
+      <SignInFrame title="Enter your code" lead={lead} back={next} letter>
+        <CodeForm step={step} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title={member ? 'Add your e-mail' : 'Sign in'}
+      lead={member ? 'It opens your account as well, and keeps it yours.' : 'Your place in every story, on every device.'}
+      back={next}
+    >
+      <EmailForm step={step} />
+      {!member && <GuestPlace />}
+      {!member && <OtherWays returnTo={next} />}
+    </SignInFrame>
+  );
+}
+
+function SignedInAlready({ member, next }: { readonly member: User; readonly next: string }) {
+  const signOut = useCase(SignOut);
+  const leaving = useLive(signOut.running);
+  const name = memberName(member);
+  const lead = name !== '' && (
+    <>
+      as <strong>{name}</strong>
+      {member.email !== '' && member.email !== name && `, ${member.email}`}
+    </>
+  );
+  return (
+    <SignInFrame title="You are signed in" lead={lead} back={next}>
+      <div className={styles.ways}>
+        <Link to={next} className={button.primary}>
+          Go on
+        </Link>
+        <button type="button" className={button.secondary} aria-busy={leaving} onClick={() => signOut.run()}>
+          {leaving ? 'Signing out…' : 'Sign out'}
+        </button>
+      </div>
+    </SignInFrame>
+  );
+}

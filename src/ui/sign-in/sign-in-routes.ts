@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+import type { Features } from '../shell/features.ts';
+import { part } from '../shell/part.ts';
+import type { UseCases } from '../use-cases.tsx';
+
+export const signInRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
+  {
+    path: 'user/login',
+    lazy: async () => {
+      await features.signIn();
+      const { openSignIn } = await part(() => import('./sign-in-loaders.ts'));
+      const { SignInPage } = await part(() => import('./sign-in-page.tsx'));
+      return { Component: SignInPage, loader: () => openSignIn(useCases) };
+    },
+  },
+  {
+    path: 'user/social-callback',
+    lazy: async () => {
+      await features.signIn();
+      const { comeBack } = await part(() => import('./sign-in-loaders.ts'));
+      const { SocialCallback } = await part(() => import('./social-callback.tsx'));
+      return { Component: SocialCallback, loader: (args) => comeBack(useCases, args) };
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { Link, Navigate } from 'react-router';
+import { SocialSignIn } from '../../application/session/social-sign-in.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import styles from './social-callback.module.scss';
+
+/** `/user/social-callback`: where another service sends the player back to. */
+export function SocialCallback() {
+  const state = useLive(useCase(SocialSignIn).state);
+  usePageHead('Signing in');
+  if (state.kind === 'failed')
+    return (
+      <SignInFrame title="Not signed in" lead={<span role="alert">{state.message}</span>}>
+        <div className={styles.ways}>
+          <Link to="/user/login" className={button.primary}>
+            Try again
+          </Link>
+          <Link to="/" className={button.secondary}>
+            Go on as a guest
+          </Link>
+        </div>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title="Signing you in…" lead="It takes a moment.">
+      <div className={styles.progress} />
+      {state.kind === 'done' && <Navigate to={state.returnTo} replace />}
+    </SignInFrame>
+  );
+}
