@@ -41,6 +41,7 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   scenes: {},
   objectives: [],
   endings: [],
+  favorite: false,
   game: null,
 });
 

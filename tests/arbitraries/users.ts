@@ -11,6 +11,7 @@ export const user: fc.Arbitrary<UserAnswer> = fc.record({
   username: fc.string(),
   email: fc.oneof(fc.constant(''), fc.emailAddress()),
   avatar_url: fc.webUrl(),
+  gender: fc.constantFrom('', 'female', 'male', 'other'),
   coins: fc.nat(),
   level: fc.nat(),
   vip_level: fc.nat(),

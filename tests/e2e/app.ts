@@ -12,20 +12,24 @@ export interface App {
   readonly url: string;
   /** Kills the server without warning and starts it again at the same address. */
   crash(): Promise<void>;
+  /** The same, with these settings beside its own until the next time. */
+  restart(env: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startApp(brand: BrandName, env: Readonly<Record<string, string>> = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
-  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '2', ...env };
+  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '2', RATE_LIMIT_SCALE: '1000', ...env };
   let server = await ServerProcess.start(all);
   const { url } = server;
+  const restart = async (changed: Readonly<Record<string, string>>) => {
+    await server.kill('SIGKILL');
+    server = await ServerProcess.start({ ...all, ...changed, PORT: new URL(url).port });
+  };
   return {
     url,
-    crash: async () => {
-      await server.kill('SIGKILL');
-      server = await ServerProcess.start({ ...all, PORT: new URL(url).port });
-    },
+    crash: () => restart({}),
+    restart,
     stop: async () => {
       await server.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-import { guestSignUp, refresh, whoami } from '../../contract/session.ts';
-import { ok, type Result } from '../../src/domain/result.ts';
+import { guestSignUp, logout, refresh, whoami } from '../../contract/session.ts';
+import { fail, ok, type Result } from '../../src/domain/result.ts';
+import type { Grant } from '../../src/domain/session/token-status.ts';
 import type { UserAnswer } from '../../src/domain/session/user.ts';
 import { failure, type RecordedCall, ScriptedApi } from './scripted-api.ts';
 
@@ -10,6 +11,7 @@ export const guest = (uuid: string): UserAnswer => ({
   username: '',
   email: '',
   avatar_url: '',
+  gender: '',
   coins: 30,
   level: 1,
   vip_level: 0,
@@ -19,57 +21,115 @@ export const guest = (uuid: string): UserAnswer => ({
   is_guest: true,
 });
 
+export const member = (uuid: string): UserAnswer => ({
+  ...guest(uuid),
+  email: `${uuid}@example.test`,
+  role: 'normal',
+  is_guest: false,
+});
+
 type Problem = ReturnType<typeof failure>;
 
-/** A small server of sessions: it knows which tokens are good, and can be told to fail. */
+const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
+/** Ms in which a refresh token that was exchanged already still gives its successor. */
+const GRACE = 30_000;
+
+/** A small server of sessions: it knows which tokens are good, and can be told to fail. Its clock is `Date`. */
 export class GuestServer {
   readonly api = new ScriptedApi();
   /** Access tokens it takes, with the user behind each. */
   readonly access = new Map<string, string>();
   /** Refresh tokens it takes, with the user behind each. */
   readonly refreshes = new Map<string, string>();
+  /** Every token it ever gave, with the user behind each. */
+  readonly issued = new Map<string, string>();
+  /** Users who are no guests any more. */
+  readonly members = new Set<string>();
   /** Seconds an access token lives. */
   expires = 604_800;
   signUpProblem: Problem | null = null;
   refreshProblem: Problem | null = null;
   whoamiProblem: Problem | null = null;
+  readonly #spent = new Map<string, { readonly successor: string; readonly at: number }>();
+  readonly #sessions = new Map<string, number>();
   #users = 0;
   #tokens = 0;
 
   constructor() {
     this.api
       .on(guestSignUp, () => {
-        if (this.signUpProblem !== null) return { ok: false, error: this.signUpProblem };
+        if (this.signUpProblem !== null) return fail(this.signUpProblem);
         this.#users += 1;
         const user = `user-${this.#users}`;
         return ok({ auth: this.grant(user), user: guest(user) });
       })
       .on(refresh, ({ input }) => {
-        if (this.refreshProblem !== null) return { ok: false, error: this.refreshProblem };
-        const token = (input as { refresh_token: string }).refresh_token;
-        const user = this.refreshes.get(token);
-        if (user === undefined) return { ok: false, error: failure('unauthorized', 401, 'UNAUTHORIZED') };
-        this.refreshes.delete(token);
-        return ok({ auth: this.grant(user) });
+        if (this.refreshProblem !== null) return fail(this.refreshProblem);
+        const auth = this.#exchange((input as { refresh_token: string }).refresh_token);
+        return auth === null ? fail(unauthorized) : ok({ auth });
       })
       .on(whoami, (call) => {
-        if (this.whoamiProblem !== null) return { ok: false, error: this.whoamiProblem };
+        if (this.whoamiProblem !== null) return fail(this.whoamiProblem);
         const user = this.user(call);
-        return user.ok ? ok({ user: guest(user.value) }) : user;
+        return user.ok ? ok({ user: this.profile(user.value) }) : user;
+      })
+      .on(logout, (call) => {
+        const user = this.user(call);
+        if (user.ok) this.end(call.bearer ?? '');
+        return user.ok ? ok(null) : user;
       });
   }
 
   /** The user a call is made by; unauthorized when the token is not good. */
   user(call: RecordedCall): Result<string, Problem> {
     const user = this.access.get(call.bearer ?? '');
-    return user === undefined ? { ok: false, error: failure('unauthorized', 401, 'UNAUTHORIZED') } : ok(user);
+    return user === undefined ? fail(unauthorized) : ok(user);
   }
 
-  grant(user: string): { access_token: string; refresh_token: string; expires: number } {
+  profile(user: string): UserAnswer {
+    return this.members.has(user) ? member(user) : guest(user);
+  }
+
+  /** A pair for a user, in the session of `token`, or in a new one. */
+  grant(user: string, token: string | null = null): Grant {
     this.#tokens += 1;
     const grant = { access_token: `access-${this.#tokens}`, refresh_token: `refresh-${this.#tokens}`, expires: this.expires };
     this.access.set(grant.access_token, user);
     this.refreshes.set(grant.refresh_token, user);
+    for (const made of [grant.access_token, grant.refresh_token]) {
+      this.issued.set(made, user);
+      this.#sessions.set(made, this.#sessions.get(token ?? '') ?? this.#tokens);
+    }
     return grant;
+  }
+
+  /** Ends the session a token belongs to. */
+  end(token: string): void {
+    const session = this.#sessions.get(token);
+    for (const [made, of] of this.#sessions) {
+      if (of !== session) continue;
+      this.access.delete(made);
+      this.refreshes.delete(made);
+    }
+  }
+
+  #exchange(token: string): Grant | null {
+    const user = this.refreshes.get(token);
+    const spent = this.#spent.get(token);
+    if (user !== undefined) {
+      const grant = this.grant(user, token);
+      this.refreshes.delete(token);
+      this.#spent.set(token, { successor: grant.refresh_token, at: Date.now() });
+      return grant;
+    }
+    if (spent === undefined) return null;
+    const heir = this.refreshes.get(spent.successor);
+    if (heir === undefined || Date.now() - spent.at > GRACE) {
+      this.end(token);
+      return null;
+    }
+    const { access_token, refresh_token, expires } = this.grant(heir, token);
+    this.refreshes.delete(refresh_token);
+    return { access_token, refresh_token: spent.successor, expires };
   }
 }

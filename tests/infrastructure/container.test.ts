@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { AccountDeletion } from '../../src/application/account/account-deletion.ts';
+import { DataExport } from '../../src/application/account/data-export.ts';
+import { Devices } from '../../src/application/account/devices.ts';
+import { Profile } from '../../src/application/account/profile.ts';
+import { SignInWays } from '../../src/application/account/sign-in-ways.ts';
+import { SignOut } from '../../src/application/account/sign-out.ts';
 import { Branding } from '../../src/application/branding/branding.ts';
 import { ChunkReload } from '../../src/application/errors/chunk-reload.ts';
 import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
@@ -8,8 +14,11 @@ import { Session } from '../../src/application/session/session.ts';
 import { StoryPage } from '../../src/application/stories/story-page.ts';
 import { StorySearch } from '../../src/application/stories/story-search.ts';
 import { StoryShelf } from '../../src/application/stories/story-shelf.ts';
+import { ReadingChoice } from '../../src/application/theme/reading-choice.ts';
 import { ThemeChoice } from '../../src/application/theme/theme-choice.ts';
 import { Toasts } from '../../src/application/toasts/toasts.ts';
+import { TrackingChoice } from '../../src/application/tracking/tracking-choice.ts';
+import { accountModule } from '../../src/infrastructure/account-module.ts';
 import { buildContainer } from '../../src/infrastructure/container.ts';
 import { MemoryStorage } from '../fakes/memory-storage.ts';
 import { never } from '../fakes/staged-fetch.ts';
@@ -32,13 +41,16 @@ const useCases = [
   ChunkReload,
   LoadingOverlay,
   Play,
+  ReadingChoice,
   ReferralMemory,
   Session,
+  SignOut,
   StoryPage,
   StorySearch,
   StoryShelf,
   ThemeChoice,
   Toasts,
+  TrackingChoice,
 ];
 
 describe('container', () => {
@@ -49,4 +61,17 @@ describe('container', () => {
     expect(container.get<unknown>(useCase)).toBe(made);
     expect(buildContainer(bareWindow()).get<unknown>(useCase)).not.toBe(made);
   });
+
+  it.each([AccountDeletion, DataExport, Devices, Profile, SignInWays].map((useCase) => [useCase.name, useCase] as const))(
+    'makes one %s once its wiring is there',
+    (_name, useCase) => {
+      const window = bareWindow();
+      const container = buildContainer(window);
+      expect(() => container.get<unknown>(useCase)).toThrow();
+      container.load(accountModule(window));
+      const made: unknown = container.get<unknown>(useCase);
+      expect(made).toBeInstanceOf(useCase);
+      expect(container.get<unknown>(useCase)).toBe(made);
+    },
+  );
 });

@@ -1,9 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from '../../server/config.ts';
 
+const root = join(import.meta.dirname, '../..');
 const SECRET = 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe';
-const production = { NODE_ENV: 'production', SESSION_SECRET: SECRET, PUBLIC_URL: 'https://stories.example' };
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: SECRET,
+  PUBLIC_URL: 'https://stories.example',
+  SMTP_URL: 'smtps://user:password@mail.example',
+};
 
 const problems = (env: Record<string, string>): readonly string[] => {
   const config = readConfig(env);
@@ -21,6 +29,12 @@ describe('product 11: settings', () => {
         dataDir: '.data',
         databaseUrl: null,
         sessionSecret: null,
+        previousSecret: null,
+        adminEmails: [],
+        smtpUrl: null,
+        mailFrom: null,
+        social: { google: null, discord: null, facebook: null },
+        rateLimitScale: 1,
         narratorWordMs: 40,
         crashAt: null,
       },
@@ -54,6 +68,22 @@ describe('product 11: settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8,300.1.1.1'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'a'.repeat(64)],
+    ['SESSION_SECRET_PREVIOUS', 'changed-me'],
+    ['SESSION_SECRET_PREVIOUS', 'ab'.repeat(32)],
+    ['ADMIN_EMAILS', 'root'],
+    ['ADMIN_EMAILS', 'ada@example.com,"Bob" <bob@example.com>'],
+    ['ADMIN_EMAILS', 'ada@example.com;bob@example.com'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Lorewick <hello@example.com>'],
+    ['MAIL_FROM', 'hello@example.com\r\nBcc: x@example.com'],
+    ['GOOGLE_BASE', 'accounts.google.com'],
+    ['DISCORD_BASE', 'ftp://discord.com'],
+    ['FACEBOOK_BASE', 'facebook'],
+    ['RATE_LIMIT_SCALE', '-3'],
+    ['RATE_LIMIT_SCALE', '1001'],
+    ['RATE_LIMIT_SCALE', '1.5'],
   ])('%s refuses a wrong value and does not repeat it', (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
@@ -63,6 +93,38 @@ describe('product 11: settings', () => {
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY takes addresses and ranges: %s', (value) => {
     expect(problems({ TRUST_PROXY: value })).toEqual([]);
+  });
+
+  it('take several admins, in any case and with blanks between them', () => {
+    const config = readConfig({ ADMIN_EMAILS: ' Ada@Example.com , bob+x@example.co.uk,, ' });
+    expect(config).toMatchObject({ ok: true, value: { adminEmails: ['ada@example.com', 'bob+x@example.co.uk'] } });
+  });
+
+  it.each(['smtp://localhost:1025', 'smtps://user:p%40ss@mail.example:465/?requireTLS=true'])('SMTP_URL takes %s', (url) => {
+    expect(readConfig({ SMTP_URL: url })).toMatchObject({ ok: true, value: { smtpUrl: url } });
+  });
+
+  it.each([
+    ['google', 'GOOGLE', 'https://accounts.google.com'],
+    ['discord', 'DISCORD', 'https://discord.com'],
+    ['facebook', 'FACEBOOK', null],
+  ] as const)('%s is offered with an id and a secret, at its own address or another', (name, prefix, base) => {
+    const pair = { [`${prefix}_CLIENT_ID`]: 'id', [`${prefix}_CLIENT_SECRET`]: 'hush-hush' };
+    const social = (env: Record<string, string>) => {
+      const config = readConfig(env);
+      return config.ok ? config.value.social[name] : config.error;
+    };
+    expect(social(pair)).toEqual({ clientId: 'id', clientSecret: 'hush-hush', base });
+    expect(social({ ...pair, [`${prefix}_BASE`]: 'http://127.0.0.1:99/' })).toMatchObject({ base: 'http://127.0.0.1:99' });
+    for (const half of Object.entries(pair)) {
+      const found = problems(Object.fromEntries([half]));
+      expect(found).toEqual([`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together.`]);
+    }
+  });
+
+  it('RATE_LIMIT_SCALE takes 1 to 1000, and the secret before the last change a strong one', () => {
+    expect(readConfig({ RATE_LIMIT_SCALE: '1000' })).toMatchObject({ ok: true, value: { rateLimitScale: 1000 } });
+    expect(readConfig({ SESSION_SECRET_PREVIOUS: SECRET })).toMatchObject({ ok: true, value: { previousSecret: SECRET } });
   });
 
   it('never throw, whatever the environment holds', () => {
@@ -76,11 +138,11 @@ describe('product 11: settings', () => {
 });
 
 describe('faults S81: production', () => {
-  it('starts with a strong secret and a public address', () => {
+  it('starts with a strong secret, a public address and a mail server', () => {
     expect(problems(production)).toEqual([]);
   });
 
-  it.each(['SESSION_SECRET', 'PUBLIC_URL'])('refuses to start without %s', (name) => {
+  it.each(['SESSION_SECRET', 'PUBLIC_URL', 'SMTP_URL'])('refuses to start without %s', (name) => {
     expect(problems({ ...production, [name]: '' })).toEqual([expect.stringContaining(name)]);
   });
 
@@ -88,6 +150,11 @@ describe('faults S81: production', () => {
     ['SESSION_SECRET', 'changeme'],
     ['SESSION_SECRET', '0123456789'],
     ['SESSION_SECRET', 'abababababababababababababababababab'],
+    ['SESSION_SECRET_PREVIOUS', 'changeme'],
+    ['SESSION_SECRET_PREVIOUS', '0'.repeat(64)],
+    ['GOOGLE_BASE', 'http://accounts.example'],
+    ['DISCORD_BASE', 'http://discord.example'],
+    ['FACEBOOK_BASE', 'http://facebook.example'],
     ['TEST_CLOCK_OFFSET_MS', '1000'],
     ['CRASH_AT', 'turn.accepted'],
   ])('refuses %s=%s by name', (name, value) => {
@@ -96,7 +163,15 @@ describe('faults S81: production', () => {
     expect(found[0]).not.toContain(value);
   });
 
+  it('ends a server that was to start so, with the names and without the values', () => {
+    const env = { PATH: process.env.PATH ?? '', ...production, SESSION_SECRET_PREVIOUS: 'hush-hush', SMTP_URL: 'smtp:hush-hush' };
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^SMTP_URL .+\nSESSION_SECRET_PREVIOUS .+\n$/);
+    expect(stderr).not.toContain('hush');
+  });
+
   it('names everything that is wrong at once', () => {
-    expect(problems({ NODE_ENV: 'production', PORT: 'x', CRASH_AT: 'turn.accepted' })).toHaveLength(4);
+    expect(problems({ NODE_ENV: 'production', PORT: 'x', CRASH_AT: 'turn.accepted' })).toHaveLength(5);
   });
 });

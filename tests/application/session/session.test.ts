@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, whoami } from '../../../contract/session.ts';
-import { GuestServer, guest } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { FakeTabs } from '../../fakes/fake-tabs.ts';
+import { guest } from '../../fakes/guest-server.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
+import { returning } from './returning.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
@@ -13,18 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser of a player who was here before. */
-function returning() {
-  const server = new GuestServer();
-  const grant = server.grant('user-x');
-  const cookies = new MemoryCookieStore({
-    token: grant.access_token,
-    refresh_token: grant.refresh_token,
-    token_expiry_time: '99999999999',
-  });
-  const store = new MemoryKeyValueStore({ user_info: JSON.stringify({ ...guest('user-x'), coins: 7 }), user_type: 'guest' });
-  return sessionParts({ server, cookies, store });
-}
+const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
 
 const problem = (parts: ReturnType<typeof sessionParts>, given: ReturnType<typeof failure> | null) =>
   Object.assign(parts.server, { signUpProblem: given, refreshProblem: given, whoamiProblem: given });
@@ -77,7 +67,7 @@ describe('spec 4: start-up auth', () => {
   });
 });
 
-describe('offline at start', () => {
+describe('faults C01: offline at start', () => {
   it('shows the cached user, changes nothing stored, and goes on by itself on `online`', () => {
     const parts = returning();
     problem(parts, failure('network'));
@@ -151,19 +141,26 @@ describe('spec 4: logged out', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(1);
   });
 
-  it('at start, after 31 days: a new guest, nothing of the old user', () => {
-    const parts = returning();
-    parts.cookies.values.clear();
-    parts.session.start();
-    expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
-    expect(parts.store.get('user_info')).not.toContain('user-x');
+  it('in five tabs, which meet a server that refuses every token, is asked ever more slowly too', () => {
+    const shared = { ...returning(), browser: new FakeTabs(5) };
+    shared.server.api.latency = 5;
+    Object.assign(shared.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
+    const tabs = Array.from({ length: 5 }, () => sessionParts(shared));
+    for (const tab of tabs) tab.session.start();
+    vi.advanceTimersByTime(30_000);
+    expect(shared.server.api.count(guestSignUp)).toBeLessThanOrEqual(15);
+    const before = shared.server.api.calls.length;
+    vi.advanceTimersByTime(600_000);
+    expect(shared.server.api.calls.length - before).toBeLessThan(600);
+    Object.assign(shared.server, { whoamiProblem: null, refreshProblem: null });
+    vi.advanceTimersByTime(120_000);
+    expect(new Set(tabs.map(({ session }) => JSON.stringify(session.state.value))).size).toBe(1);
   });
 
   it('a server that refuses every token it gives is asked ever more slowly', () => {
     const parts = returning();
     parts.server.api.latency = 5;
-    parts.server.whoamiProblem = failure('unauthorized', 401, 'UNAUTHORIZED');
-    parts.server.refreshProblem = failure('unauthorized', 401, 'UNAUTHORIZED');
+    Object.assign(parts.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
     parts.session.start();
     vi.advanceTimersByTime(30_000);
     expect(parts.server.api.count(guestSignUp)).toBeLessThanOrEqual(3);

@@ -18,6 +18,8 @@ interface Model {
   /** An identity check passed: this token counts as good until the server refuses it. */
   vouched: boolean;
   reachable: boolean;
+  /** Somebody was given a token here, and nobody found them gone yet. */
+  bound: boolean;
 }
 type Step = fc.AsyncCommand<Model, Parts>;
 
@@ -33,13 +35,20 @@ const held = (parts: Parts) => parts.cookies.get('refresh_token') ?? '';
 const ask = step('ask', async (model, parts) => {
   parts.tokens.forgetFailures();
   const before = { refreshes: parts.server.api.count(refresh), signUps: parts.server.api.count(guestSignUp) };
-  const bearer = await firstValueFrom(parts.tokens.bearer());
+  let bearer = await firstValueFrom(parts.tokens.bearer());
   const usable = model.user !== null && model.accessCookie && (!model.expired || model.vouched || (model.reachable && model.accessGood));
   if (usable) {
     model.vouched ||= model.expired;
     expect(bearer.ok).toBe(true);
     expect(parts.server.api.count(refresh)).toBe(before.refreshes);
     return;
+  }
+  if (model.bound && (model.user === null || (model.reachable && !model.refreshGood))) {
+    // What was asked in a player's name is not asked in that of the guest who follows.
+    expect(bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(parts.cookies.values.size).toBe(0);
+    Object.assign(model, { user: null, bound: false });
+    bearer = await firstValueFrom(parts.tokens.bearer());
   }
   if (!model.reachable) {
     expect(bearer.ok).toBe(false);
@@ -52,7 +61,7 @@ const ask = step('ask', async (model, parts) => {
     model.user = model.users;
     expect(parts.server.api.count(guestSignUp)).toBe(before.signUps + 1);
   } else expect(parts.server.api.count(refresh)).toBe(before.refreshes + 1);
-  Object.assign(model, { accessCookie: true, accessGood: true, refreshGood: true, expired: false, vouched: false });
+  Object.assign(model, { accessCookie: true, accessGood: true, refreshGood: true, expired: false, vouched: false, bound: true });
   expect(parts.server.access.get(bearer.ok ? bearer.value : '')).toBe(`user-${model.user}`);
 });
 
@@ -104,7 +113,7 @@ const renew = step('renew', async (model, parts) => {
   expect(bearer.ok).toBe(model.refreshGood);
   if (bearer.ok) Object.assign(model, { accessGood: true, expired: false, vouched: false });
   else {
-    Object.assign(model, { user: null, accessCookie: false, expired: false, vouched: false });
+    Object.assign(model, { user: null, accessCookie: false, expired: false, vouched: false, bound: false });
     expect(parts.cookies.values.size).toBe(0);
     expect(parts.store.get('user_info')).toBeNull();
   }
@@ -137,6 +146,7 @@ describe('spec 4: the token status machine, against a model', () => {
               expired: false,
               vouched: false,
               reachable: true,
+              bound: false,
             },
             real: sessionParts(),
           });

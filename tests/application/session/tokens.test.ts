@@ -1,12 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
-import { GuestServer } from '../../fakes/guest-server.ts';
-import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { QueueingTabLock } from '../../fakes/queueing-tab-lock.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
+import { holding } from './holding.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -17,15 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser that holds a pair for `user-x`; `left` is what is left of the access token's life in seconds. */
-function holding(left: number | null) {
-  const server = new GuestServer();
-  const grant = server.grant('user-x');
-  const cookies = new MemoryCookieStore({ token: grant.access_token, refresh_token: grant.refresh_token });
-  if (left !== null) cookies.values.set('token_expiry_time', String(NOW / 1000 + left));
-  return { grant, ...sessionParts({ server, cookies }) };
-}
-
 describe('spec 4: no token', () => {
   it('registers a guest and stores tokens and user under their names', async () => {
     const parts = sessionParts();
@@ -33,6 +22,7 @@ describe('spec 4: no token', () => {
     expect(bearer).toEqual({ ok: true, value: 'access-1' });
     expect(parts.cookies.values).toEqual(
       new Map([
+        ['player', 'user-1'],
         ['token', 'access-1'],
         ['refresh_token', 'refresh-1'],
         ['token_expiry_time', String(NOW / 1000 + 604_800)],
@@ -48,6 +38,7 @@ describe('spec 4: no token', () => {
     expect(parts.cookies.maxAges.get('token')).toBe(604_800);
     expect(parts.cookies.maxAges.get('refresh_token')).toBe(2_592_000);
     expect(parts.cookies.maxAges.get('token_expiry_time')).toBe(604_800);
+    expect(parts.cookies.maxAges.get('player')).toBe(2_592_000);
   });
 
   it('spec 3: the sign-up payload is device_id and gender, without a bearer; the device id is kept', async () => {
@@ -213,29 +204,5 @@ describe('spec 4: concurrent calls are shared', () => {
     parts.tokens.bearer().subscribe().unsubscribe();
     await vi.advanceTimersByTimeAsync(100);
     expect(parts.cookies.get('token')).toBe('access-2');
-  });
-
-  it('five tabs refresh once and hold the same pair', async () => {
-    const first = holding(null);
-    first.cookies.remove('token');
-    first.server.api.latency = 50;
-    const shared = { server: first.server, cookies: first.cookies, store: first.store, lock: new QueueingTabLock() };
-    const tabs = Array.from({ length: 5 }, () => sessionParts(shared));
-    const bearers = tabs.map((tab) => firstValueFrom(tab.tokens.bearer()));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await Promise.all(bearers)).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'access-2' })));
-    expect(first.server.api.count(refresh)).toBe(1);
-  });
-
-  it('a refresh without the lock adopts what another tab put in meanwhile', async () => {
-    const parts = holding(null);
-    parts.cookies.remove('token');
-    parts.server.api.latency = 50;
-    const bearer = firstValueFrom(parts.tokens.bearer());
-    parts.cookies.set('token', 'access-other', 1);
-    parts.cookies.set('refresh_token', 'refresh-other', 1);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await bearer).toEqual({ ok: true, value: 'access-other' });
-    expect(parts.cookies.get('refresh_token')).toBe('refresh-other');
   });
 });

@@ -10,6 +10,7 @@ const blank = {
   username: '',
   email: '',
   avatar_url: '',
+  gender: '',
   coins: 0,
   level: 0,
   vip_level: 0,

@@ -1,32 +1,20 @@
-import { NEVER, of, Subject } from 'rxjs';
+import { firstValueFrom, NEVER, Observable, of, Subject, throwError, timer } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
+import { FakeLocks } from '../../fakes/fake-locks.ts';
 
-/** Web Locks of one browser. `stuck` never grants. */
-class Locks {
-  stuck = false;
-  #tail: Promise<unknown> = Promise.resolve();
-
-  request(_name: string, options: LockOptions | LockGrantedCallback<unknown>, granted?: LockGrantedCallback<unknown>): Promise<never> {
-    const { signal } = options as LockOptions;
-    const turn = this.stuck ? new Promise(() => {}) : this.#tail;
-    const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const held = Promise.race([turn, aborted]).then(() => granted?.(null));
-    this.#tail = held.catch(() => null);
-    return held as Promise<never>;
-  }
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const tick = () => vi.advanceTimersByTimeAsync(0);
 
 describe('tab lock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('lets one work at a time', async () => {
-    const lock = new WebLockTabLock(new Locks());
+    const lock = new WebLockTabLock(new FakeLocks());
     const first = new Subject<string>();
     const seen: string[] = [];
     lock.run('x', () => first).subscribe((value) => seen.push(value));
@@ -35,12 +23,12 @@ describe('tab lock', () => {
     expect(seen).toEqual([]);
     first.next('first');
     first.complete();
-    await vi.advanceTimersByTimeAsync(0);
+    await tick();
     expect(seen).toEqual(['first', 'second']);
   });
 
   it('that hangs is given up after 5 s, and the work is done all the same, once', async () => {
-    const lock = new WebLockTabLock(Object.assign(new Locks(), { stuck: true }));
+    const lock = new WebLockTabLock(Object.assign(new FakeLocks(), { stuck: true }));
     const work = vi.fn(() => of('done'));
     const seen: string[] = [];
     lock.run('x', work).subscribe((value) => seen.push(value));
@@ -52,15 +40,80 @@ describe('tab lock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it('held by another tab that hangs in its work is not waited for longer than 5 s either', async () => {
+    const locks = new FakeLocks();
+    new WebLockTabLock(locks).run('x', () => NEVER).subscribe();
+    const seen: string[] = [];
+    new WebLockTabLock(locks).run('x', () => of('done')).subscribe((value) => seen.push(value));
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toEqual(['done']);
+  });
+
+  it('does not hurry work that has begun', async () => {
+    const lock = new WebLockTabLock(new FakeLocks());
+    const work = vi.fn(() => timer(20_000));
+    const seen: number[] = [];
+    lock.run('x', work).subscribe((value) => seen.push(value));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toEqual([0]);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
   it('is freed by who unsubscribes, and not needed where there is none', async () => {
-    const lock = new WebLockTabLock(new Locks());
+    const lock = new WebLockTabLock(new FakeLocks());
     const held = lock.run('x', () => NEVER).subscribe();
-    await vi.advanceTimersByTimeAsync(0);
+    await tick();
     held.unsubscribe();
     const seen: string[] = [];
     lock.run('x', () => of('free')).subscribe((value) => seen.push(value));
-    await vi.advanceTimersByTimeAsync(0);
+    await tick();
     new WebLockTabLock(undefined).run('x', () => of('alone')).subscribe((value) => seen.push(value));
     expect(seen).toEqual(['free', 'alone']);
+  });
+
+  it('is freed by work that fails, and who unsubscribes while waiting never works', async () => {
+    const lock = new WebLockTabLock(new FakeLocks());
+    const failed = vi.fn();
+    lock.run('x', () => throwError(() => new Error('broken'))).subscribe({ error: failed });
+    const work = vi.fn(() => of('too late'));
+    lock.run('x', work).subscribe().unsubscribe();
+    const seen: string[] = [];
+    lock.run('x', () => of('free')).subscribe((value) => seen.push(value));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(work).not.toHaveBeenCalled();
+    expect(seen).toEqual(['free']);
+  });
+
+  it('faults C13: where a frame may not lock, the work is done without', async () => {
+    const forbidden = { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
+    const seen: string[] = [];
+    new WebLockTabLock(forbidden).run('x', () => of('done')).subscribe((value) => seen.push(value));
+    await tick();
+    expect(seen).toEqual(['done']);
+  });
+});
+
+describe('tab lock, on real Web Locks', () => {
+  it('lets one work at a time, in turn', async () => {
+    let working = 0;
+    let most = 0;
+    const work = () =>
+      new Observable<number>((subscriber) => {
+        working += 1;
+        most = Math.max(most, working);
+        const done = setTimeout(() => {
+          working -= 1;
+          subscriber.next(most);
+          subscriber.complete();
+        }, 2);
+        return () => clearTimeout(done);
+      });
+    const tabs = Array.from({ length: 20 }, () => new WebLockTabLock(navigator.locks));
+    expect(new Set(await Promise.all(tabs.map((lock) => firstValueFrom(lock.run('tokens', work)))))).toEqual(new Set([1]));
   });
 });

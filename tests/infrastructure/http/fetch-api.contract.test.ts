@@ -14,7 +14,17 @@ import { StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
 
 const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
 const narrator = { id: 'n', name: 'N', voice: '', kind: 'scripted' as const };
-const empty = { synopsis: '', author: '', opening_lines: [], cast: [], scenes: {}, objectives: [], endings: [], game: null };
+const empty = {
+  synopsis: '',
+  author: '',
+  opening_lines: [],
+  cast: [],
+  scenes: {},
+  objectives: [],
+  endings: [],
+  favorite: false,
+  game: null,
+};
 
 function fake(): Api {
   const server = new GuestServer();

@@ -29,7 +29,7 @@ const places = {
 };
 
 /** What must stand after a restart: how the turn ended, and what it cost. */
-const expected: Readonly<Record<Exclude<CrashPoint, 'turn.opening'>, { status: string; cost: number }>> = {
+const expected: Readonly<Record<Exclude<CrashPoint & `turn.${string}`, 'turn.opening'>, { status: string; cost: number }>> = {
   'turn.accepted': { status: 'interrupted', cost: 0 },
   'turn.streaming': { status: 'interrupted', cost: 0 },
   'turn.before-settle': { status: 'done', cost: 1 },

@@ -3,27 +3,22 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { API_PREFIX } from '../../../contract/route.ts';
-import { Ledger } from '../../../server/application/coins/ledger.ts';
-import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
-import { Guests } from '../../../server/application/session/guests.ts';
-import { Sessions } from '../../../server/application/session/sessions.ts';
-import { Users } from '../../../server/application/session/users.ts';
-import { Catalogue } from '../../../server/application/stories/catalogue.ts';
-import { seedContent } from '../../../server/application/stories/seed-content.ts';
-import { type BuiltPlay, buildPlay } from '../../../server/build-play.ts';
-import { readContent } from '../../../server/infrastructure/content/read-content.ts';
+import type { Ledger } from '../../../server/application/coins/ledger.ts';
+import type { Sessions } from '../../../server/application/session/sessions.ts';
+import type { SocialProvider } from '../../../server/application/session/social-provider.ts';
+import type { BuiltIdentity } from '../../../server/build-identity.ts';
+import { type BuiltServer, buildServer } from '../../../server/build-server.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import { buildApp } from '../../../server/infrastructure/http/app.ts';
-import { registerHealthRoutes } from '../../../server/infrastructure/http/health-routes.ts';
-import { readBrands, registerPage } from '../../../server/infrastructure/http/page.ts';
-import { registerSessionRoutes } from '../../../server/infrastructure/http/session-routes.ts';
-import { registerSettingsRoutes } from '../../../server/infrastructure/http/settings-routes.ts';
-import { registerStoryRoutes } from '../../../server/infrastructure/http/story-routes.ts';
+import { DevMailbox } from '../../../server/infrastructure/mail/dev-mailbox.ts';
 import { ScriptedNarrator } from '../../../server/infrastructure/narrator/scripted-narrator.ts';
+import { SharpPictureReader } from '../../../server/infrastructure/pictures/sharp-picture-reader.ts';
 import { TestClock } from './play-world.ts';
+import { testOrigin } from './test-origin.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -38,6 +33,11 @@ export interface TestGuest {
 export interface TestAppOptions {
   readonly production?: boolean;
   readonly appName?: string;
+  readonly providers?: readonly SocialProvider[];
+  readonly adminEmails?: readonly string[];
+  /** Limits of an address are wide unless a test is about them. */
+  readonly rateLimitScale?: number;
+  readonly trustProxy?: readonly string[];
 }
 
 /** The whole server without its process: every route on one database, the authored stories, and a log that can be read. */
@@ -46,59 +46,88 @@ export class TestApp {
   readonly database: OpenDatabase;
   readonly clock: TestClock;
   readonly ledger: Ledger;
-  readonly sessions: Sessions;
-  readonly guests: Guests;
+  readonly identity: BuiltIdentity;
   /** The log, one JSON text per line. */
   readonly lines: string[];
-  /** Set to true: the server behaves as it does while going down. */
-  readonly state: { closing: boolean };
-  readonly #play: BuiltPlay;
+  readonly #server: BuiltServer;
 
-  private constructor(
-    parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'ledger' | 'sessions' | 'guests' | 'lines' | 'state'>,
-    play: BuiltPlay,
-  ) {
+  private constructor(parts: Pick<TestApp, 'app' | 'database' | 'clock' | 'ledger' | 'identity' | 'lines'>, server: BuiltServer) {
     this.app = parts.app;
     this.database = parts.database;
     this.clock = parts.clock;
     this.ledger = parts.ledger;
-    this.sessions = parts.sessions;
-    this.guests = parts.guests;
+    this.identity = parts.identity;
     this.lines = parts.lines;
-    this.state = parts.state;
-    this.#play = play;
+    this.#server = server;
   }
 
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
-    const { db, exclusive } = database;
     const lines: string[] = [];
-    const log = pino({ level: 'debug', base: null }, writingTo(lines));
-    const report = (event: string, details: Readonly<Record<string, unknown>>) => log.warn(details, event);
-    const state = { closing: false };
     const clock = new TestClock();
-    const ledger = new Ledger(clock);
-    const narrator = new ScriptedNarrator(0);
-    await seedContent(db, readContent(join(root, 'content')), clock);
-    const sessions = new Sessions(db, new AccessTokens(TEST_SECRET, clock), TEST_SECRET, clock, report);
-    const guests = new Guests(db, ledger, sessions, clock);
-    const play = await buildPlay({ db, exclusive, ledger, narrator, clock, reach: () => undefined, processId: randomUUID(), report });
-    const app = buildApp({ log, sessions, trustProxy: [], production: options.production ?? false, isClosing: () => state.closing });
-    registerHealthRoutes(app, db, () => state.closing);
-    registerSettingsRoutes(app, { appName: options.appName ?? '', narrator: narrator.kind });
-    registerSessionRoutes(app, { guests, sessions, users: new Users(db, ledger) });
-    registerStoryRoutes(app, new Catalogue(db, narrator.kind));
-    play.register(app);
     const dist = builtPage();
+    const server = await buildServer({
+      config: testConfig(options),
+      database,
+      clock,
+      log: pino({ level: 'debug', base: null }, writingTo(lines)),
+      secrets: [TEST_SECRET],
+      narrator: new ScriptedNarrator(0),
+      mail: new DevMailbox(database.db, clock),
+      devMailbox: true,
+      providers: options.providers ?? [],
+      pictures: new SharpPictureReader(),
+      siteUrl: () => 'http://localhost',
+      dist,
+    });
+    const { app } = server;
     app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));
-    const brands = readBrands(join(root, 'brands'));
-    await registerPage(app, { appName: options.appName ?? '', brands, content: join(root, 'content'), dist });
     await app.ready();
-    return new TestApp({ app, database, clock, ledger, sessions, guests, lines, state }, play);
+    return new TestApp({ ...server, database, clock, lines }, server);
+  }
+
+  get sessions(): Sessions {
+    return this.identity.sessions;
   }
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
-    const { uuid, auth } = await this.guests.signUp(device, '');
+    const signedUp = await this.identity.guests.signUp(device, '', testOrigin);
+    if (!signedUp.ok) throw new Error('no more guests');
+    const { uuid, auth } = signedUp.value;
     return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
+  }
+
+  /** The newest code that was mailed to an address. */
+  async mailedCode(email: string): Promise<string> {
+    const queued = () =>
+      this.database.db
+        .selectFrom('mails')
+        .select('id')
+        .where('recipient', '=', email.toLowerCase())
+        .where('status', '=', 'queued')
+        .executeTakeFirst();
+    while (await queued()) await delay(2);
+    const mail = await this.database.db
+      .selectFrom('dev_mails')
+      .select('subject')
+      .where('recipient', '=', email.toLowerCase())
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return /\d{6}/.exec(mail.subject)?.[0] ?? '';
+  }
+
+  /** Asks for a code and gives it, once its mail has been handed over. */
+  async codeFor(email: string): Promise<string> {
+    await this.post('verify-code.send', { email });
+    return this.mailedCode(email);
+  }
+
+  /** Signs in by a mailed code, in place of a guest if one is given. */
+  async member(email: string, guest?: TestGuest): Promise<TestGuest> {
+    const answer = await this.post('user.auth', { email, code: await this.codeFor(email) }, guest);
+    const { auth, user } = answer.json().data;
+    // The next code for the same address need not wait.
+    this.clock.offset += 61_000;
+    return { uuid: user.uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 
   /** Sends one request as somebody, or as nobody. */
@@ -115,11 +144,28 @@ export class TestApp {
     return this.inject({ method: 'GET', url: API_PREFIX + path }, guest);
   }
 
+  /** From now on the server behaves as it does while going down. */
+  refuseWork(): void {
+    this.#server.refuseWork();
+  }
+
   async close(): Promise<void> {
-    await this.#play.stop(0);
+    await this.#server.stop(0);
     await this.app.close();
     await this.database.close();
   }
+}
+
+function testConfig({
+  appName = '',
+  production = false,
+  adminEmails = [],
+  rateLimitScale = 1000,
+  trustProxy = [],
+}: TestAppOptions): Config {
+  const config = readConfig({});
+  if (!config.ok) throw new Error(config.error.join(' '));
+  return { ...config.value, appName, production, adminEmails, rateLimitScale, trustProxy };
 }
 
 /** A stand-in for the built web app: one page, one hashed file, one plain file. */

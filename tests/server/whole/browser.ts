@@ -13,11 +13,13 @@ import { UserCache } from '../../../src/application/session/user-cache.ts';
 import { StoryPage } from '../../../src/application/stories/story-page.ts';
 import { StorySearch } from '../../../src/application/stories/story-search.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { offeredChoices, runningTurn } from '../../../src/domain/play/game-log.ts';
 import type { Turn, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
+import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
@@ -72,10 +74,10 @@ export class Browser {
     const tokens = new Tokens(api, new TokenJar(this.cookies), users, this.store, new LoneTabLock(), random, clock, log);
     const authorized = new AuthorizedApi(api, tokens);
     const stream = new AuthorizedTurnStream(new FragileTurnStream(wire.stream, this.line), tokens);
-    this.session = new Session(tokens, authorized, users, this.connectivity, log);
+    this.session = new Session(tokens, authorized, users, this.connectivity, this.lifecycle, new FakeTabs().tab(), log);
     this.shelf = new StoryShelf(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
-    this.page = new StoryPage(authorized, this.session, log);
+    this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
     this.play = new Play(authorized, stream, this.session, this.store, random, this.connectivity, this.lifecycle, clock);
   }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
+import { RateLimits } from '../../../../server/application/limits/rate-limits.ts';
 import { AccessTokens } from '../../../../server/application/session/access-tokens.ts';
 import { Guests } from '../../../../server/application/session/guests.ts';
 import { REFRESH_TOKEN_SECONDS, Sessions } from '../../../../server/application/session/sessions.ts';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import type { Database, Tables } from '../../../../server/infrastructure/db/schema.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { TEST_SECRET } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
 
 describeOnEachDatabase('sessions', (open) => {
   let db: Database;
@@ -22,18 +25,30 @@ describeOnEachDatabase('sessions', (open) => {
     ({ db } = await open());
     clock = new TestClock();
     ledger = new Ledger(clock);
-    sessions = new Sessions(db, new AccessTokens(TEST_SECRET, clock), TEST_SECRET, clock, (event, details) =>
-      security.push({ event, details }),
-    );
-    guests = new Guests(db, ledger, sessions, clock);
+    sessions = sessionsWith(TEST_SECRET);
+    guests = new Guests(db, ledger, sessions, new RateLimits(db, clock, 1000), clock);
   });
 
-  const signUp = () => guests.signUp(randomUUID(), '');
+  /** One process: it signs with the first secret and reads with all. */
+  const sessionsWith = (...secrets: [string, ...string[]]) =>
+    new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, (event, details) => security.push({ event, details }));
+  const signUp = async (device: string = randomUUID()) => {
+    const signedUp = await guests.signUp(device, '', testOrigin);
+    if (!signedUp.ok) throw new Error('refused');
+    return signedUp.value;
+  };
   const refreshed = async (token: string): Promise<string> => {
     const pair = await sessions.refresh(token);
     if (!pair) throw new Error('refused');
     return pair.refresh_token;
   };
+
+  const row = (token: string) =>
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', token.split('.')[0] ?? '')
+      .executeTakeFirst();
 
   it('faults S03: the one before gives the same successor within 30 s, later it ends the session', async () => {
     const { auth } = await signUp();
@@ -51,21 +66,54 @@ describeOnEachDatabase('sessions', (open) => {
     expect(JSON.stringify(security)).not.toContain(second.slice(-20));
   });
 
-  it('faults S03: an older one ends the session at any time', async () => {
+  it.each([0, 31_000])('faults S03: an older one ends the session at any time: after %i ms', async (later) => {
     const { auth } = await signUp();
     const third = await refreshed(await refreshed(auth.refresh_token));
+    clock.offset += later;
+    security.length = 0;
     expect(await sessions.refresh(auth.refresh_token)).toBeNull();
     expect(await sessions.refresh(third)).toBeNull();
+    const session = auth.refresh_token.split('.')[0];
+    expect(security).toEqual([{ event: 'session.revoked', details: { session, why: expect.any(String) } }]);
   });
 
-  it('faults S04: 200 at once with one token get one successor, and nobody is signed out', async () => {
+  it('faults S04: 1,000 at once with one token: one rotation, one successor, and nobody is signed out', async () => {
     const { auth } = await signUp();
-    const pairs = await Promise.all(Array.from({ length: 200 }, () => sessions.refresh(auth.refresh_token)));
+    security.length = 0;
+    const pairs = await Promise.all(Array.from({ length: 1000 }, () => sessions.refresh(auth.refresh_token)));
     expect(new Set(pairs.map((pair) => pair?.refresh_token)).size).toBe(1);
-    expect(pairs[0]).not.toBeNull();
-    const session = auth.refresh_token.split('.')[0] ?? '';
-    const row = await db.selectFrom('sessions').selectAll().where('id', '=', session).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ generation: 2, revoked_at: null });
+    expect(await sessions.identify(pairs[0]?.access_token ?? '')).not.toBeNull();
+    expect(await row(auth.refresh_token)).toMatchObject({ generation: 2, revoked_at: null });
+    expect(security).toEqual([]);
+  });
+
+  it('faults S82: after the secret changed, a refresh with the old one gives a pair of the new one', async () => {
+    const { auth } = await signUp();
+    const during = sessionsWith('the-secret-of-this-year-0123456789', TEST_SECRET);
+    const after = sessionsWith('the-secret-of-this-year-0123456789');
+    expect(await during.identify(auth.access_token)).not.toBeNull();
+    const pair = await during.refresh(auth.refresh_token);
+    expect(await after.identify(pair?.access_token ?? '')).not.toBeNull();
+    expect(await after.refresh(pair?.refresh_token ?? '')).not.toBeNull();
+    for (const gone of [auth.access_token, auth.refresh_token]) expect(await after.identify(gone)).toBeNull();
+    // Nothing can be said of a token whose key is gone, so the session is not ended for it either.
+    expect(await after.refresh(auth.refresh_token)).toBeNull();
+    expect(await row(auth.refresh_token)).toMatchObject({ generation: 3, revoked_at: null });
+  });
+
+  it('faults S82: two processes amid the change give pairs that both accept', async () => {
+    const processes = [
+      sessionsWith(TEST_SECRET, 'the-other-secret-0123456789-abcdef'),
+      sessionsWith('the-other-secret-0123456789-abcdef', TEST_SECRET),
+    ];
+    const { auth } = await signUp();
+    let token = auth.refresh_token;
+    for (let round = 0; round < 6; round += 1) {
+      const pairs = await Promise.all([...processes, ...processes].map((process) => process.refresh(token)));
+      for (const pair of pairs) for (const process of processes) expect(await process.identify(pair?.access_token ?? '')).not.toBeNull();
+      token = pairs[round % 2]?.refresh_token ?? '';
+    }
+    expect(await row(token)).toMatchObject({ generation: 7, revoked_at: null });
   });
 
   it('honours nothing that was not given out', async () => {
@@ -85,17 +133,58 @@ describeOnEachDatabase('sessions', (open) => {
     expect(rows).not.toContain(auth.access_token.split('.')[2]);
   });
 
-  it('faults S06: log-out, ban and role change act on the next request', async () => {
+  it('faults S06: what another process writes into the rows holds on the next request', async () => {
     const { uuid, auth } = await signUp();
-    await db.updateTable('users').set({ role: 'admin' }).where('uuid', '=', uuid).execute();
+    const change = (set: Updateable<Tables['users']>) => db.updateTable('users').set(set).where('uuid', '=', uuid).execute();
+    await change({ role: 'admin' });
     expect(await sessions.identify(auth.access_token)).toMatchObject({ uuid, role: 'admin' });
-    await db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', uuid).execute();
-    expect(await sessions.identify(auth.access_token)).toBeNull();
-    expect(await sessions.refresh(auth.refresh_token)).toBeNull();
-    await db.updateTable('users').set({ status: 'normal' }).where('uuid', '=', uuid).execute();
+    for (const closed of [{ status: 'banned' }, { status: 'deleted' }, { status: 'merged', merged_into: uuid }] as const) {
+      await change(closed);
+      expect(await sessions.identify(auth.access_token)).toBeNull();
+      expect(await sessions.refresh(auth.refresh_token)).toBeNull();
+    }
+    await change({ status: 'normal', merged_into: null });
+    expect(await sessions.identify(auth.access_token)).not.toBeNull();
     await db.updateTable('sessions').set({ revoked_at: clock.now(), revoked_why: 'signed out' }).where('user_uuid', '=', uuid).execute();
     expect(await sessions.identify(auth.access_token)).toBeNull();
     expect(await sessions.refresh(auth.refresh_token)).toBeNull();
+  });
+
+  it('shows devices with the last use first, without those that ended, and notes a use every ten minutes', async () => {
+    const { uuid, auth } = await signUp();
+    const open = (device: string) => db.transaction().execute((tx) => sessions.open(tx, uuid, device));
+    clock.offset += 60_000;
+    const tablet = await open('Safari on iPad');
+    const lost = await open('Chrome on Windows');
+    expect(await sessions.end(uuid, lost.refresh_token.split('.')[0] ?? '', 'lost')).toBe(true);
+    expect(await sessions.end(uuid, lost.refresh_token.split('.')[0] ?? '', 'lost')).toBe(false);
+    expect((await sessions.list(uuid)).map(({ device }) => device)).toEqual(['Safari on iPad', 'Test browser']);
+    await sessions.identify(auth.access_token);
+    expect((await sessions.list(uuid)).map(({ device }) => device)).toEqual(['Safari on iPad', 'Test browser']);
+    clock.offset += 600_000;
+    await sessions.identify(auth.access_token);
+    expect((await sessions.list(uuid)).map(({ device }) => device)).toEqual(['Test browser', 'Safari on iPad']);
+    await sessions.endEverywhere(uuid);
+    expect(await sessions.list(uuid)).toEqual([]);
+    for (const { access_token } of [auth, tablet]) expect(await sessions.identify(access_token)).toBeNull();
+  });
+
+  it("ends nobody else's session", async () => {
+    const [ada, eve] = [await signUp(), await signUp()];
+    expect(await sessions.end(eve.uuid, ada.auth.refresh_token.split('.')[0] ?? '', 'theft')).toBe(false);
+    expect(await sessions.identify(ada.auth.access_token)).not.toBeNull();
+  });
+
+  it('sweeps sessions that ended a month ago, and no other', async () => {
+    const { auth } = await signUp();
+    clock.offset += REFRESH_TOKEN_SECONDS * 2000 - 60_000;
+    const recent = await signUp();
+    await sessions.sweep();
+    expect(await row(auth.refresh_token)).toBeDefined();
+    clock.offset += 120_000;
+    await sessions.sweep();
+    expect(await row(auth.refresh_token)).toBeUndefined();
+    expect(await row(recent.auth.refresh_token)).toBeDefined();
   });
 
   it('spec 9: a session ends 2592000 s after it was last refreshed', async () => {
@@ -109,7 +198,7 @@ describeOnEachDatabase('sessions', (open) => {
 
   it('product 12.4: signing up twice with a device gives two guests and one grant, also all at once', async () => {
     const device = randomUUID();
-    const signedUp = await Promise.all(Array.from({ length: 20 }, () => guests.signUp(device, 'other')));
+    const signedUp = await Promise.all(Array.from({ length: 20 }, () => signUp(device)));
     expect(new Set(signedUp.map(({ uuid }) => uuid)).size).toBe(20);
     const balances = await Promise.all(signedUp.map(({ uuid }) => ledger.balance(db, uuid)));
     expect(balances.filter((coins) => coins === 30)).toHaveLength(1);

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX } from '../../../../contract/route.ts';
+import { routes } from '../../../../contract/routes.ts';
+import { DiscordProvider } from '../../../../server/infrastructure/social/discord-provider.ts';
+import type { FakeProvider } from '../../../fakes/social/fake-provider.ts';
+import { pressOnPage } from '../../../fakes/social/press-on-page.ts';
+import { startDiscord } from '../../../fakes/social/start-discord.ts';
 import { TEST_SECRET, TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const CANARY = 'canary-5f1d';
 
@@ -11,11 +16,17 @@ describe('faults S75: the log', () => {
   let server: TestApp;
   let guest: TestGuest;
 
+  let discord: FakeProvider;
+
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPglite());
+    discord = await startDiscord();
+    server = await TestApp.on(await openFreshPostgres(), { providers: [new DiscordProvider(discord)] });
     guest = await server.guest(`${CANARY}-device`);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await discord.close();
+  });
 
   const log = (): string => server.lines.join('');
 
@@ -72,6 +83,60 @@ describe('faults S75: the log', () => {
     expect(broken.body).not.toContain('stories');
     const secrets = [CANARY, TEST_SECRET, guest.token, guest.token.slice(-43), guest.refreshToken, guest.refreshToken.slice(-43)];
     for (const secret of secrets) expect(log()).not.toContain(secret);
+    expect(log()).not.toMatch(/eyJ[\w-]{10}/);
+  });
+
+  /** Does something while a table is missing, so that it fails inside. */
+  async function without(table: string, act: () => Promise<{ statusCode: number; body: string }>): Promise<void> {
+    const { db } = server.database;
+    await sql`ALTER TABLE ${sql.table(table)} RENAME TO gone`.execute(db);
+    const broken = await act();
+    await sql`ALTER TABLE gone RENAME TO ${sql.table(table)}`.execute(db);
+    expect([table, broken.statusCode, broken.body.includes(table)]).toEqual([table, 500, false]);
+  }
+
+  it('says nothing of who signs in, how, and as whom, whatever happens', async () => {
+    const email = `${CANARY}@example.com`;
+    const secrets = [CANARY, discord.clientSecret, TEST_SECRET];
+    discord.account = { subject: `${CANARY}-subject`, name: `${CANARY} name`, email: `${CANARY}.social@example.com`, verified: true };
+    await without('login_codes', () => server.post('verify-code.send', { email }));
+    server.clock.offset += 61_000;
+    const code = await server.codeFor(email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await server.post('user.auth', { email, code: wrong }, guest);
+    await without('audit_entries', () => server.get('user-data.export', guest));
+    await without('wallets', () => server.post('user.auth', { email, code }));
+    const answer = await server.post('user.auth', { email, code }, guest);
+    expect(answer.statusCode).toBe(200);
+    const { access_token, refresh_token } = answer.json().data.auth;
+    const member: TestGuest = { uuid: guest.uuid, token: access_token, refreshToken: refresh_token };
+    for (const change of [{ name: `${CANARY} name` }, { name: `${CANARY}\u202e` }, { [CANARY]: CANARY }, { gender: CANARY }])
+      await server.post('user-info.update', change, member);
+    await server.post('user-avatar.update', { image: Buffer.from(CANARY).toString('base64') }, member);
+    const begin = async () =>
+      (await server.post('user-social.begin', { provider: 'discord', return_to: `/${CANARY}` }, member)).json().data.url;
+    const complete = (query: string) => server.post('user-social.complete', { query }, member);
+    for (const mode of ['down', 'garbage', 'ok'] as const) {
+      discord.mode = mode;
+      const query = await pressOnPage(await begin(), 'Authorize');
+      secrets.push(...new URLSearchParams(query).values());
+      await complete(`${query}&state=${CANARY}`);
+      if (mode === 'ok') await without('identities', () => complete(query));
+      else await complete(query);
+    }
+    expect((await complete(await pressOnPage(await begin(), 'Authorize'))).statusCode).toBe(200);
+    for (const { path, method } of routes.filter((route) => !route.later)) {
+      const url = `${API_PREFIX}${path}`;
+      if (method === 'POST') await server.inject({ method, url, payload: { [CANARY]: CANARY, email: CANARY, code: CANARY } }, member);
+      else await server.inject({ method, url: `${url}?${CANARY}=${CANARY}` }, member);
+    }
+    await server.inject({ url: `/avatars/${CANARY}.svg` });
+    await server.identity.mails.deliverDue();
+    expect(server.lines.map((line) => JSON.parse(line).msg)).toEqual(
+      expect.arrayContaining(['request failed', 'mail.sent', 'identity.linked']),
+    );
+    for (const secret of [...secrets, access_token, refresh_token]) expect([secret, log().includes(secret)]).toEqual([secret, false]);
+    for (const digits of [code, wrong]) expect(log()).not.toMatch(new RegExp(`\\b${digits}\\b`));
     expect(log()).not.toMatch(/eyJ[\w-]{10}/);
   });
 

@@ -10,6 +10,7 @@ import type { NumberedEvent } from '../../../../server/domain/turn-transcript.ts
 import { buildApp } from '../../../../server/infrastructure/http/app.ts';
 import { type EventsHandler, serveEvents } from '../../../../server/infrastructure/http/serve-events.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
 
 const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
 const caller = { uuid: 'u', sessionId: 's', role: 'guest' } as const;
@@ -24,7 +25,14 @@ describe('a call that answers with events', () => {
 
   beforeAll(async () => {
     const log = pino({ level: 'silent' });
-    app = buildApp({ log, sessions: { identify: async () => caller }, trustProxy: [], production: true, isClosing: () => false });
+    app = buildApp({
+      log,
+      sessions: { identify: async () => caller },
+      brandOf: () => testOrigin.brand,
+      trustProxy: [],
+      production: true,
+      isClosing: () => false,
+    });
     serveEvents(app, streamTurn, (...given) => handle(...given));
     serveEvents(app, sendTurn, async () => ok(told([delta(1), end(2)])));
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,13 +4,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 /** What right calls look like; every value in them is then replaced by something else. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-guest.sign-up': { device_id: 'a-device-id', gender: '' },
   'user.refresh': { refresh_token: 'x' },
   'user.whoami': {},
+  'user.auth': { email: 'ada@example.com', code: '123456' },
+  'verify-code.send': { email: 'ada@example.com', code_type: 'login' },
+  'user.logout': {},
+  'user-info.update': { name: 'Ada', gender: 'female' },
+  'user-social.begin': { provider: 'google', return_to: '/' },
+  'user-social.complete': { query: '?state=x&code=y' },
+  'user-session.list': {},
+  'user-session.revoke': { session_id: randomUUID() },
+  'user-session.revoke-all': {},
+  'user-identity.list': {},
+  'user-avatar.update': { image: 'AAAA' },
+  'user-avatar.remove': {},
+  'user-data.export': {},
+  'user-account.delete': { confirm: 'delete my account' },
+  'favorite.create': { story_id: 'the-quiet-relay' },
+  'favorite.delete': { story_id: 'the-quiet-relay' },
+  'favorite.list': {},
   'story.list': { query: 'lamp', category: '', sort: 'new', seed: 1, cursor: null, limit: 3 },
   'category.list': {},
   'story.get': { id: 'the-quiet-relay' },
@@ -29,6 +46,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'actor/chat/game.history': { story_id: 'the-quiet-relay', actor_id: 'the-quiet-relay.narrator', before: randomUUID(), limit: 3 },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };
+
+const fieldsOf = ({ input }: Route): readonly string[] => ('entries' in input ? Object.keys(input.entries as object) : []);
 
 const served = routes.filter((route) => !route.later);
 
@@ -67,12 +86,18 @@ describe('faults S66: values of the wrong type in every field of every served ca
   let guest: TestGuest;
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPglite());
+    server = await TestApp.on(await openFreshPostgres());
     guest = await server.guest();
   });
   afterAll(() => server.close());
 
+  /** Whoever signed out, or is gone, is followed by somebody else. */
   const send = async (route: Route, input: Readonly<Record<string, unknown>>) => {
+    const answer = await request(route, input);
+    if (answer.statusCode === 200 && /logout|revoke-all|account\.delete/.test(route.path)) guest = await server.guest();
+    return answer;
+  };
+  const request = async (route: Route, input: Readonly<Record<string, unknown>>) => {
     if (route.method === 'POST') {
       const headers = { 'content-type': 'application/json' };
       return server.inject({ method: 'POST', url: API_PREFIX + route.path, headers, payload: written(input) }, guest);
@@ -88,22 +113,22 @@ describe('faults S66: values of the wrong type in every field of every served ca
     expect(Object.keys(samples).sort()).toEqual(served.map((route) => route.path).sort());
     for (const route of served) {
       const answer = await send(route, samples[route.path] ?? {});
-      expect([route.path, answer.statusCode === 400 || answer.statusCode >= 500]).toEqual([route.path, false]);
+      expect([route.path, answer.statusCode >= 500 || answer.body.includes('INVALID_INPUT')]).toEqual([route.path, false]);
     }
   });
 
   it.each(served.map((route) => [route.path, route] as const))('%s never answers 5xx', async (path, route) => {
     const sample = samples[path] ?? {};
-    const names = [...Object.keys(sample), 'unknown', '__proto__', 'constructor', 'toString'];
+    const names = [...fieldsOf(route), 'unknown', '__proto__', 'constructor', 'toString'];
     const change = fc.dictionary(fc.constantFrom(...names), odd, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
     await fc.assert(
       fc.asyncProperty(change, async (changes) => {
         const answer = await send(route, { ...sample, ...changes });
         expect(answer.statusCode).toBeLessThan(500);
         if (answer.statusCode === 200) return;
-        expect(answer.json()).toEqual({ code: expect.any(String), message: expect.any(String), data: null });
+        expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }),
-      { numRuns: 250 },
+      { numRuns: 650 },
     );
   });
 

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listSessions, revokeAllSessions, revokeSession } from '../../../contract/account.ts';
+import { Devices } from '../../../src/application/account/devices.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { memberParts } from './member-parts.ts';
+
+const device = (id: string, current = false) => ({ id, device: `Device ${id}`, created: '', seen: '2026-11-20T10:00:00Z', current });
+
+function make() {
+  const parts = memberParts();
+  const { api } = parts.server;
+  api.on(listSessions, () => ok({ sessions: [device('b'), device('a', true), device('c')] })).on(revokeSession, () => ok(null));
+  const devices = new Devices(parts.api, parts.session, parts.toasts, parts.clock, parts.log);
+  const list = () => (devices.state.value.kind === 'ready' ? devices.state.value.value : null);
+  return { ...parts, devices, list, ids: () => list()?.devices.map(({ id }) => id) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('devices', () => {
+  it('are read when the page opens, the one in hand first, with the time at which they were', () => {
+    const { devices, ids, list, server } = make();
+    expect(server.api.count(listSessions)).toBe(0);
+    devices.load();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(list()).toMatchObject({ read: Date.parse('2026-11-20T12:00:00Z'), leaving: [] });
+  });
+
+  it('one is signed out, once, and leaves the list', () => {
+    const { devices, list, ids, server } = make();
+    devices.load();
+    server.api.latency = 10;
+    devices.signOut('b');
+    devices.signOut('b');
+    expect(list()?.leaving).toEqual(['b']);
+    vi.advanceTimersByTime(10);
+    expect(ids()).toEqual(['a', 'c']);
+    expect(list()?.leaving).toEqual([]);
+    expect(server.api.count(revokeSession)).toBe(1);
+  });
+
+  it('two can leave at the same time; one that left by itself is as good', () => {
+    const { devices, ids, said, server } = make();
+    devices.load();
+    server.api.latency = 10;
+    server.api.on(revokeSession, ({ input }) =>
+      (input as { session_id: string }).session_id === 'b' ? fail(failure('refused', 404, 'NOT_FOUND')) : ok(null),
+    );
+    devices.signOut('b');
+    devices.signOut('c');
+    vi.advanceTimersByTime(10);
+    expect(ids()).toEqual(['a']);
+    expect(said()).toEqual([]);
+  });
+
+  it('one that could not be signed out stays, and it is said', () => {
+    const { devices, ids, said, server } = make();
+    devices.load();
+    server.api.on(revokeSession, () => fail(failure('malformed', 200)));
+    devices.signOut('b');
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(said()).toEqual(['error: That device could not be signed out. Try again.']);
+  });
+
+  it('all are signed out, this one too', () => {
+    const { devices, session, said, server } = make();
+    server.api.on(revokeAllSessions, () => fail({ ...failure('unavailable', 503, 'UNAVAILABLE'), message: 'Come back soon' }));
+    devices.signOutEverywhere();
+    expect(devices.leavingEverywhere.value).toEqual({ kind: 'failed', message: 'Come back soon' });
+    expect(session.state.value).toMatchObject({ user: { uuid: 'ada' } });
+    server.api.on(revokeAllSessions, () => ok(null));
+    devices.signOutEverywhere();
+    expect(session.state.value).toMatchObject({ userType: 'guest', user: { role: 'guest' } });
+    expect(said()).toEqual(['success: You are signed out everywhere.']);
+  });
+});
+
+describe('a part of the account', () => {
+  it('that fails can be tried again, also by the network coming back', () => {
+    const { devices, server, log, connectivity } = make();
+    server.api.on(listSessions, () => fail(failure('network')));
+    devices.load();
+    expect(devices.state.value).toEqual({ kind: 'failed' });
+    expect(log.events('error')).toEqual(['account.devices.failed']);
+    server.api.latency = 10;
+    devices.retry();
+    expect(devices.state.value).toEqual({ kind: 'loading' });
+    vi.advanceTimersByTime(10);
+    expect(devices.state.value).toEqual({ kind: 'failed' });
+    server.api.latency = null;
+    server.api.on(listSessions, () => ok({ sessions: [] }));
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(devices.state.value.kind).toBe('ready');
+  });
+
+  it('that is shown stays while it is read anew, whatever comes of it', () => {
+    const { devices, ids, server } = make();
+    devices.load();
+    server.api.latency = 10;
+    server.api.on(listSessions, () => fail(failure('network')));
+    devices.load();
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    vi.advanceTimersByTime(10);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('faults C21: nothing of one player is shown to the next, whose own is read', () => {
+    const { devices, ids, server, leave } = make();
+    devices.load();
+    const seen: string[] = [];
+    devices.state.$.subscribe(({ kind }) => seen.push(kind));
+    server.api.on(listSessions, () => ok({ sessions: [device('z', true)] }));
+    leave();
+    expect(ids()).toEqual(['z']);
+    expect(seen).toEqual(['ready', 'loading', 'ready']);
+  });
+
+  it('that was never opened is not read for anybody', () => {
+    const { server, leave } = make();
+    leave();
+    expect(server.api.count(listSessions)).toBe(0);
+  });
+});

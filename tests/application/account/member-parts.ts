@@ -1,0 +1,32 @@
+import { logout, whoami } from '../../../contract/session.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { UserAnswer } from '../../../src/domain/session/user.ts';
+import { guest } from '../../fakes/guest-server.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+export const ada: UserAnswer = {
+  ...guest('ada'),
+  name: 'Ada',
+  email: 'ada@example.com',
+  gender: 'female',
+  role: 'normal',
+  is_guest: false,
+};
+
+/** A session in which a member plays. After a log-out whoever the server knows then does. */
+export function memberParts() {
+  const parts = sessionParts();
+  const toasts = new Toasts(parts.clock);
+  const { api } = parts.server;
+  api.on(logout, () => ok(null));
+  api.on(whoami, (call) => {
+    const user = parts.server.user(call);
+    return user.ok ? ok({ user: user.value === 'ada' ? ada : guest(user.value) }) : user;
+  });
+  parts.session.start();
+  parts.session.signedIn(parts.server.grant('ada'), ada);
+  /** Somebody else plays from now on: a new guest. */
+  const leave = () => parts.session.signedOut();
+  return { ...parts, toasts, leave, said: () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`) };
+}

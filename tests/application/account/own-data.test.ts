@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount, exportData } from '../../../contract/account.ts';
+import { AccountDeletion } from '../../../src/application/account/account-deletion.ts';
+import { DataExport } from '../../../src/application/account/data-export.ts';
+import { FileSaver } from '../../../src/application/file-saver.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { memberParts } from './member-parts.ts';
+
+class KeepingFileSaver extends FileSaver {
+  readonly files: (readonly [string, unknown])[] = [];
+
+  save(name: string, json: string): void {
+    this.files.push([name, JSON.parse(json)]);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T23:59:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('download of everything', () => {
+  const make = () => {
+    const parts = memberParts();
+    const files = new KeepingFileSaver();
+    return { ...parts, files: files.files, data: new DataExport(parts.api, parts.session, files, parts.clock) };
+  };
+
+  it('comes as one file, however often it is pressed', () => {
+    const { data, files, server } = make();
+    server.api.latency = 10;
+    server.api.on(exportData, () => ok({ export: { games: [{ id: 'g' }] } }));
+    data.download();
+    data.download();
+    expect(data.state.value).toEqual({ kind: 'running' });
+    vi.advanceTimersByTime(10);
+    expect(files).toEqual([['my-data-2026-11-20.json', { games: [{ id: 'g' }] }]]);
+    expect(data.state.value).toEqual({ kind: 'idle' });
+  });
+
+  it('says why it did not come', () => {
+    const { data, files, server } = make();
+    const message = 'Your data was downloaded several times already.';
+    server.api.on(exportData, () => fail({ ...failure('unavailable', 429, 'TOO_MANY_REQUESTS'), message }));
+    data.download();
+    expect(data.state.value).toEqual({ kind: 'failed', message });
+    server.api.on(exportData, () => fail(failure('malformed', 200)));
+    data.download();
+    expect(data.state.value).toEqual({ kind: 'failed', message: 'Your data could not be fetched. Try again.' });
+    expect(files).toEqual([]);
+  });
+
+  it('is not given to the next player', () => {
+    const { data, files, server, leave } = make();
+    server.api.latency = 10;
+    server.api.on(exportData, () => ok({ export: {} }));
+    data.download();
+    leave();
+    vi.advanceTimersByTime(100);
+    expect(files).toEqual([]);
+  });
+});
+
+describe('deletion of an account', () => {
+  const make = () => {
+    const parts = memberParts();
+    parts.server.api.on(deleteAccount, () => ok(null));
+    return { ...parts, deletion: new AccountDeletion(parts.api, parts.session, parts.toasts) };
+  };
+
+  it('needs the words, is sent once, and ends with a guest who has a page to go to', () => {
+    const { deletion, server, session, said } = make();
+    deletion.delete('delete');
+    expect(server.api.count(deleteAccount)).toBe(0);
+    server.api.latency = 10;
+    deletion.delete('Delete my account');
+    deletion.delete('delete my account');
+    vi.advanceTimersByTime(100);
+    expect(server.api.calls.filter((call) => call.path === deleteAccount.path).map(({ input }) => input)).toEqual([
+      { confirm: 'delete my account' },
+    ]);
+    expect(deletion.done.value).toBe(true);
+    expect(session.state.value).toMatchObject({ user: { role: 'guest' } });
+    expect(said()).toEqual(['success: Your account is deleted.']);
+    deletion.open();
+    expect(deletion.done.value).toBe(false);
+  });
+
+  it('that the server refuses changes nothing', () => {
+    const { deletion, server, session } = make();
+    const message = 'You are the last admin. Make somebody else one first.';
+    server.api.on(deleteAccount, () => fail({ ...failure('refused', 403, 'FORBIDDEN'), message }));
+    deletion.delete('delete my account');
+    expect(deletion.state.value).toEqual({ kind: 'failed', message });
+    expect(deletion.done.value).toBe(false);
+    expect(session.state.value).toMatchObject({ user: { uuid: 'ada' } });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../../contract/session.ts';
+import { SignOut } from '../../../src/application/account/sign-out.ts';
+import { fail } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { memberParts } from './member-parts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('signing out', () => {
+  it('is asked once, however often it is pressed, and a guest follows', () => {
+    const { session, toasts, server, said } = memberParts();
+    const signOut = new SignOut(session, toasts);
+    server.api.latency = 10;
+    signOut.run();
+    signOut.run();
+    expect(signOut.running.value).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(server.api.count(logout)).toBe(1);
+    expect(signOut.running.value).toBe(false);
+    expect(session.state.value).toMatchObject({ user: { role: 'guest' } });
+    expect(said()).toEqual(['success: You are signed out.']);
+  });
+
+  it('works when the server cannot be reached', () => {
+    const { session, toasts, server, said, jar } = memberParts();
+    server.api.on(logout, () => fail(failure('network')));
+    const before = jar.read().access;
+    new SignOut(session, toasts).run();
+    expect(jar.read().access).not.toBe(before);
+    expect(said()).toEqual(['success: You are signed out.']);
+  });
+});

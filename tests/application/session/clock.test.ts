@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { firstValueFrom, type Observable, tap } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
+import { listCategories } from '../../../contract/stories.ts';
+import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
+import { SystemClock } from '../../../src/infrastructure/browser/system-clock.ts';
+import { FakeTabs } from '../../fakes/fake-tabs.ts';
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { tabParts } from '../../fakes/tab-parts.ts';
+
+const TRUE = Date.UTC(2026, 10, 21);
+const HOUR = 3_600_000;
+const WEEK = 604_800;
+
+/** Tells the clock the server's time with every answer, unless the server does not say. */
+class DatedLine extends Api {
+  readonly #api: Api;
+  readonly #clock: SystemClock;
+  readonly #date: () => number | null;
+
+  constructor(api: Api, clock: SystemClock, date: () => number | null) {
+    super();
+    this.#api = api;
+    this.#clock = clock;
+    this.#date = date;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    const date = this.#date();
+    return this.#api.call(route, input, bearer).pipe(tap(() => this.#clock.heard(date === null ? null : new Date(date).toUTCString())));
+  }
+}
+
+/** A machine whose clock is off, and a server whose clock is right. */
+function machine(says: boolean) {
+  const server = new GuestServer();
+  server.api.on(listCategories, (call) => {
+    const user = server.user(call);
+    return user.ok ? ok({ categories: [] }) : user;
+  });
+  const time = { true: TRUE };
+  const [cookies, store] = [new MemoryCookieStore(), new MemoryKeyValueStore()];
+  const setOff = (ms: number) => vi.setSystemTime(time.true + ms);
+  const open = () => {
+    const clock = new SystemClock();
+    const wire = new DatedLine(server.api, clock, () => (says ? time.true : null));
+    const tab = tabParts({ wire, cookies, store, lock: new LoneTabLock(), signals: new FakeTabs().tab(), clock });
+    tab.session.start();
+    return tab;
+  };
+  return { server, time, cookies, setOff, open };
+}
+
+const offs = [-30 * 365 * 24 * HOUR, -24 * HOUR, -5 * HOUR, 5 * HOUR, 9 * 24 * HOUR, 30 * 365 * 24 * HOUR];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TRUE });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a machine whose clock is off', () => {
+  it.each(offs)('by %i ms stores the right expiry all the same', (off) => {
+    const { cookies, setOff, open } = machine(true);
+    setOff(off);
+    open();
+    expect(Math.abs(Number(cookies.get('token_expiry_time')) - TRUE / 1000 - WEEK)).toBeLessThanOrEqual(60);
+  });
+
+  it.each(offs)('by %i ms asks at most once more per visit whether its token is good, and uses it', async (off) => {
+    const { server, setOff, open } = machine(true);
+    setOff(off);
+    open();
+    for (let visits = 0; visits < 3; visits += 1) {
+      const before = server.api.count(whoami);
+      const { api } = open();
+      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+      expect(server.api.count(whoami) - before).toBeLessThanOrEqual(2);
+    }
+    expect(server.api.count(refresh)).toBe(0);
+    expect(server.api.count(guestSignUp)).toBe(1);
+  });
+
+  it.each(offs)('by %i ms, with a server that does not say what time it is, goes on all the same', async (off) => {
+    const { server, setOff, open } = machine(false);
+    open();
+    setOff(off);
+    const { api } = open();
+    for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+    expect(server.api.calls.length).toBeLessThanOrEqual(2 + 2 + 5);
+    expect(server.api.count(refresh)).toBe(0);
+  });
+
+  it('and jumps in mid-visit, any number of times: one question more per jump at most, no refresh, nobody new', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.integer({ min: -40 * 365 * 24, max: 40 * 365 * 24 }), { minLength: 1, maxLength: 12 }),
+        async (says, hours) => {
+          const { server, time, setOff, open } = machine(says);
+          setOff(0);
+          const { api, session } = open();
+          for (const off of hours) {
+            time.true += HOUR;
+            setOff(off * HOUR);
+            const before = server.api.calls.length;
+            for (let calls = 0; calls < 3; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+            expect(server.api.calls.length - before).toBeLessThanOrEqual(4);
+          }
+          expect(server.api.count(refresh)).toBe(0);
+          expect(server.api.count(guestSignUp)).toBe(1);
+          expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('a token that has truly expired is refreshed once, whatever the clock says', async () => {
+    for (const off of offs) {
+      const { server, setOff, open } = machine(true);
+      const { api } = open();
+      server.access.clear();
+      setOff(off);
+      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+      expect(server.api.count(refresh)).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API_PREFIX } from '../../../contract/route.ts';
+import { routes } from '../../../contract/routes.ts';
+import { guestSignUp, refresh } from '../../../contract/session.ts';
+import { listCategories } from '../../../contract/stories.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
+import { DateClock } from '../../fakes/date-clock.ts';
+import { FakeTabs } from '../../fakes/fake-tabs.ts';
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { RecordingLog } from '../../fakes/recording-log.ts';
+import { never, StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
+import { tabParts } from '../../fakes/tab-parts.ts';
+import { TabsWorld } from './tabs-world.ts';
+
+type Fault = () => Response | Promise<Response>;
+
+const envelope = (status: number, code: string) => () => new Response(JSON.stringify({ code, message: '', data: null }), { status });
+const html = (status: number) => () => new Response('<!doctype html><title>Oh no</title>', { status });
+const faults: readonly (readonly [string, Fault])[] = [
+  ['500', envelope(500, 'INTERNAL')],
+  ['502 as HTML', html(502)],
+  ['503', envelope(503, 'UNAVAILABLE')],
+  ['504 as HTML', html(504)],
+  ['429', envelope(429, 'TOO_MANY_REQUESTS')],
+  ['429 as HTML', html(429)],
+  ['a reset', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a hang', never],
+  ['200 as HTML', html(200)],
+  ['403 as HTML', html(403)],
+  ['404 as HTML', html(404)],
+  ['an empty 200', () => new Response(null, { status: 200 })],
+  ['a pair without tokens', envelope(200, '0')],
+];
+
+/** A playing guest, over real requests, whose access token the server takes no more, and whose refreshes meet a fault. */
+function troubled(fault: Fault) {
+  const server = new GuestServer();
+  const state: { fault: Fault | null } = { fault: null };
+  server.api.on(listCategories, (call) => {
+    const user = server.user(call);
+    return user.ok ? ok({ categories: [] }) : user;
+  });
+  const answer = async ({ url, body, headers }: StagedRequest): Promise<Response> => {
+    const path = new URL(url, 'http://localhost').pathname.slice(API_PREFIX.length);
+    const route = routes.find((each) => each.path === path);
+    if (route === undefined) throw new Error(`No call is named ${path}`);
+    const outcome = firstValueFrom(server.api.call(route, body ?? {}, headers.get('authorization')?.replace('Bearer ', '') ?? null));
+    if (path === refresh.path && state.fault !== null) return state.fault();
+    const told = await outcome;
+    const text = JSON.stringify(told.ok ? { code: '0', message: '', data: told.value } : told.error);
+    return new Response(text, { status: told.ok ? 200 : told.error.status });
+  };
+  const parts = tabParts({
+    wire: new FetchApi(new StagedFetch(answer).fetch, new RecordingLog()),
+    cookies: new MemoryCookieStore(),
+    store: new MemoryKeyValueStore(),
+    lock: new LoneTabLock(),
+    signals: new FakeTabs().tab(),
+    clock: new DateClock(),
+  });
+  const begin = async () => {
+    parts.session.start();
+    await vi.advanceTimersByTimeAsync(10);
+    server.access.clear();
+    state.fault = fault;
+  };
+  return { ...parts, server, state, begin };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('faults C06: a refresh that meets', () => {
+  it.each(faults)('%s: at most 3 tries in 30 s, calls fail so that they can be repeated, nobody is logged out', async (_, fault) => {
+    const { api, session, tokens, jar, server, begin } = troubled(fault);
+    await begin();
+    const held = jar.read();
+    const loggedOut = vi.fn();
+    tokens.loggedOut$.subscribe(loggedOut);
+    const kinds: unknown[] = [];
+    for (let second = 0; second < 30; second += 1) {
+      api.call(listCategories, {}).subscribe((answer) => kinds.push(answer.ok ? 'ok' : answer.error.kind));
+      await vi.advanceTimersByTimeAsync(999);
+    }
+    expect(server.api.count(refresh)).toBeLessThanOrEqual(3);
+    expect(jar.read()).toEqual(held);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(kinds.length).toBe(30);
+    expect(['network', 'unavailable', 'malformed']).toEqual(expect.arrayContaining([...new Set(kinds)]));
+    expect(session.state.value).toMatchObject({ kind: 'offline', user: { uuid: 'user-1' } });
+    expect(loggedOut).not.toHaveBeenCalled();
+    expect(server.api.count(guestSignUp)).toBe(1);
+  });
+
+  it.each(faults)('%s once: the session goes on by itself, and what failed is repeated', async (_, fault) => {
+    const { api, session, state, begin } = troubled(fault);
+    await begin();
+    const recovered = vi.fn();
+    session.recovered$.subscribe(recovered);
+    api.call(listCategories, {}).subscribe();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.state.value).toMatchObject({ kind: 'offline', user: { uuid: 'user-1' } });
+    state.fault = null;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+    expect(recovered).toHaveBeenCalledTimes(1);
+    const answer = firstValueFrom(api.call(listCategories, {}));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+});
+
+describe('faults C07: a refresh that is refused', () => {
+  it.each([1, 2, 5])('logs out once over %i tabs, clears all within 1 s, gets one new guest, and does not loop', async (count) => {
+    const world = new TabsWorld(count, [20, 3, 11]);
+    for (const { parts } of world.tabs) parts.session.start();
+    await vi.advanceTimersByTimeAsync(1000);
+    const [before] = world.tabs.map(({ parts }) => parts.jar.read());
+    const changes = vi.fn();
+    for (const { parts } of world.tabs) parts.session.playerChanged$.subscribe(changes);
+    world.server.end(before?.refresh ?? '');
+    const calls = world.server.api.calls.length;
+    for (const tab of world.tabs) for (let each = 0; each < 20; each += 1) tab.call();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(world.tabs.reduce((sum, { loggedOut }) => sum + loggedOut, 0)).toBe(1);
+    expect(changes).toHaveBeenCalledTimes(count);
+    for (const { parts, shown } of world.tabs) {
+      expect(parts.jar.read()).toMatchObject({ player: 'user-2', access: expect.not.stringMatching(before?.access ?? '') });
+      expect(shown?.uuid).toBe('user-2');
+    }
+    expect(world.signUps).toBe(2);
+    expect(world.misattributed).toEqual([]);
+    expect(world.tabs.map(({ succeeded }) => succeeded)).toEqual(world.tabs.map(() => 0));
+    const settled = world.server.api.calls.length;
+    expect(settled - calls).toBeLessThanOrEqual(20 * count + 2 + 3 * count);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(world.server.api.calls.length).toBe(settled);
+  });
+});

@@ -1,0 +1,12 @@
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+/** A browser that holds a pair for `user-x`; `left` is what is left of the access token's life in seconds. */
+export function holding(left: number | null) {
+  const server = new GuestServer();
+  const grant = server.grant('user-x');
+  const cookies = new MemoryCookieStore({ token: grant.access_token, refresh_token: grant.refresh_token });
+  if (left !== null) cookies.values.set('token_expiry_time', String(Date.now() / 1000 + left));
+  return { grant, ...sessionParts({ server, cookies }) };
+}

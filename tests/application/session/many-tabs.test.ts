@@ -1,0 +1,131 @@
+import { delay, map, type Observable, of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import { refresh, whoami } from '../../../contract/session.ts';
+import { listCategories } from '../../../contract/stories.ts';
+import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import type { TabLock } from '../../../src/application/tab-lock.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
+import { DateClock } from '../../fakes/date-clock.ts';
+import { FakeLocks } from '../../fakes/fake-locks.ts';
+import { FakeTabs } from '../../fakes/fake-tabs.ts';
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { tabParts } from '../../fakes/tab-parts.ts';
+
+const problems = [failure('network'), ...[429, 500, 502, 503, 504].map((status) => failure('unavailable', status))];
+
+/** Lets 30 % of refreshes fail: some do not reach the server, of others the answer is lost. */
+class FlakyLine extends Api {
+  failing = 0;
+  failed = 0;
+  readonly #api: Api;
+  #seed = 1;
+
+  constructor(api: Api) {
+    super();
+    this.#api = api;
+  }
+
+  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+    const answer = this.#api.call(route, input, bearer);
+    if (route.path !== refresh.path || this.#draw() >= this.failing) return answer;
+    this.failed += 1;
+    const problem = problems[Math.floor(this.#draw() * problems.length)] ?? failure('network');
+    return this.#draw() < 0.5 ? of(fail(problem)).pipe(delay(20)) : answer.pipe(map(() => fail(problem)));
+  }
+
+  /** The same row of numbers from 0 to 1 in every run. */
+  #draw(): number {
+    this.#seed = (this.#seed * 48_271) % 2_147_483_647;
+    return this.#seed / 2_147_483_647;
+  }
+}
+
+/** A browser with five tabs, all playing as one guest. */
+async function fiveTabs(lock: () => TabLock) {
+  const server = new GuestServer();
+  server.api.latency = 20;
+  server.api.on(listCategories, (call) => {
+    const user = server.user(call);
+    return user.ok ? ok({ categories: [] }) : user;
+  });
+  const wire = new FlakyLine(server.api);
+  const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(5), new DateClock()];
+  const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(), signals: browser.tab(), clock }));
+  const told = { loggedOut: 0, succeeded: 0 };
+  for (const { tokens, session } of tabs) {
+    tokens.loggedOut$.subscribe(() => {
+      told.loggedOut += 1;
+    });
+    session.start();
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  const call = (times: number) => {
+    for (const { api } of tabs) {
+      for (let each = 0; each < times; each += 1) {
+        api.call(listCategories, {}).subscribe((answer) => {
+          told.succeeded += answer.ok ? 1 : 0;
+        });
+      }
+    }
+  };
+  return { server, wire, tabs, told, call };
+}
+
+const locked = () => {
+  const locks = new FakeLocks();
+  return () => new WebLockTabLock(locks);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('faults C03: five tabs with 200 calls each, all refused at once', () => {
+  it.each([
+    ['with locks: 1 refresh', locked(), 1],
+    ['without: at most one refresh per tab', () => new LoneTabLock(), 5],
+  ])('%s, all succeed, all hold the same pair, nobody is logged out', async (_, lock, most) => {
+    const { server, tabs, told, call } = await fiveTabs(lock);
+    server.access.clear();
+    call(200);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(told).toEqual({ loggedOut: 0, succeeded: 1000 });
+    expect(server.api.count(refresh)).toBeLessThanOrEqual(most);
+    const pairs = tabs.map(({ jar }) => jar.read());
+    expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
+    expect(server.refreshes.get(pairs[0]?.refresh ?? '')).toBe('user-1');
+    expect(server.access.get(pairs[0]?.access ?? '')).toBe('user-1');
+  });
+});
+
+describe('1,000 times an expired token, while 30 % of refreshes fail', () => {
+  it.each([
+    ['with locks', locked()],
+    ['without', () => new LoneTabLock()],
+  ])('%s: nobody is logged out, and everybody plays on', async (_, lock) => {
+    const { server, wire, tabs, told, call } = await fiveTabs(lock);
+    wire.failing = 0.3;
+    for (let run = 0; run < 1000; run += 1) {
+      server.access.clear();
+      call(1);
+      await vi.advanceTimersByTimeAsync(40_000);
+    }
+    expect(told.loggedOut).toBe(0);
+    expect(wire.failed).toBeGreaterThan(300);
+    wire.failing = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tabs.map(({ session }) => session.state.value)).toEqual(
+      tabs.map(() => expect.objectContaining({ kind: 'ready', user: expect.objectContaining({ uuid: 'user-1' }) })),
+    );
+    expect(server.api.count(whoami)).toBeLessThan(30_000);
+  });
+});

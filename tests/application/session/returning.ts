@@ -1,0 +1,17 @@
+import { GuestServer, guest } from '../../fakes/guest-server.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+/** A browser of a player who was here before. */
+export function returning() {
+  const server = new GuestServer();
+  const grant = server.grant('user-x');
+  const cookies = new MemoryCookieStore({
+    token: grant.access_token,
+    refresh_token: grant.refresh_token,
+    token_expiry_time: '99999999999',
+  });
+  const store = new MemoryKeyValueStore({ user_info: JSON.stringify({ ...guest('user-x'), coins: 7 }), user_type: 'guest' });
+  return sessionParts({ server, cookies, store });
+}

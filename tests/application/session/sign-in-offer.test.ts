@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { listSysconfig } from '../../../contract/settings.ts';
+import { SignInOffer } from '../../../src/application/session/sign-in-offer.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+type Config = Record<string, string | number | boolean>;
+
+function make(config: Config) {
+  const parts = sessionParts();
+  parts.server.api.on(listSysconfig, () => ok({ config }));
+  parts.session.start();
+  return { ...parts, offer: new SignInOffer(parts.api, parts.session, parts.log) };
+}
+
+describe('what a server offers to sign in with', () => {
+  it.each<[Config, readonly string[], boolean]>([
+    [{}, [], false],
+    [{ social_providers: '' }, [], false],
+    [{ social_providers: 'google' }, ['google'], false],
+    [{ social_providers: ' discord , google,discord' }, ['google', 'discord'], false],
+    [{ social_providers: 'myspace,__proto__,facebook' }, ['facebook'], false],
+    [{ social_providers: true, dev_mailbox: 'true' }, [], false],
+    [{ social_providers: 'google,discord,facebook', dev_mailbox: true }, ['google', 'discord', 'facebook'], true],
+  ])('%j offers %j', (config, providers, devMailbox) => {
+    const { offer } = make(config);
+    expect(offer.state.value).toBeNull();
+    offer.load();
+    expect(offer.state.value).toEqual({ providers, devMailbox });
+  });
+
+  it('is nothing while it cannot be known, and is read again when the server can be reached', () => {
+    const { offer, server, connectivity, log } = make({ social_providers: 'google' });
+    server.api.on(listSysconfig, () => fail(failure('network')));
+    offer.load();
+    expect(offer.state.value).toEqual({ providers: [], devMailbox: false });
+    expect(log.events('error')).toContain('sign-in.offer.failed');
+    server.api.on(listSysconfig, () => ok({ config: { social_providers: 'google' } }));
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(offer.state.value?.providers).toEqual(['google']);
+  });
+
+  it('stays what it was when it cannot be read again', () => {
+    const { offer, server } = make({ social_providers: 'google' });
+    offer.load();
+    server.api.on(listSysconfig, () => fail(failure('unavailable', 503)));
+    offer.load();
+    expect(offer.state.value?.providers).toEqual(['google']);
+  });
+
+  it('is not asked for by pages that need it not', () => {
+    const { server, connectivity } = make({});
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(server.api.count(listSysconfig)).toBe(0);
+  });
+});

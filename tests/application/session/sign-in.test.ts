@@ -1,0 +1,440 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '../../../contract/session.ts';
+import type { ApiFailure } from '../../../src/application/api.ts';
+import { SentCodeMemory } from '../../../src/application/session/sent-code-memory.ts';
+import { type CodeStep, SignIn } from '../../../src/application/session/sign-in.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { type GuestServer, guest } from '../../fakes/guest-server.ts';
+import type { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure, type RecordedCall } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const MAIL = 'ines@example.com';
+const CODE = '481920';
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+const ines = { ...guest('ines'), name: 'Ines', email: MAIL, role: 'normal', is_guest: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const told = (code: string, message: string, status = 400, data: unknown = null): ApiFailure => ({
+  kind: status === 429 || status >= 500 ? 'unavailable' : 'refused',
+  code,
+  message,
+  status,
+  data,
+});
+
+/** A server that takes `CODE` and nothing else, as `who`. */
+function answering(server: GuestServer, who = ines) {
+  server.api
+    .on(sendVerifyCode, () => ok({ resend_after: 60 }))
+    .on(login, ({ input }) =>
+      (input as { code: string }).code === CODE
+        ? ok({ auth: server.grant(who.uuid), user: who })
+        : fail(told('CODE_WRONG', 'That is not the code. 4 tries left.')),
+    );
+}
+
+function page(over: Parameters<typeof sessionParts>[0] = {}) {
+  const parts = sessionParts(over);
+  answering(parts.server);
+  parts.session.start();
+  const toasts = new Toasts(parts.clock);
+  const signIn = new SignIn(parts.api, parts.session, new SentCodeMemory(parts.store, parts.clock), parts.clock, toasts, parts.log);
+  signIn.open();
+  return { ...parts, signIn, said: () => toasts.state.value.map((toast) => toast.text) };
+}
+
+/** The page with a code on its way. */
+function waiting(over: Parameters<typeof sessionParts>[0] = {}) {
+  const parts = page(over);
+  parts.signIn.typeEmail(MAIL);
+  parts.signIn.sendCode();
+  return parts;
+}
+
+const codeStep = (signIn: SignIn): CodeStep => {
+  const state = signIn.state.value;
+  if (state.kind !== 'code') throw new Error(`The step is ${state.kind}`);
+  return state;
+};
+const inputs = (server: GuestServer, path: string) => server.api.calls.filter((call) => call.path === path).map((call) => call.input);
+const kept = (store: MemoryKeyValueStore) => store.get('sign_in');
+
+describe('the address', () => {
+  it('is trimmed, and a code is asked for', () => {
+    const { signIn, server } = page();
+    signIn.typeEmail(`  ${MAIL} `);
+    signIn.sendCode();
+    expect(inputs(server, 'verify-code.send')).toEqual([{ email: MAIL, code_type: 'login' }]);
+    expect(signIn.state.value).toEqual({
+      kind: 'code',
+      email: MAIL,
+      digits: '',
+      busy: null,
+      mails: 1,
+      resendIn: 60,
+      spent: false,
+      problem: null,
+    });
+  });
+
+  it('faults C44: one that the server would refuse is not sent', () => {
+    const { signIn, server } = page();
+    for (const typed of ['', 'ines', `${MAIL},b@c.example`, 'inés@example.com']) {
+      signIn.typeEmail(typed);
+      signIn.sendCode();
+      expect(signIn.state.value).toMatchObject({ kind: 'email', value: typed, sending: false, problem: expect.any(String) });
+    }
+    expect(server.api.count(sendVerifyCode)).toBe(0);
+    signIn.typeEmail('ines@');
+    expect(signIn.state.value).toMatchObject({ problem: null });
+  });
+
+  it('is sent once however often it is submitted, and stands still meanwhile', () => {
+    const { signIn, server } = page();
+    server.api.latency = 500;
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    signIn.sendCode();
+    signIn.typeEmail('other@example.com');
+    expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: true, problem: null });
+    vi.advanceTimersByTime(500);
+    expect(server.api.count(sendVerifyCode)).toBe(1);
+    expect(codeStep(signIn).email).toBe(MAIL);
+  });
+
+  it.each<[string, ApiFailure, string]>([
+    ['the server’s words', told('TOO_MANY_REQUESTS', 'Wait 42 seconds.', 429), 'Wait 42 seconds.'],
+    ['the server’s words', told('INVALID_INPUT', 'Not an address.'), 'Not an address.'],
+    ['nothing that came', failure('network'), UNREACHABLE],
+    ['nonsense', failure('malformed', 200), 'Failed to send verification code'],
+    ['no words', told('17', 'The server gave no reason', 200), 'Failed to send verification code'],
+    ['a broken server', told('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
+  ])('spec 5: after %s the player is told and may try again', (_, problem, words) => {
+    const { signIn, server, log } = page();
+    server.api.on(sendVerifyCode, () => fail(problem));
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: words });
+    expect(log.events('warn')).toContain('sign-in.send.failed');
+    answering(server);
+    signIn.sendCode();
+    expect(codeStep(signIn).problem).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  it('is tried as soon as six digits are there, in the guest’s name', () => {
+    const { signIn, server, session } = waiting();
+    for (const typed of ['4', '48', '481', '4819', '48192']) signIn.typeCode(typed);
+    expect(server.api.count(login)).toBe(0);
+    signIn.typeCode(CODE);
+    expect(inputs(server, 'user.auth')).toEqual([{ email: MAIL, code: CODE, user_id: 'user-1' }]);
+    expect(signIn.state.value).toEqual({ kind: 'done' });
+    expect(session.state.value).toMatchObject({ kind: 'ready', userType: 'user', user: { uuid: 'ines' } });
+  });
+
+  it.each(['481 920', 'Your code is 481 920. It is good for 10 minutes.', `\n${CODE}\n`])('may be pasted as %j', (text) => {
+    const { signIn } = waiting();
+    signIn.typeCode(text);
+    expect(signIn.state.value).toEqual({ kind: 'done' });
+  });
+
+  it('is tried once however often it is submitted, and stands still meanwhile', () => {
+    const { signIn, server } = waiting();
+    server.api.latency = 500;
+    signIn.typeCode('111111');
+    signIn.check();
+    signIn.typeCode('222222');
+    signIn.sendAgain();
+    expect(codeStep(signIn)).toMatchObject({ digits: '111111', busy: 'checking' });
+    vi.advanceTimersByTime(500);
+    expect(server.api.count(login)).toBe(1);
+    expect(server.api.count(sendVerifyCode)).toBe(1);
+  });
+
+  it('with fewer digits is not sent', () => {
+    const { signIn, server } = waiting();
+    signIn.typeCode('123');
+    signIn.check();
+    expect(codeStep(signIn)).toMatchObject({ digits: '123', problem: 'Enter the six digits from the mail.' });
+    expect(server.api.count(login)).toBe(0);
+  });
+
+  it('names no guest where nobody is known to play', () => {
+    const { signIn, server } = page({ server: serverDown() });
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    signIn.typeCode(CODE);
+    expect(inputs(server, 'user.auth')).toEqual([{ email: MAIL, code: CODE }]);
+    expect(signIn.state.value.kind).toBe('done');
+  });
+
+  it.each<[ApiFailure, Partial<CodeStep>]>([
+    [told('CODE_WRONG', 'Wrong. 4 tries left.', 400, { tries_left: 4 }), { problem: 'Wrong. 4 tries left.', digits: '', spent: false }],
+    [told('CODE_SPENT', 'Too old.'), { problem: 'Too old.', digits: '', spent: true }],
+    [told('ACCOUNT_CLOSED', 'This account is closed.', 403), { problem: 'This account is closed.', spent: false }],
+    [told('TOO_MANY_REQUESTS', 'Wait an hour.', 429), { problem: 'Wait an hour.', digits: '111111' }],
+    [failure('network'), { problem: UNREACHABLE, digits: '111111' }],
+    [failure('malformed', 200), { problem: 'Login failed', digits: '111111' }],
+    [told('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
+    [told('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
+  ])('spec 5: refused with %o leaves the step open and the guest alone', (problem, left) => {
+    const { signIn, server, session, log } = waiting();
+    server.api.on(login, () => fail(problem));
+    signIn.typeCode('111111');
+    expect(codeStep(signIn)).toMatchObject({ busy: null, ...left });
+    expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+    expect(log.events('warn')).toContain('sign-in.check.failed');
+    answering(server);
+    signIn.typeCode(CODE);
+    expect(signIn.state.value.kind).toBe('done');
+  });
+
+  it('that did not get through is sent again as it is', () => {
+    const { signIn, server } = waiting();
+    server.api.on(login, () => fail(failure('network')));
+    signIn.typeCode(CODE);
+    answering(server);
+    signIn.check();
+    expect(signIn.state.value.kind).toBe('done');
+  });
+
+  it('of an address that was given up changes nothing when the answer comes', () => {
+    const { signIn, server, session, said } = waiting();
+    server.api.latency = 500;
+    signIn.typeCode(CODE);
+    signIn.changeAddress();
+    vi.advanceTimersByTime(5000);
+    expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: null });
+    expect(session.state.value).toMatchObject({ user: { uuid: 'user-1' } });
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('a 401 while signing in', () => {
+  it('is met by a new token, and the code goes on in the guest’s name', () => {
+    const parts = waiting();
+    const { signIn, server } = parts;
+    server.access.clear();
+    const bearers: (string | null)[] = [];
+    server.api.on(login, (call: RecordedCall) => {
+      bearers.push(call.bearer);
+      const caller = server.user(call);
+      return caller.ok ? ok({ auth: server.grant('user-1'), user: { ...ines, uuid: caller.value } }) : caller;
+    });
+    signIn.typeCode(CODE);
+    expect(bearers).toEqual(['access-1', 'access-2']);
+    expect(server.api.count(userRefresh)).toBe(1);
+    expect(signIn.state.value.kind).toBe('done');
+    expect(parts.session.state.value).toMatchObject({ userType: 'user', user: { uuid: 'user-1' } });
+  });
+
+  it('that no refresh helps fails once, and the next try is the new guest’s', () => {
+    const { signIn, server, session } = waiting();
+    server.access.clear();
+    server.refreshes.clear();
+    server.api.on(login, (call) => {
+      const caller = server.user(call);
+      return caller.ok ? ok({ auth: server.grant('ines'), user: ines }) : caller;
+    });
+    signIn.typeCode(CODE);
+    expect(codeStep(signIn)).toMatchObject({ busy: null, digits: CODE, problem: 'unauthorized' });
+    expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-2' } });
+    signIn.check();
+    expect(inputs(server, 'user.auth').at(-1)).toMatchObject({ user_id: 'user-2' });
+    expect(signIn.state.value.kind).toBe('done');
+    expect(server.api.count(guestSignUp)).toBe(2);
+  });
+});
+
+describe('product 7: once signed in', () => {
+  it('a guest who kept their id is greeted', () => {
+    const parts = waiting();
+    answering(parts.server, { ...ines, uuid: 'user-1' });
+    parts.signIn.typeCode(CODE);
+    expect(parts.said()).toEqual(['Welcome, Ines']);
+  });
+
+  it('a guest whose place went into an account is told', () => {
+    const { signIn, said, store } = waiting();
+    signIn.typeCode(CODE);
+    expect(said()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+    expect(kept(store)).toBeNull();
+  });
+
+  it('the page begins anew the next time it is opened', () => {
+    const { signIn } = waiting();
+    signIn.typeCode(CODE);
+    signIn.open();
+    expect(signIn.state.value).toEqual({ kind: 'email', value: '', sending: false, problem: null });
+  });
+});
+
+describe('another code', () => {
+  it('may be asked for after 60 s, counted second by second', () => {
+    const { signIn, server } = waiting();
+    const seen: number[] = [];
+    signIn.state.subscribe(() => {
+      const left = codeStep(signIn).resendIn;
+      if (seen.at(-1) !== left) seen.push(left);
+    });
+    signIn.sendAgain();
+    vi.advanceTimersByTime(59_000);
+    signIn.sendAgain();
+    expect(server.api.count(sendVerifyCode)).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(seen).toEqual(Array.from({ length: 61 }, (_, index) => 60 - index));
+    expect(vi.getTimerCount()).toBe(0);
+    signIn.sendAgain();
+    expect(server.api.count(sendVerifyCode)).toBe(2);
+    expect(codeStep(signIn).resendIn).toBe(60);
+  });
+
+  it.each<[unknown, number]>([
+    [{ resend_after: 5 }, 5],
+    [{ resend_after: null }, 60],
+    [null, 60],
+  ])('after an answer of %j waits %i s', (data, seconds) => {
+    const { signIn, server } = page();
+    server.api.on(sendVerifyCode, () => ok(data as { resend_after: number }));
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    expect(codeStep(signIn).resendIn).toBe(seconds);
+  });
+
+  it('takes the place of the first, says so, and makes the step whole again', () => {
+    const { signIn, server, said } = waiting();
+    server.api.on(login, () => fail(told('CODE_SPENT', 'Too old.')));
+    signIn.typeCode('111111');
+    vi.advanceTimersByTime(60_000);
+    server.api.latency = 500;
+    signIn.sendAgain();
+    signIn.sendAgain();
+    signIn.typeCode('9');
+    expect(codeStep(signIn)).toMatchObject({ busy: 'sending', digits: '', spent: true });
+    vi.advanceTimersByTime(500);
+    expect(codeStep(signIn)).toMatchObject({ busy: null, spent: false, problem: null, mails: 2, resendIn: 60 });
+    expect(said()).toEqual(['A new code is on its way.']);
+    expect(server.api.count(sendVerifyCode)).toBe(2);
+  });
+
+  it('refused for being too early waits as long as the server wants', () => {
+    const { signIn, server, store } = waiting();
+    vi.advanceTimersByTime(60_000);
+    server.api.on(sendVerifyCode, () => fail(told('TOO_MANY_REQUESTS', 'Wait 20 minutes.', 429, { retry_after: 1200 })));
+    signIn.sendAgain();
+    vi.advanceTimersByTime(1000);
+    expect(codeStep(signIn)).toMatchObject({ busy: null, problem: 'Wait 20 minutes.', resendIn: 1199 });
+    expect(kept(store)).toContain(`"resendAt":${NOW + 60_000 + 1_200_000}`);
+  });
+
+  it('is not sent to the same address while one is on its way there', () => {
+    const { signIn, server } = waiting();
+    signIn.changeAddress();
+    vi.advanceTimersByTime(10_000);
+    signIn.sendCode();
+    expect(server.api.count(sendVerifyCode)).toBe(1);
+    expect(codeStep(signIn).resendIn).toBe(50);
+    signIn.changeAddress();
+    signIn.typeEmail('other@example.com');
+    signIn.sendCode();
+    expect(server.api.count(sendVerifyCode)).toBe(2);
+  });
+
+  it('of an address that was given up changes nothing when the answer comes', () => {
+    const { signIn, server, said } = waiting();
+    vi.advanceTimersByTime(60_000);
+    server.api.latency = 500;
+    signIn.sendAgain();
+    signIn.changeAddress();
+    vi.advanceTimersByTime(5000);
+    expect(signIn.state.value.kind).toBe('email');
+    expect(said()).toEqual([]);
+  });
+
+  it('is waited for no longer when the clock is set back, and no longer than need be after a sleep', () => {
+    const { signIn, clock } = waiting();
+    vi.advanceTimersByTime(10_000);
+    clock.skew = -3_600_000;
+    vi.advanceTimersByTime(10_000);
+    expect(codeStep(signIn).resendIn).toBe(40);
+    clock.skew = 30_000;
+    vi.advanceTimersByTime(1000);
+    expect(codeStep(signIn).resendIn).toBe(9);
+  });
+});
+
+describe('a reload in mid-step', () => {
+  it('goes on with the code and the rest of the time', () => {
+    const { store, cookies } = waiting();
+    vi.advanceTimersByTime(18_000);
+    const { signIn, server } = page({ store, cookies });
+    expect(codeStep(signIn)).toMatchObject({ email: MAIL, digits: '', resendIn: 42 });
+    vi.advanceTimersByTime(2000);
+    expect(codeStep(signIn).resendIn).toBe(40);
+    expect(server.api.count(sendVerifyCode)).toBe(0);
+  });
+
+  it('after 10 minutes begins anew', () => {
+    const { store, cookies } = waiting();
+    vi.advanceTimersByTime(600_000);
+    expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
+    expect(kept(store)).toBeNull();
+  });
+
+  it('after another address was wanted asks for the address', () => {
+    const { store, cookies, signIn } = waiting();
+    signIn.changeAddress();
+    expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
+  });
+
+  it.each(['', 'null', '{"email":1}', '[', '{"email":"a@b.example"}'])('faults C12: drops what is no code: %j', (stored) => {
+    const { store } = sessionParts();
+    store.set('sign_in', stored);
+    expect(page({ store }).signIn.state.value.kind).toBe('email');
+    expect(kept(store)).toBeNull();
+  });
+
+  it('never waits longer than in the beginning, however wrong the clock is', () => {
+    const { store } = sessionParts();
+    store.set('sign_in', JSON.stringify({ email: MAIL, sentAt: NOW + 3_600_000, resendAt: NOW + 3_660_000 }));
+    expect(codeStep(page({ store }).signIn).resendIn).toBe(60);
+  });
+});
+
+describe('leaving the page and coming back to it', () => {
+  it('shows it as it was left', () => {
+    const { signIn } = page();
+    signIn.typeEmail('ine');
+    signIn.open();
+    expect(signIn.state.value).toMatchObject({ kind: 'email', value: 'ine' });
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    signIn.typeCode('12');
+    signIn.open();
+    expect(codeStep(signIn).digits).toBe('12');
+  });
+
+  it('asks for the address again once the code is too old', () => {
+    const { signIn } = waiting();
+    vi.advanceTimersByTime(600_000);
+    signIn.open();
+    expect(signIn.state.value).toMatchObject({ kind: 'email', value: MAIL });
+  });
+});
+
+/** One that no guest can be registered with. */
+function serverDown(): GuestServer {
+  const { server } = sessionParts();
+  server.signUpProblem = failure('unavailable', 503);
+  return server;
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp } from '../../../contract/session.ts';
+import { beginSocial, completeSocial } from '../../../contract/social.ts';
+import type { ApiFailure } from '../../../src/application/api.ts';
+import { SocialSignIn } from '../../../src/application/session/social-sign-in.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { FakePage } from '../../fakes/fake-page.ts';
+import { GuestServer, guest } from '../../fakes/guest-server.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const URL_THERE = 'https://accounts.example/auth?state=s';
+const QUERY = 'code=c&state=s';
+const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function make(over: Parameters<typeof sessionParts>[0] = {}) {
+  const parts = sessionParts(over);
+  const { server } = parts;
+  server.api
+    .on(beginSocial, () => ok({ url: URL_THERE }))
+    .on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to: '/chat/the-quiet-relay' }));
+  parts.session.start();
+  const page = new FakePage();
+  page.at = '/user/login';
+  const toasts = new Toasts(parts.clock);
+  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, toasts, parts.log);
+  return { ...parts, page, social, said: () => toasts.state.value.map((toast) => toast.text) };
+}
+
+const refused = (code: string, message: string, status = 400): ApiFailure => ({
+  kind: status === 429 || status >= 500 ? 'unavailable' : 'refused',
+  code,
+  message,
+  status,
+  data: null,
+});
+const inputs = (server: GuestServer, path: string) => server.api.calls.filter((call) => call.path === path).map((call) => call.input);
+
+describe('going to the other service', () => {
+  it('asks for the address with the way back, and leaves', () => {
+    const { social, server, page } = make();
+    server.api.latency = 300;
+    social.begin('discord', '/chat/the-quiet-relay');
+    expect(social.state.value).toEqual({ kind: 'leaving', provider: 'discord' });
+    expect(page.left).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(inputs(server, 'user-social.begin')).toEqual([{ provider: 'discord', return_to: '/chat/the-quiet-relay' }]);
+    expect(page.left).toEqual([URL_THERE]);
+  });
+
+  it('faults C40: no way back but one on this site is sent along', () => {
+    const { social, server } = make();
+    for (const evil of ['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(1)']) social.begin('google', evil);
+    expect(new Set(inputs(server, 'user-social.begin').map((input) => (input as { return_to: string }).return_to))).toEqual(new Set(['/']));
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x.example'])('never goes to %s', (url) => {
+    const { social, server, page, log } = make();
+    server.api.on(beginSocial, () => ok({ url }));
+    social.begin('google', '/');
+    expect(page.left).toEqual([]);
+    expect(social.state.value).toEqual({ kind: 'failed', message: 'Login failed' });
+    expect(log.events('error')).toContain('social-sign-in.begin.address');
+  });
+
+  it('goes where the button pressed last leads', () => {
+    const { social, server, page } = make();
+    server.api.latency = 300;
+    server.api.on(beginSocial, ({ input }) => ok({ url: `https://${(input as { provider: string }).provider}.example/` }));
+    social.begin('google', '/');
+    vi.advanceTimersByTime(100);
+    social.begin('facebook', '/');
+    vi.advanceTimersByTime(300);
+    expect(page.left).toEqual(['https://facebook.example/']);
+  });
+
+  it('does not happen to somebody who is on another page meanwhile', () => {
+    const { social, server, page } = make();
+    server.api.latency = 300;
+    social.begin('google', '/');
+    page.at = '/chat/the-quiet-relay';
+    vi.advanceTimersByTime(300);
+    expect(page.left).toEqual([]);
+    expect(social.state.value).toEqual({ kind: 'idle' });
+  });
+
+  it('is over when the browser’s button leads back', () => {
+    const { social, lifecycle } = make();
+    social.begin('google', '/');
+    lifecycle.shown$.next({ persisted: false });
+    expect(social.state.value.kind).toBe('leaving');
+    lifecycle.shown$.next({ persisted: true });
+    expect(social.state.value).toEqual({ kind: 'idle' });
+  });
+
+  it.each<[ApiFailure, string]>([
+    [refused('PROVIDER_DOWN', 'Google does not answer.', 502), 'Google does not answer.'],
+    [refused('TOO_MANY_REQUESTS', 'Wait a minute.', 429), 'Wait a minute.'],
+    [refused('NOT_FOUND', 'There is no such way in.', 404), 'There is no such way in.'],
+    [failure('network'), 'We could not reach the server. Check your connection and try again.'],
+    [failure('malformed', 200), 'Login failed'],
+  ])('refused with %o leaves the player where they are', (problem, message) => {
+    const { social, server, page } = make();
+    server.api.on(beginSocial, () => fail(problem));
+    social.begin('google', '/');
+    expect(social.state.value).toEqual({ kind: 'failed', message });
+    expect(page.left).toEqual([]);
+    social.forget();
+    expect(social.state.value).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('coming back', () => {
+  it('tells the server the query as it came, once however often the page asks for it', () => {
+    const { social, server, session, said } = make();
+    server.api.latency = 300;
+    social.complete(QUERY);
+    social.complete(QUERY);
+    social.complete('');
+    expect(social.state.value).toEqual({ kind: 'completing' });
+    vi.advanceTimersByTime(1000);
+    social.complete(QUERY);
+    expect(inputs(server, 'user-social.complete')).toEqual([{ query: QUERY }]);
+    expect(social.state.value).toEqual({ kind: 'done', returnTo: '/chat/the-quiet-relay' });
+    expect(session.state.value).toMatchObject({ kind: 'ready', userType: 'user', user: { uuid: 'ines' } });
+    expect(said()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+  });
+
+  it('greets a guest who kept their id', () => {
+    const { social, server, said } = make();
+    server.api.on(completeSocial, () => ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, return_to: '/' }));
+    social.complete(QUERY);
+    expect(said()).toEqual(['Welcome, Ines']);
+    expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/user/login'])('faults C40: from %s leads home', (return_to) => {
+    const { social, server } = make();
+    server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to }));
+    social.complete(QUERY);
+    expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
+  });
+
+  it('waits until the server can be reached', () => {
+    const server = new GuestServer();
+    server.signUpProblem = failure('network');
+    const { social, session } = make({ server });
+    social.complete(QUERY);
+    expect(session.state.value.kind).toBe('offline');
+    expect(server.api.count(completeSocial)).toBe(0);
+    expect(social.state.value.kind).toBe('completing');
+    server.signUpProblem = null;
+    session.retry();
+    expect(server.api.count(completeSocial)).toBe(1);
+    expect(social.state.value.kind).toBe('done');
+  });
+
+  it('goes on while another page is looked at', () => {
+    const { social, server, session } = make();
+    server.api.latency = 300;
+    social.complete(QUERY);
+    social.forget();
+    vi.advanceTimersByTime(300);
+    expect(session.state.value).toMatchObject({ user: { uuid: 'ines' } });
+  });
+
+  it('is met by a new token after a 401', () => {
+    const { social, server } = make();
+    server.access.clear();
+    server.api.on(completeSocial, (call) => {
+      const caller = server.user(call);
+      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, return_to: '/' }) : caller;
+    });
+    social.complete(QUERY);
+    expect(social.state.value.kind).toBe('done');
+    expect(server.api.count(guestSignUp)).toBe(1);
+  });
+
+  it.each<[ApiFailure, string]>([
+    [refused('SIGN_IN_CANCELLED', 'access_denied'), 'You stopped signing in. Nothing has changed.'],
+    [refused('SIGN_IN_FAILED', 'This did not work. Nothing has changed.'), 'This did not work. Nothing has changed.'],
+    [refused('PROVIDER_DOWN', 'Discord does not answer.', 502), 'Discord does not answer.'],
+    [refused('ACCOUNT_CLOSED', 'This account is closed.', 403), 'This account is closed.'],
+    [refused('TOO_MANY_REQUESTS', 'Wait a minute.', 429), 'Wait a minute.'],
+    [refused('SIGN_IN_FAILED', 'The server gave no reason'), 'Login failed'],
+    [failure('network'), 'We could not reach the server. Check your connection and try again.'],
+    [failure('malformed', 200), 'Login failed'],
+  ])('faults C43: refused with %o keeps the guest', (problem, message) => {
+    const { social, server, session, said, log } = make();
+    server.api.on(completeSocial, () => fail(problem));
+    social.complete(QUERY);
+    expect(social.state.value).toEqual({ kind: 'failed', message });
+    expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
+    expect(said()).toEqual([]);
+    expect(JSON.stringify(log.lines)).not.toContain('code=c');
+  });
+
+  it('with nothing to tell, as after a reload, says so and asks nothing', () => {
+    const { social, server } = make();
+    social.complete('');
+    expect(social.state.value).toEqual({ kind: 'failed', message: 'Signing in was interrupted. Nothing has changed.' });
+    expect(server.api.count(completeSocial)).toBe(0);
+  });
+});

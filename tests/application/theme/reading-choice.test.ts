@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+describe('how somebody reads', () => {
+  it('is normal and as the device says at first; what was chosen is kept', () => {
+    const store = new MemoryKeyValueStore();
+    const choice = new ReadingChoice(store);
+    expect([choice.textSize.value, choice.motion.value]).toEqual(['normal', 'system']);
+    choice.chooseTextSize('larger');
+    choice.chooseMotion('reduced');
+    expect(Object.fromEntries(store.entries)).toEqual({ text_size: 'larger', motion: 'reduced' });
+    const next = new ReadingChoice(store);
+    expect([next.textSize.value, next.motion.value]).toEqual(['larger', 'reduced']);
+  });
+
+  it('tells of a choice once, and takes over what another tab chose', () => {
+    const store = new MemoryKeyValueStore();
+    const [here, there] = [new ReadingChoice(store), new ReadingChoice(store)];
+    const seen: string[] = [];
+    here.textSize.$.subscribe((size) => seen.push(size));
+    there.chooseTextSize('small');
+    here.reread();
+    here.chooseTextSize('small');
+    expect(seen).toEqual(['normal', 'small']);
+  });
+});

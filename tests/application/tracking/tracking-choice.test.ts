@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+describe('spec 5: the opt-out of tracking', () => {
+  it('is kept under `tracking_opt_out`, and only `true` means it', () => {
+    const store = new MemoryKeyValueStore({ tracking_opt_out: 'yes' });
+    const choice = new TrackingChoice(store);
+    expect(choice.optedOut.value).toBe(false);
+    choice.choose(true);
+    expect(store.get('tracking_opt_out')).toBe('true');
+    expect(new TrackingChoice(store).optedOut.value).toBe(true);
+    choice.choose(false);
+    expect(store.get('tracking_opt_out')).toBeNull();
+    expect(choice.optedOut.value).toBe(false);
+  });
+
+  it('takes over what another tab chose', () => {
+    const store = new MemoryKeyValueStore();
+    const [here, there] = [new TrackingChoice(store), new TrackingChoice(store)];
+    there.choose(true);
+    here.reread();
+    expect(here.optedOut.value).toBe(true);
+  });
+});

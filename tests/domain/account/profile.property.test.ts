@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { genders, hasOwnPicture, type ProfileEdits, parseGender, profileChange } from '../../../src/domain/account/profile.ts';
+import { toUser } from '../../../src/domain/session/user.ts';
+import { user as anyUser } from '../../arbitraries/users.ts';
+
+const user = anyUser.map(toUser);
+const edits: fc.Arbitrary<ProfileEdits> = fc.record(
+  { name: fc.string({ maxLength: 60 }), gender: fc.constantFrom(...genders) },
+  { requiredKeys: [] },
+);
+
+describe('what of a profile is saved', () => {
+  it('nothing, when nothing was typed or what was typed is what is there', () => {
+    fc.assert(
+      fc.property(user, fc.stringMatching(/^ {0,3}$/), (user, space) => {
+        expect(profileChange(user, {})).toBeNull();
+        expect(profileChange(user, { name: `${space}${user.name}${space}`, gender: parseGender(user.gender) })).toBeNull();
+      }),
+    );
+  });
+
+  it('only what differs, trimmed; saving it leaves nothing to save', () => {
+    fc.assert(
+      fc.property(user, edits, (user, edits) => {
+        const change = profileChange(user, edits);
+        if (change === null) return;
+        expect(Object.keys(change).length).toBeGreaterThan(0);
+        if (change.name !== undefined) {
+          expect(change.name).toBe(edits.name?.trim());
+          expect(change.name).not.toBe(user.name.trim());
+        }
+        if (change.gender !== undefined) expect(change.gender).not.toBe(user.gender);
+        expect(profileChange({ ...user, ...change }, edits)).toBeNull();
+      }),
+    );
+  });
+
+  it('a gender nobody knows reads as not told', () => {
+    expect(['female', 'male', 'other', '', 'x', 'Female'].map(parseGender)).toEqual(['female', 'male', 'other', '', '', '']);
+  });
+});
+
+describe('own picture', () => {
+  it.each([
+    ['/avatars/6f9b/0a1b2c.webp', true],
+    ['https://cdn.example/me.jpg', true],
+    ['/avatars/6f9b.svg', false],
+    ['', false],
+  ])('%s: %s', (avatar_url, own) => expect(hasOwnPicture({ avatar_url })).toBe(own));
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_EDGE, squareCut } from '../../../src/domain/account/square-cut.ts';
+
+const edge = fc.integer({ min: 1, max: 20_000 });
+
+describe('square of a picture', () => {
+  it('lies inside, is as large as can be, stands in the middle, and is drawn no larger than it is', () => {
+    fc.assert(
+      fc.property(edge, edge, (width, height) => {
+        const cut = squareCut(width, height);
+        expect(cut.edge).toBe(Math.min(width, height));
+        expect(Math.abs(width - cut.edge - 2 * cut.x)).toBeLessThanOrEqual(1);
+        expect(Math.abs(height - cut.edge - 2 * cut.y)).toBeLessThanOrEqual(1);
+        expect(Math.min(cut.x, cut.y)).toBe(0);
+        expect(cut.drawn).toBe(Math.min(cut.edge, LARGEST_EDGE));
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isMember } from '../../../src/domain/session/is-member.ts';
+import { toUser } from '../../../src/domain/session/user.ts';
+import { guest } from '../../fakes/guest-server.ts';
+
+describe('spec 6: who counts as logged in', () => {
+  it.each([
+    ['guest', true, false],
+    ['guest', false, false],
+    ['normal', true, false],
+    ['normal', false, true],
+    ['super_admin', false, true],
+  ])('role %s, is_guest %s: %s', (role, is_guest, member) => {
+    expect(isMember(toUser({ ...guest('a'), role, is_guest }))).toBe(member);
+  });
+
+  it('is nobody while nobody is known', () => expect(isMember(null)).toBe(false));
+});

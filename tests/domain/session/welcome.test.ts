@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memberName } from '../../../src/domain/session/member-name.ts';
+import { toUser } from '../../../src/domain/session/user.ts';
+import { welcome } from '../../../src/domain/session/welcome.ts';
+import { user } from '../../arbitraries/users.ts';
+import { guest } from '../../fakes/guest-server.ts';
+
+const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false };
+
+describe('what a member is called', () => {
+  it('is the name, then the username, then the e-mail', () => {
+    expect(memberName({ name: ' Ines ', username: 'ines7', email: 'i@example.com' })).toBe('Ines');
+    expect(memberName({ name: ' ', username: 'ines7', email: 'i@example.com' })).toBe('ines7');
+    expect(memberName({ name: '', username: '', email: 'i@example.com' })).toBe('i@example.com');
+  });
+});
+
+describe('product 7: the greeting', () => {
+  it('of a guest who became a member under the same id is short', () => {
+    expect(welcome(toUser(guest('ines')), ines)).toBe('Welcome, Ines');
+  });
+
+  it('tells a guest whose place went into an account of theirs', () => {
+    expect(welcome(toUser(guest('somebody')), ines)).toBe(
+      'Welcome back, Ines. The games and bought coins you had here are in your account now.',
+    );
+  });
+
+  it('speaks of no move when there was no guest', () => {
+    expect(welcome(null, ines)).toBe('Welcome, Ines');
+    expect(welcome(toUser({ ...ines, uuid: 'another' }), ines)).toBe('Welcome, Ines');
+  });
+
+  it('names nobody who has no name', () => {
+    expect(welcome(null, { ...ines, name: '', email: '' })).toBe('Welcome');
+    expect(welcome(toUser(guest('g')), { ...ines, name: '', email: '' })).toMatch(/^Welcome back\. The games/);
+  });
+
+  it('calls nobody a guest', () => {
+    fc.assert(
+      fc.property(user, (someone) => {
+        const greeting = welcome(null, someone);
+        expect(greeting === 'Welcome' || greeting === `Welcome, ${memberName(someone)}`).toBe(true);
+      }),
+    );
+  });
+});

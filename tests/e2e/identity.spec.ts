@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright/test';
+import type { FakeProvider } from '../fakes/social/fake-provider.ts';
+import { startDiscord } from '../fakes/social/start-discord.ts';
+import { startFacebook } from '../fakes/social/start-facebook.ts';
+import { startGoogle } from '../fakes/social/start-google.ts';
+import { type App, answerTo, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
+
+const STORY = 'the-quiet-relay';
+
+type ProviderName = 'Google' | 'Discord' | 'Facebook';
+
+let app: App;
+let providers: Readonly<Record<ProviderName, FakeProvider>>;
+
+test.beforeAll(async () => {
+  const [Google, Discord, Facebook] = await Promise.all([startGoogle(), startDiscord(), startFacebook()]);
+  providers = { Google, Discord, Facebook };
+  const env = Object.entries(providers).flatMap(([name, { base, clientId, clientSecret }]) => {
+    const setting = name.toUpperCase();
+    return [
+      [`${setting}_BASE`, base],
+      [`${setting}_CLIENT_ID`, clientId],
+      [`${setting}_CLIENT_SECRET`, clientSecret],
+    ];
+  });
+  app = await startApp('Lorewick', Object.fromEntries(env));
+});
+test.afterAll(async () => {
+  await app.stop();
+  for (const provider of Object.values(providers)) await provider.close();
+});
+test.beforeEach(() => {
+  for (const provider of Object.values(providers)) provider.mode = 'ok';
+});
+
+const newAddress = () => `player.${randomUUID().slice(0, 8)}@mail.example`;
+
+const who = async (page: Page): Promise<{ uuid: string; email: string; role: string; coins: number }> =>
+  JSON.parse(await answerTo(page, 'user.whoami')).data.user;
+
+const games = async (page: Page): Promise<string[]> =>
+  JSON.parse(await answerTo(page, 'game-history.list')).data.stories.map((story: { game: { id: string } }) => story.game.id);
+
+const favorites = async (page: Page): Promise<string[]> =>
+  JSON.parse(await answerTo(page, 'favorite.list')).data.stories.map((story: { id: string }) => story.id);
+
+/** The code in the newest mail to an address, as its owner reads it. */
+async function mailedCode(email: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await fetch(`${app.url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+        mails: { subject: string }[];
+      };
+      code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+async function playTurns(page: Page, turns: number): Promise<void> {
+  await page.goto(`${app.url}/chat/${STORY}`);
+  for (let turn = 0; turn < turns; turn += 1) {
+    expect(await settled(page)).toBe('choices');
+    const before = await page.locator('[data-last-turn]').textContent();
+    await choices(page).first().click();
+    await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(before);
+  }
+  await settled(page);
+}
+
+/** Asks for a code at `/user/login` and stops where it is to be typed. */
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.goto(`${app.url}/user/login`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeFocused();
+  return mailedCode(email);
+}
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  const code = await askForCode(page, email);
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page).toHaveURL(`${app.url}/`);
+}
+
+/** A browser of somebody's own. */
+async function withBrowser<T>(context: BrowserContext, work: (page: Page) => Promise<T>): Promise<T> {
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  try {
+    return await work(await other.newPage());
+  } finally {
+    await other.close();
+  }
+}
+
+test('by code, a new account: the guest becomes the member, with every game and coin', async ({ page }) => {
+  const email = newAddress();
+  await playTurns(page, 3);
+  await page.goto(`${app.url}/story/${STORY}`);
+  await page.getByRole('button', { name: /favourite|like/i }).click();
+  await expect.poll(() => favorites(page)).toEqual([STORY]);
+  const [guest, played] = [await who(page), await games(page)];
+  expect(guest).toMatchObject({ role: 'guest', coins: 27 });
+
+  const code = await askForCode(page, email);
+  // A phone pastes what stands in the mail.
+  await page.getByLabel('Six-digit code').evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
+  );
+  await expect(page).toHaveURL(`${app.url}/`);
+  expect(await who(page)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', coins: 77 });
+  expect([await games(page), await favorites(page)]).toEqual([played, [STORY]]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
+});
+
+test('by code, an account that exists: games and favourites move into it, free coins come once', async ({ page, context }) => {
+  const email = newAddress();
+  const member = await withBrowser(context, async (elsewhere) => {
+    await elsewhere.goto(app.url);
+    await signInByCode(elsewhere, email);
+    return who(elsewhere);
+  });
+  expect(member.coins).toBe(80);
+  await playTurns(page, 3);
+  await page.goto(`${app.url}/story/${STORY}`);
+  await page.getByRole('button', { name: /favourite|like/i }).click();
+  await expect.poll(() => favorites(page)).toEqual([STORY]);
+  const [guest, played] = [await who(page), await games(page)];
+  await app.restart({ TEST_CLOCK_OFFSET_MS: '61000' });
+  await signInByCode(page, email);
+  await expect(page.getByText(/The games and bought coins you had here are in your account now/)).toBeVisible();
+  expect(await who(page)).toMatchObject({ uuid: member.uuid, coins: 80 });
+  expect(guest.uuid).not.toBe(member.uuid);
+  expect([await games(page), await favorites(page)]).toEqual([played, [STORY]]);
+  await page.goto(`${app.url}/chat/${STORY}`);
+  await settled(page);
+  await app.restart({});
+});
+
+test('a wrong code, one tried too often, an expired one: a sentence each, and the guest stays', async ({ page }) => {
+  const email = newAddress();
+  await playTurns(page, 1);
+  const guest = await who(page);
+  const code = await askForCode(page, email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  const field = page.getByLabel('Six-digit code');
+  await field.fill(wrong);
+  await expect(page.getByRole('alert')).toHaveText('This is not the code. Look at the newest mail; you have 4 more tries.');
+  for (let left = 3; left >= 1; left -= 1) {
+    await field.fill('');
+    await field.fill(wrong);
+    await expect(page.getByRole('alert')).toContainText(`${left} more ${left === 1 ? 'try' : 'tries'}`);
+  }
+  await field.fill('');
+  await field.fill(wrong);
+  await expect(page.getByRole('alert')).toHaveText('This code is good no more. Ask for a new one.');
+  expect(await who(page)).toEqual(guest);
+
+  const other = newAddress();
+  const expiring = await askForCodeAnew(page, other);
+  await app.restart({ TEST_CLOCK_OFFSET_MS: '660000' });
+  await page.getByLabel('Six-digit code').fill(expiring);
+  await expect(page.getByRole('alert')).toHaveText('This code is good no more. Ask for a new one.');
+  expect(await who(page)).toEqual(guest);
+  await app.restart({});
+});
+
+/** As `askForCode`, from the step where a code is asked for already. */
+async function askForCodeAnew(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  return mailedCode(email);
+}
+
+const agree: Readonly<Record<ProviderName, RegExp>> = { Google: /Continue as/, Discord: /Authorize/, Facebook: /Authorize/ };
+
+for (const name of ['Google', 'Discord', 'Facebook'] as const) {
+  test(`by ${name}: the guest becomes the member; cancelling and an outage change nothing`, async ({ page, context }) => {
+    const provider = providers[name];
+    const email = newAddress();
+    provider.account = { subject: `subject-${email}`, name: 'Ada Lovelace', email, verified: true };
+    await playTurns(page, 1);
+    const [guest, played] = [await who(page), await games(page)];
+    const begin = async () => {
+      await page.goto(`${app.url}/user/login?next=/chat/${STORY}`);
+      await page.getByRole('button', { name: `Continue with ${name}` }).click();
+    };
+
+    await begin();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You stopped signing in. Nothing has changed.');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await who(page)).toEqual(guest);
+
+    await begin();
+    await expect(page.getByRole('button', { name: agree[name] })).toBeVisible();
+    provider.mode = 'down';
+    await page.getByRole('button', { name: agree[name] }).click();
+    await expect(page.getByRole('alert')).toHaveText(/does not answer right now. Nothing has changed/);
+    expect(await who(page)).toEqual(guest);
+    provider.mode = 'ok';
+
+    await begin();
+    await page.getByRole('button', { name: agree[name] }).click();
+    await expect(page).toHaveURL(`${app.url}/chat/${STORY}`);
+    await settled(page);
+    const verified = name !== 'Facebook';
+    const member = await who(page);
+    expect(member).toMatchObject({ uuid: guest.uuid, role: 'normal', email: verified ? email : '', coins: verified ? 79 : 29 });
+    expect(await games(page)).toEqual(played);
+
+    // The same person on another device finds the account again.
+    await withBrowser(context, async (elsewhere) => {
+      await elsewhere.goto(`${app.url}/user/login`);
+      await elsewhere.getByRole('button', { name: `Continue with ${name}` }).click();
+      await elsewhere.getByRole('button', { name: agree[name] }).click();
+      await expect(elsewhere).toHaveURL(`${app.url}/`);
+      expect((await who(elsewhere)).uuid).toBe(member.uuid);
+    });
+  });
+}
+
+test('faults S17: an account by e-mail is opened by Google for the same verified address, and told so by mail', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  await page.goto(app.url);
+  await signInByCode(page, email);
+  const member = await who(page);
+  providers.Google.account = { subject: `linked-${email}`, name: 'Ada', email, verified: true };
+  await withBrowser(context, async (elsewhere) => {
+    await elsewhere.goto(`${app.url}/user/login`);
+    await elsewhere.getByRole('button', { name: 'Continue with Google' }).click();
+    await elsewhere.getByRole('button', { name: agree.Google }).click();
+    await expect(elsewhere).toHaveURL(`${app.url}/`);
+    expect((await who(elsewhere)).uuid).toBe(member.uuid);
+  });
+  const inbox = async () => (await fetch(`${app.url}/dev/mail.json?to=${encodeURIComponent(email)}`)).text();
+  await expect.poll(inbox).toContain('Google');
+});
+
+for (const query of [
+  '',
+  '?code=abc',
+  '?code=abc&state=wrong',
+  '?state=__proto__&code=x',
+  '?error=access_denied',
+  '?code=a&code=b&state=c&state=d',
+]) {
+  test(`faults C43: a callback with "${query}" changes nothing`, async ({ page }) => {
+    await page.goto(app.url);
+    await settledFront(page);
+    const guest = await who(page);
+    await page.goto(`${app.url}/user/social-callback${query}`);
+    await expect(page.getByRole('alert')).toHaveText(/Nothing has changed/);
+    await page.getByRole('link', { name: 'Go on as a guest' }).click();
+    await expect(page).toHaveURL(`${app.url}/`);
+    expect(await who(page)).toEqual(guest);
+  });
+}
+
+test('faults C43: a sign-in begun in another browser is not finished in this one', async ({ page, context }) => {
+  await page.goto(`${app.url}/user/login`);
+  providers.Discord.account = { subject: 'attacker', name: 'Eve', email: 'eve@mail.example', verified: true };
+  const callback = await withBrowser(context, async (attacker) => {
+    await attacker.goto(`${app.url}/user/login`);
+    await attacker.getByRole('button', { name: 'Continue with Discord' }).click();
+    await attacker.route('**/user/social-callback**', (route) => route.abort());
+    const sent = attacker.waitForRequest('**/user/social-callback**');
+    await attacker.getByRole('button', { name: agree.Discord }).click();
+    return (await sent).url();
+  });
+  const guest = await who(page);
+  await page.goto(callback);
+  await expect(page.getByRole('alert')).toHaveText(/Nothing has changed/);
+  expect(await who(page)).toEqual(guest);
+});
+
+test('signing out is seen in every tab within a second, and nothing of the player stays', async ({ page, context }) => {
+  const email = newAddress();
+  await playTurns(page, 1);
+  await signInByCode(page, email);
+  const member = await who(page);
+  const second = await context.newPage();
+  await second.goto(app.url);
+  await expect(second.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
+  await page.getByRole('button', { name: /account|profile/i }).click();
+  const left = Date.now();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.getByRole('heading', { name: /Continue playing/ })).toBeHidden({ timeout: 1_000 + (Date.now() - left) });
+  await expect.poll(async () => (await who(second)).role).toBe('guest');
+  const [one, two] = [await who(page), await who(second)];
+  expect(one.uuid).toBe(two.uuid);
+  expect(one.uuid).not.toBe(member.uuid);
+});
+
+async function settledFront(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
+  expect(await serverCoins(page)).toBe(30);
+}

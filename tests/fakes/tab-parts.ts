@@ -1,0 +1,35 @@
+import type { Api } from '../../src/application/api.ts';
+import type { Clock } from '../../src/application/clock.ts';
+import type { CookieStore } from '../../src/application/cookie-store.ts';
+import type { KeyValueStore } from '../../src/application/key-value-store.ts';
+import { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
+import { Session } from '../../src/application/session/session.ts';
+import { TokenJar } from '../../src/application/session/token-jar.ts';
+import { Tokens } from '../../src/application/session/tokens.ts';
+import { UserCache } from '../../src/application/session/user-cache.ts';
+import type { TabLock } from '../../src/application/tab-lock.ts';
+import type { TabSignals } from '../../src/application/tab-signals.ts';
+import { CountingRandom } from './counting-random.ts';
+import { RecordingLog } from './recording-log.ts';
+import { StagedPageLifecycle } from './staged-page-lifecycle.ts';
+import { SwitchedConnectivity } from './switched-connectivity.ts';
+
+interface Surroundings {
+  readonly wire: Api;
+  readonly cookies: CookieStore;
+  readonly store: KeyValueStore;
+  readonly lock: TabLock;
+  readonly signals: TabSignals;
+  readonly clock: Clock;
+}
+
+/** A whole session in one tab. Several over the same `cookies`, `store` and `lock`, with signals of the same browser, are its tabs. */
+export function tabParts({ wire, cookies, store, lock, signals, clock }: Surroundings) {
+  const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
+  const users = new UserCache(store);
+  const jar = new TokenJar(cookies);
+  const tokens = new Tokens(wire, jar, users, store, lock, new CountingRandom(), clock, log);
+  const api = new AuthorizedApi(wire, tokens);
+  const session = new Session(tokens, api, users, connectivity, lifecycle, signals, log);
+  return { lifecycle, log, connectivity, users, jar, tokens, api, session };
+}

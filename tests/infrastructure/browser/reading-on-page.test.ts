@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
+import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
+import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
+import { textSizes } from '../../../src/domain/theme/text-size.ts';
+import { followOtherTabs } from '../../../src/infrastructure/browser/other-tabs.ts';
+import { showReading } from '../../../src/infrastructure/browser/reading-on-page.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
+
+/** What the script that runs before the first paint does to the root element. */
+function firstPaint(getItem: (key: string) => string | null) {
+  const classes: string[] = [];
+  const dataset: DOMStringMap = {};
+  const documentElement = { classList: { add: (name: string) => void classes.push(name) }, dataset };
+  runInNewContext(beforePaint, { document: { documentElement }, localStorage: { getItem } });
+  return { classes, dataset: { ...dataset } };
+}
+
+describe('how somebody reads, on the page', () => {
+  it('is on the root element, and follows every choice', () => {
+    const root: { readonly dataset: DOMStringMap } = { dataset: {} };
+    const choice = new ReadingChoice(new MemoryKeyValueStore());
+    showReading(choice, root);
+    expect(root.dataset).toEqual({ textSize: 'normal', motion: 'system' });
+    choice.chooseTextSize('large');
+    choice.chooseMotion('reduced');
+    expect(root.dataset).toEqual({ textSize: 'large', motion: 'reduced' });
+  });
+
+  it('is the same before the first paint, whatever is stored', () => {
+    for (const text_size of [...textSizes, 'huge', '', null])
+      for (const motion of ['system', 'reduced', 'none', null])
+        for (const theme of ['dark', 'light', 'purple', null]) {
+          const stored = Object.entries({ text_size, motion, theme }).filter((entry): entry is [string, string] => entry[1] !== null);
+          const store = new MemoryKeyValueStore(Object.fromEntries(stored));
+          const root: { readonly dataset: DOMStringMap } = { dataset: {} };
+          showReading(new ReadingChoice(store), root);
+          expect(firstPaint((key) => store.get(key))).toEqual({ classes: [new ThemeChoice(store).state.value], dataset: root.dataset });
+        }
+  });
+
+  it('faults C12: storage that throws leaves the defaults', () => {
+    const blocked = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    expect(firstPaint(blocked)).toEqual({ classes: ['dark'], dataset: { textSize: 'normal', motion: 'system' } });
+  });
+});
+
+describe('a choice made in another tab', () => {
+  it('holds here too', () => {
+    const store = new MemoryKeyValueStore();
+    const window = new EventTarget();
+    const [theme, reading, tracking] = [new ThemeChoice(store), new ReadingChoice(store), new TrackingChoice(store)];
+    followOtherTabs(window, [theme, reading, tracking]);
+    new ThemeChoice(store).choose('light');
+    new ReadingChoice(store).chooseTextSize('small');
+    new TrackingChoice(store).choose(true);
+    expect(theme.state.value).toBe('dark');
+    window.dispatchEvent(new Event('storage'));
+    expect([theme.state.value, reading.textSize.value, tracking.optedOut.value]).toEqual(['light', 'small', true]);
+  });
+});

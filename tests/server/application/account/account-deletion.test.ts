@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import type { Database, Tx } from '../../../../server/infrastructure/db/schema.ts';
+import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { everyTable, whereabouts } from '../../harness/every-table.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { describeOnEachDatabase, openFreshPostgres } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+const EMAIL = 'zebulon.marked@example.com';
+const NAME = 'Zebulon Quartz';
+const WORDS = 'xylophones of basalt';
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('a deleted account', () => {
+  let server: TestApp;
+  let db: Database;
+  let member: TestGuest;
+
+  /** Leaves something in every table that can hold anything of a member. */
+  async function live(guest: TestGuest): Promise<void> {
+    const story_id = 'the-quiet-relay';
+    const { game } = (await server.post('actor/chat/game.start', { story_id }, guest)).json().data;
+    const input = { kind: 'say', text: WORDS };
+    await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, guest);
+    await server.post('favorite.create', { story_id }, guest);
+    const found = { user_uuid: guest.uuid, story_id, ending_id: 'x', found_at: new Date() };
+    await db
+      .insertInto('endings_found')
+      .values(found)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPostgres());
+    db = server.database.db;
+    const guest = await server.guest();
+    await live(guest);
+    member = await server.member(EMAIL, guest);
+    await live(member);
+    await server.post('user-info.update', { name: NAME, gender: 'other' }, member);
+    await server.post('user-avatar.update', { image: pixel }, member);
+    await server.get('user-data.export', member);
+    await buy(db, member.uuid, 70);
+    await db
+      .insertInto('identities')
+      .values({ provider: 'google', subject: 'subject-of-zebulon', user_uuid: member.uuid, name: NAME, created_at: new Date() })
+      .execute();
+    const [session_id = ''] = member.refreshToken.split('.');
+    const attempt = { state_hash: 's', session_id, provider: 'google', verifier: 'v', nonce: 'n', return_to: '/', created_at: new Date() };
+    await db.insertInto('social_attempts').values(attempt).execute();
+    // Another device, whose guest became part of the account, and a code that was never used.
+    const other = await server.guest();
+    await live(other);
+    await server.member(EMAIL, other);
+    await server.codeFor(EMAIL);
+    server.clock.offset += 61_000;
+  });
+  afterAll(() => server.close());
+
+  it('was everywhere before, so that finding nothing afterwards means something', async () => {
+    const found = new Set<string>();
+    for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
+    // Found by what they belong to: turns to a game, attempts to a session.
+    const indirect = ['turn_events', 'social_attempts'];
+    const nobodys = ['categories', 'stories', 'story_versions', 'processes', 'audit_entries'];
+    expect([...found, ...indirect, ...nobodys].sort()).toEqual(await everyTable(db));
+  });
+
+  it('is nowhere but in a row without a name, an empty wallet and its ledger entries', async () => {
+    expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).json()).toMatchObject({ code: '0' });
+    await server.identity.upkeep.run();
+    for (
+      let mails = await db.selectFrom('mails').select('id').execute();
+      mails.length > 0;
+      mails = await db.selectFrom('mails').select('id').execute()
+    ) {
+      await delay(20);
+      await server.identity.upkeep.run();
+    }
+    expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'users', 'wallets']);
+    // The mailbox of development stands for the member's own, which no server can empty.
+    expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
+    for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
+    for (const table of ['turn_events', 'social_attempts', 'holds', 'games'] as const)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    expect(await db.selectFrom('users').selectAll().where('uuid', '=', member.uuid).executeTakeFirst()).toMatchObject({
+      ...{ name: '', username: '', email: null, avatar_url: '', gender: '', role: 'normal', status: 'deleted' },
+      erased_at: expect.any(Date),
+    });
+    const wallet = await db.selectFrom('wallets').selectAll().where('user_uuid', '=', member.uuid).executeTakeFirst();
+    expect(wallet).toEqual({ user_uuid: member.uuid, bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
+  });
+
+  it('is told good-bye by mail, once, and knows its tokens no more', async () => {
+    const mails = await db
+      .selectFrom('dev_mails')
+      .select('subject')
+      .where('recipient', '=', EMAIL)
+      .where('subject', 'not like', '%code%')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect((await server.get('user.whoami', member)).statusCode).toBe(401);
+    expect((await server.post('user.refresh', { refresh_token: member.refreshToken })).statusCode).toBe(401);
+    expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).statusCode).toBe(401);
+  });
+
+  it('can be opened anew with the same address: somebody else, without a second grant', async () => {
+    const anew = await server.member(EMAIL);
+    expect(anew.uuid).not.toBe(member.uuid);
+    expect((await server.get('user.whoami', anew)).json().data.user).toMatchObject({ coins: 0, name: '', email: EMAIL, role: 'normal' });
+    expect((await server.get('game-history.list', anew)).json().data.stories).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('deleting an account', (open) => {
+  const narrator = new PromptedNarrator();
+  let play: PlayWorld;
+  let who: SignInWorld;
+  let single: boolean;
+
+  beforeAll(async () => {
+    const database = await open();
+    single = database.exclusive;
+    play = new PlayWorld(database, narrator);
+    who = new SignInWorld(play);
+    await play.addStory(1);
+    await play.sweep.start();
+  });
+  afterAll(async () => {
+    await play.engine.shutDown(0);
+    await play.sweep.stop();
+  });
+
+  const member = async (): Promise<LiveSession & { email: string }> => {
+    const email = `${randomUUID()}@example.com`;
+    const session = await who.byCode(email, await who.guest());
+    if (!session) throw new Error('refused');
+    play.clock.offset += 61_000;
+    return { ...session, email };
+  };
+  const gamesOf = (user: string) => play.db.selectFrom('games').select('id').where('user_uuid', '=', user).execute();
+  const makeAdmin = ({ uuid }: LiveSession) => play.db.updateTable('users').set({ role: 'admin' }).where('uuid', '=', uuid).execute();
+
+  it('takes the name at once and the words when the running turn has ended, which it asks to', async () => {
+    const { uuid } = await member();
+    await buy(play.db, uuid, 5);
+    const [game, turn] = [await play.startGame(uuid), randomUUID()];
+    narrator.tell = async function* (_, signal) {
+      yield { type: 'text', text: 'One whole sentence. ' };
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      yield finish;
+    };
+    await play.send(uuid, game, turn);
+    expect(await who.deletion.delete(uuid, testOrigin)).toEqual({ ok: true, value: null });
+    await who.deletion.eraseDue();
+    expect(await who.user(uuid)).toMatchObject({ status: 'deleted', name: '', email: null, erased_at: null });
+    expect(await gamesOf(uuid)).toHaveLength(1);
+    // Nobody pressed stop: the deletion did, and the turn's own process heard of it.
+    expect(await play.end(turn)).toMatchObject({ status: 'stopped', cost: 1 });
+    narrator.tell = plainReply;
+    await who.deletion.eraseDue();
+    expect(await gamesOf(uuid)).toEqual([]);
+    expect(await who.purse(uuid)).toEqual({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
+    expect((await who.user(uuid)).erased_at).toBeInstanceOf(Date);
+    expect((await play.books()).ok).toBe(true);
+    expect(play.reports).toEqual([]);
+  });
+
+  it('goes well while turns begin and end, and while the member signs in elsewhere', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { uuid, email } = await member();
+      const games = await Promise.all([1, 2].map(() => play.startGame(uuid)));
+      const code = await who.code(email);
+      const [deleted] = await Promise.all([
+        who.deletion.delete(uuid, testOrigin),
+        ...games.map((game) => play.send(uuid, game, randomUUID())),
+        who.signIn.byCode({ email, code }, null, testOrigin),
+        who.deletion.eraseDue(),
+      ]);
+      expect(deleted).toEqual({ ok: true, value: null });
+      expect((await who.user(uuid)).status).toBe('deleted');
+    }
+    await play.engine.shutDown(5000);
+    await who.deletion.eraseDue();
+    const left = await play.db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
+    expect(left).toEqual([]);
+    expect(await play.db.selectFrom('games').select('id').execute()).toEqual([]);
+    expect((await play.books()).ok).toBe(true);
+    expect(play.reports).toEqual([]);
+  });
+
+  it('waits for whoever is ending a turn or signing in just now, without having them wait for it', async () => {
+    // With one connection nobody waits for anybody.
+    if (single) return;
+    const { uuid, email } = await member();
+    const [game, turn] = [await play.startGame(uuid), randomUUID()];
+    narrator.tell = async function* (_, signal) {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      yield finish;
+    };
+    await play.send(uuid, game, turn);
+    await who.code(email);
+    /** Locks what `first` locks, then, with the deletion under way, what `then` does. */
+    const beside = async (first: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown>) => {
+      const locked = Promise.withResolvers<void>();
+      const other = play.db.transaction().execute(async (tx) => {
+        await first(tx);
+        locked.resolve();
+        await delay(200);
+        await then(tx);
+      });
+      await locked.promise;
+      return other;
+    };
+    const found = { user_uuid: uuid, story_id: 'harbour', ending_id: 'dawn', found_at: new Date() };
+    const closing = beside(
+      (tx) => tx.selectFrom('turns').select('id').where('id', '=', turn).forUpdate().execute(),
+      (tx) => tx.insertInto('endings_found').values(found).execute(),
+    );
+    const signingIn = beside(
+      (tx) => tx.updateTable('login_codes').set({ consumed_at: new Date() }).where('email', '=', email).execute(),
+      (tx) => tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute(),
+    );
+    await delay(50);
+    await Promise.all([closing, signingIn, who.deletion.delete(uuid, testOrigin)]);
+    narrator.tell = plainReply;
+    expect((await who.user(uuid)).status).toBe('deleted');
+    await play.end(turn);
+    await who.deletion.eraseDue();
+    expect((await who.user(uuid)).erased_at).not.toBeNull();
+  });
+
+  it('twice, also at once, is once: one farewell', async () => {
+    const { uuid, email } = await member();
+    await Promise.all([1, 2, 3].map(() => who.deletion.delete(uuid, testOrigin)));
+    await Promise.all([1, 2, 3].map(() => who.deletion.eraseDue()));
+    await who.deletion.delete(uuid, testOrigin);
+    expect(who.mailed.filter(({ to, content }) => to === email && content.template === 'account-deleted')).toHaveLength(1);
+    expect((await play.books()).ok).toBe(true);
+  });
+
+  it('leaves those alone who were merged, and their place in the other account', async () => {
+    const { uuid, email } = await member();
+    const guest = await who.guest();
+    await who.byCode(email, guest);
+    await who.deletion.delete(guest.uuid, testOrigin);
+    expect(await who.user(guest.uuid)).toMatchObject({ status: 'merged', merged_into: uuid });
+    expect((await who.user(uuid)).status).toBe('normal');
+  });
+
+  it('faults S70: the last admin is refused; one who is banned does not count; of two at once one stays', async () => {
+    const [first, second, banned] = [await member(), await member(), await member()];
+    for (const admin of [first, second, banned]) await makeAdmin(admin);
+    await play.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', banned.uuid).execute();
+    const both = await Promise.all([first, second].map(({ uuid }) => who.deletion.delete(uuid, testOrigin)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: 'LAST_ADMIN' }]);
+    const [left] = await play.db.selectFrom('users').selectAll().where('role', '=', 'admin').where('status', '=', 'normal').execute();
+    expect(left?.email).not.toBeNull();
+    expect((await who.sessions.list(left?.uuid ?? '')).length).toBeGreaterThan(0);
+  });
+});

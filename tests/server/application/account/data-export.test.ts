@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { everyTable } from '../../harness/every-table.ts';
+import { buy } from '../../harness/sign-in-world.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+/** Where the export holds what a table keeps of a user; what it leaves out says why. A new table needs a line here. */
+const places: Readonly<Record<string, string>> = {
+  users: 'account',
+  avatars: 'picture',
+  identities: 'sign_in_with',
+  sessions: 'devices',
+  mails: 'mails',
+  audit_entries: 'decisions',
+  wallets: 'coins',
+  ledger_entries: 'statement',
+  favorites: 'favorites',
+  endings_found: 'endings_found',
+  games: 'games',
+  turns: 'games',
+};
+const leftOut: Readonly<Record<string, string>> = {
+  categories: 'nobody’s',
+  stories: 'nobody’s',
+  story_versions: 'nobody’s',
+  processes: 'nobody’s',
+  turn_events: 'how the text of a turn came about',
+  holds: 'coins of running turns; the statement has what became of them',
+  login_codes: 'gone within the day',
+  social_attempts: 'gone within minutes',
+  rate_limits: 'gone within the day',
+  dev_mails: 'the mailbox of development',
+};
+
+let server: TestApp;
+let db: Database;
+
+/** Somebody with something in every table, each thing marked with their word. */
+async function somebody(word: string): Promise<TestGuest> {
+  const story_id = 'the-quiet-relay';
+  const user = await server.member(`${word}@example.com`);
+  await buy(db, user.uuid, 50);
+  const { game } = (await server.post('actor/chat/game.start', { story_id }, user)).json().data;
+  const turn = { game_id: game.id, turn_id: randomUUID(), input: { kind: 'say', text: `${word} speaks` } };
+  await server.post('actor/chat/game.send', turn, user);
+  await server.post('favorite.create', { story_id }, user);
+  await server.post('user-info.update', { name: `${word} the first` }, user);
+  const now = new Date();
+  const own = { user_uuid: user.uuid };
+  await db
+    .insertInto('avatars')
+    .values({ ...own, hash: word, image: Buffer.from(`picture of ${word}`) })
+    .execute();
+  await db
+    .insertInto('endings_found')
+    .values({ ...own, story_id, ending_id: `ending-${word}`, found_at: now })
+    .execute();
+  await db
+    .insertInto('identities')
+    .values({ ...own, provider: 'google', subject: `subject-${word}`, name: word, created_at: now })
+    .execute();
+  await db.insertInto('audit_entries').values({ actor: 'an admin', action: `unban`, subject: user.uuid, created_at: now }).execute();
+  return user;
+}
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres());
+  db = server.database.db;
+});
+afterAll(() => server.close());
+
+it('accounts for every table there is', async () => {
+  expect([...Object.keys(places), ...Object.keys(leftOut)].sort()).toEqual(await everyTable(db));
+});
+
+it('holds everything of its owner and nothing of anybody else', async () => {
+  const [ada, eve] = [await somebody('ada-marked'), await somebody('eve-marked')];
+  const answer = await server.get('user-data.export', ada);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const told = answer.json().data.export;
+  expect(Object.keys(told).sort()).toEqual([...new Set(Object.values(places))].sort());
+  for (const [part, value] of Object.entries(told))
+    expect([part, value === null || Object.keys(Object(value)).length]).not.toEqual([part, 0]);
+  const text = JSON.stringify(told);
+  for (const own of [
+    'ada-marked@example.com',
+    'ada-marked the first',
+    'ada-marked speaks',
+    'ending-ada-marked',
+    'subject-ada-marked',
+    ada.uuid,
+  ])
+    expect(text).toContain(own);
+  expect(Buffer.from(told.picture, 'base64').toString()).toBe('picture of ada-marked');
+  expect(text).not.toContain('eve-marked');
+  expect(text).not.toContain(eve.uuid);
+  expect(text).not.toContain(Buffer.from('picture of eve').toString('base64').slice(0, 16));
+  for (const secret of ['an admin', ada.token, ada.refreshToken]) expect(text).not.toContain(secret);
+});
+
+it('tells games whole: the opening, the words, the reply, what it offered and cost', async () => {
+  const guest = await server.guest();
+  const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().data;
+  const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
+  await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, guest);
+  const shown = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().data.turns;
+  const [told] = (await server.get('user-data.export', guest)).json().data.export.games;
+  expect(told).toMatchObject({ id: game.id, story_id: 'the-quiet-relay', mode: 'story' });
+  for (const [index, turn] of told.turns.entries()) {
+    const { id, parent, input: put, text, choices, state, status, cost } = shown[index];
+    expect(turn).toMatchObject({ id, parent, input: put, text, choices, state, status, cost });
+  }
+  expect(told.turns).toHaveLength(2);
+});
+
+it('is told five times an hour', async () => {
+  const guest = await server.guest();
+  for (let times = 0; times < 5; times += 1) expect((await server.get('user-data.export', guest)).statusCode).toBe(200);
+  const refused = await server.get('user-data.export', guest);
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'TOO_MANY_REQUESTS', true]);
+  server.clock.offset += 3_600_000;
+  expect((await server.get('user-data.export', guest)).statusCode).toBe(200);
+});

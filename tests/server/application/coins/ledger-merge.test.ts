@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { buy } from '../../harness/sign-in-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+describeOnEachDatabase('coins of somebody who becomes part of another account', (open) => {
+  let world: PlayWorld;
+
+  beforeAll(async () => {
+    world = new PlayWorld(await open(), new PromptedNarrator());
+    await world.addStory(1);
+  });
+
+  const player = async (bonus: number, bought: number) => {
+    const uuid = await world.addPlayer(bonus);
+    if (bought > 0) await buy(world.db, uuid, bought);
+    return uuid;
+  };
+  /** Starts a turn that costs `price`, to be settled or released by hand. */
+  const hold = async (user: string, price: number) => {
+    const [game, turn] = [await world.startGame(user), randomUUID()];
+    const accepted = await world.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' } });
+    if (!accepted.ok) throw new Error(accepted.error.code);
+    // The story costs one; what more is held is held by the same turn.
+    await world.db.transaction().execute(async (tx) => {
+      await world.ledger.release(tx, turn);
+      await tx.deleteFrom('holds').where('turn_id', '=', turn).execute();
+      const held = await world.ledger.hold(tx, user, turn, price);
+      if (!held.ok) throw new Error('too little');
+    });
+    return turn;
+  };
+  const moveRest = (from: string, to: string | null, key: string) =>
+    world.db.transaction().execute((tx) => world.ledger.moveRest(tx, from, to, key));
+  const mark = (user: string, into: string) =>
+    world.db.updateTable('users').set({ status: 'merged', merged_into: into }).where('uuid', '=', user).execute();
+  const close = async (turn: string, how: 'settle' | 'release') => {
+    const closed = await world.db.transaction().execute((tx) => world.ledger[how](tx, turn));
+    await world.db.updateTable('turns').set({ status: 'failed', ended_at: new Date() }).where('id', '=', turn).execute();
+    return closed;
+  };
+  const purse = async (user: string) => {
+    const { bonus, bought, held_bonus, held_bought } = await world.db
+      .selectFrom('wallets')
+      .selectAll()
+      .where('user_uuid', '=', user)
+      .executeTakeFirstOrThrow();
+    return { bonus, bought, held: held_bonus + held_bought };
+  };
+  const booksAgree = async () => expect((await world.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
+
+  it('faults S08: bought coins move with an entry on each side, bonus coins are written off, the rest stays untouched', async () => {
+    const [guest, home] = [await player(30, 7), await player(50, 3)];
+    await moveRest(guest, home, 'merge');
+    expect([await purse(guest), await purse(home)]).toEqual([
+      { bonus: 0, bought: 0, held: 0 },
+      { bonus: 50, bought: 10, held: 0 },
+    ]);
+    const entries = await world.db
+      .selectFrom('ledger_entries')
+      .select(['user_uuid', 'key', 'kind', 'bonus', 'bought'])
+      .where('key', 'like', `merge-%:${guest}`)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { user_uuid: guest, key: `merge-out:${guest}`, kind: 'merge', bonus: 0, bought: -7 },
+      { user_uuid: home, key: `merge-in:${guest}`, kind: 'merge', bonus: 0, bought: 7 },
+      { user_uuid: guest, key: `merge-rest:${guest}`, kind: 'write-off', bonus: -30, bought: 0 },
+    ]);
+    await booksAgree();
+  });
+
+  it('faults S08: once, however often it is asked for', async () => {
+    const [guest, home] = [await player(30, 7), await player(0, 0)];
+    await Promise.all(Array.from({ length: 10 }, () => moveRest(guest, home, 'merge')));
+    expect(await purse(home)).toEqual({ bonus: 0, bought: 7, held: 0 });
+    await booksAgree();
+  });
+
+  it('of a deleted account nothing is left and nobody has it', async () => {
+    const [gone, other] = [await player(30, 7), await player(1, 1)];
+    await moveRest(gone, null, 'deleted');
+    expect([await purse(gone), await purse(other)]).toEqual([
+      { bonus: 0, bought: 0, held: 0 },
+      { bonus: 1, bought: 1, held: 0 },
+    ]);
+    await booksAgree();
+  });
+
+  it('an empty wallet, and one that does not exist, leave no entry', async () => {
+    const before = await world.db.selectFrom('ledger_entries').select('id').execute();
+    await moveRest(await player(0, 0), await player(0, 0), 'merge');
+    await moveRest(randomUUID(), null, 'deleted');
+    expect(await world.db.selectFrom('ledger_entries').select('id').execute()).toEqual(before);
+  });
+
+  it.each([
+    ['charged', 'settle', 4],
+    ['given back', 'release', 7],
+  ] as const)('faults S08: coins that a turn holds stay until it ends; %s, the account has %s', async (_, how, left) => {
+    const [guest, home] = [await player(2, 7), await player(0, 0)];
+    const turn = await hold(guest, 5);
+    await moveRest(guest, home, 'merge');
+    await mark(guest, home);
+    expect([await purse(guest), await purse(home)]).toEqual([
+      { bonus: 2, bought: 3, held: 5 },
+      { bonus: 0, bought: 4, held: 0 },
+    ]);
+    expect([await close(turn, how), await close(turn, how)]).toEqual([true, false]);
+    expect([await purse(guest), await purse(home)]).toEqual([
+      { bonus: 0, bought: 0, held: 0 },
+      { bonus: 0, bought: left, held: 0 },
+    ]);
+    await booksAgree();
+  });
+
+  it('faults S08: what comes back after two merges, or ten, is with the last account', async () => {
+    const guest = await player(0, 5);
+    const turn = await hold(guest, 5);
+    const chain = [guest, ...(await Promise.all(Array.from({ length: 10 }, () => player(0, 0))))];
+    for (const [at, user] of chain.slice(0, -1).entries()) {
+      await moveRest(user, chain[at + 1] ?? '', 'merge');
+      await mark(user, chain[at + 1] ?? '');
+    }
+    await close(turn, 'release');
+    const purses = await Promise.all(chain.map(async (user) => (await purse(user)).bought));
+    expect(purses).toEqual([...Array.from({ length: 10 }, () => 0), 5]);
+    await booksAgree();
+  });
+
+  it('bought coins are neither made nor lost, whatever is held and however it ends', async () => {
+    const amount = fc.nat({ max: 9 });
+    await fc.assert(
+      fc.asyncProperty(amount, amount, amount, fc.constantFrom('settle', 'release'), async (bonus, bought, price, how) => {
+        fc.pre(price <= bonus + bought && bonus + bought > 0);
+        const [guest, home] = [await player(bonus, bought), await player(0, 0)];
+        const turn = await hold(guest, price);
+        await moveRest(guest, home, 'merge');
+        await mark(guest, home);
+        await close(turn, how);
+        const spent = how === 'settle' ? Math.max(0, price - bonus) : 0;
+        expect([await purse(guest), await purse(home)]).toEqual([
+          { bonus: 0, bought: 0, held: 0 },
+          { bonus: 0, bought: bought - spent, held: 0 },
+        ]);
+      }),
+      { numRuns: 20 },
+    );
+    await booksAgree();
+  });
+
+  it('the database itself refuses a merge of bonus coins, and a write-off that gives', async () => {
+    const [user, now] = [await player(0, 0), new Date()];
+    const enter = (kind: 'merge' | 'write-off', bonus: number, bought: number) =>
+      world.db.insertInto('ledger_entries').values({ user_uuid: user, key: randomUUID(), kind, bonus, bought, created_at: now }).execute();
+    await expect(enter('merge', 1, 0)).rejects.toThrow();
+    await expect(enter('write-off', 1, 0)).rejects.toThrow();
+    await expect(enter('write-off', 0, 1)).rejects.toThrow();
+    await expect(enter('merge', 0, 0)).rejects.toThrow();
+  });
+});

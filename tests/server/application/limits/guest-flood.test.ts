@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { API_PREFIX } from '../../../../contract/route.ts';
+import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
+import { guestGrantLimits } from '../../../../server/domain/limits.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { TestApp } from '../../harness/test-app.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+const MOST_A_MINUTE = 20;
+
+describeOnEachDatabase('faults S07: a flood of guests', (open) => {
+  let database: OpenDatabase;
+  let bare: TestApp;
+  let proxied: TestApp;
+
+  beforeAll(async () => {
+    // A slow machine is no reason for a window to pass.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    database = await open();
+    bare = await TestApp.on(database, { rateLimitScale: 1 });
+    // It shares the database, which the other one closes.
+    proxied = await TestApp.on(
+      { ...database, close: async () => undefined },
+      { rateLimitScale: 1, trustProxy: ['10.0.0.0/8', 'fd00::/8'] },
+    );
+  });
+  afterAll(async () => {
+    await proxied.close();
+    await bare.close();
+    vi.useRealTimers();
+  });
+  beforeEach(async () => {
+    bare.clock.offset = 0;
+    await database.db.deleteFrom('rate_limits').execute();
+  });
+
+  const signUp = (app: TestApp, remoteAddress: string, forwarded?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `${API_PREFIX}user-guest.sign-up`,
+      remoteAddress,
+      payload: { device_id: randomUUID() },
+      ...(forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
+    });
+  /** How many of some sign-ups at once were let in; the rest were refused politely. */
+  const letIn = async (count: number, one: (at: number) => ReturnType<typeof signUp>) => {
+    const statuses = (await Promise.all(Array.from({ length: count }, (_, at) => one(at)))).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    return statuses.filter((status) => status === 200).length;
+  };
+
+  it('one address gets 20 a minute, also when it forges X-Forwarded-For; another is none the worse', async () => {
+    expect(await letIn(35, (at) => signUp(bare, '203.0.113.1', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+    expect((await signUp(bare, '::ffff:203.0.113.1')).statusCode).toBe(429);
+    expect((await signUp(bare, '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  it('a trusted proxy is believed about the last address alone, whatever its caller wrote before it', async () => {
+    expect(await letIn(35, (at) => signUp(proxied, '10.0.0.1', `198.51.100.${at}, 203.0.113.1`))).toBe(MOST_A_MINUTE);
+    expect((await signUp(proxied, '10.0.0.2', '203.0.113.1, 10.9.9.9')).statusCode).toBe(429);
+    expect((await signUp(proxied, 'fd00::1', '203.0.113.2')).statusCode).toBe(200);
+    // Who is no proxy of ours counts as itself.
+    expect(await letIn(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+  });
+
+  it('all addresses of an IPv6 /64 are one; the next network is another', async () => {
+    expect(await letIn(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MOST_A_MINUTE);
+    expect(await letIn(1, () => signUp(bare, '2001:db8:1:2::1'))).toBe(1);
+  });
+
+  it('two servers share the count', async () => {
+    expect(await letIn(35, (at) => signUp(at % 2 ? bare : proxied, '203.0.113.1'))).toBe(MOST_A_MINUTE);
+  });
+
+  it('retry-after is exact: a second less is too early, then one is let through', async () => {
+    for (let at = 0; at < MOST_A_MINUTE; at++) {
+      expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(200);
+      bare.clock.offset += 1000;
+    }
+    const refused = await signUp(bare, '203.0.113.1');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBe(40);
+    expect(refused.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: `Many people come from your network right now. Try again in ${wait} seconds.`,
+      data: { retry_after: wait },
+    });
+    bare.clock.offset += wait * 1000 - 1000;
+    expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(429);
+    bare.clock.offset += 1000;
+    expect(await letIn(3, () => signUp(bare, '203.0.113.1'))).toBe(1);
+  });
+
+  it('many addresses together get 100 guests in 10 s', async () => {
+    const many = Array.from({ length: 110 }, (_, at) => ({ ...testOrigin, address: `2001:db8:0:${at}::/64` }));
+    const answers = await Promise.all(many.map((origin) => bare.identity.guests.signUp(randomUUID(), '', origin)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
+    expect(answers.filter((answer) => !answer.ok && answer.error.retryAfter === 10)).toHaveLength(10);
+    bare.clock.offset += 10_000;
+    expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  it('many addresses together get coins for 200 guests in 10 minutes; guests after that come without, and play on', async () => {
+    for (let at = 0; at < 198; at++) await bare.identity.limits.take(guestGrantLimits(`2001:db8:0:${at}::/64`, 1));
+    const coins: number[] = [];
+    for (let at = 0; at < 5; at++) coins.push((await signUp(bare, `203.0.113.${at}`)).json().data.user.coins);
+    expect(coins).toEqual([GUEST_SIGN_UP_GRANT, GUEST_SIGN_UP_GRANT, 0, 0, 0]);
+    bare.clock.offset += 600_000;
+    expect((await signUp(bare, '203.0.113.9')).json().data.user.coins).toBe(GUEST_SIGN_UP_GRANT);
+    expect((await checkLedger(database.db)).filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('one address gets coins for 40 guests a day', async () => {
+    const coins: number[] = [];
+    for (let at = 0; at < 45; at++) {
+      const { uuid } = (await signUp(bare, '203.0.113.9')).json().data.user;
+      coins.push(await bare.ledger.balance(database.db, uuid));
+      bare.clock.offset += 61_000;
+    }
+    expect(coins).toEqual([...Array.from({ length: 40 }, () => GUEST_SIGN_UP_GRANT), 0, 0, 0, 0, 0]);
+    bare.clock.offset += 86_400_000;
+    expect((await signUp(bare, '203.0.113.9')).json().data.user.coins).toBe(GUEST_SIGN_UP_GRANT);
+  });
+
+  it('the counters of a flood are gone with their windows', async () => {
+    await letIn(30, (at) => signUp(bare, `203.0.113.${at}`));
+    expect((await database.db.selectFrom('rate_limits').selectAll().execute()).length).toBeGreaterThan(60);
+    bare.clock.offset += 86_401_000;
+    await bare.identity.upkeep.run();
+    expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});

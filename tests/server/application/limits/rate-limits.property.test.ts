@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { RateLimits } from '../../../../server/application/limits/rate-limits.ts';
+import type { Limit } from '../../../../server/domain/limits.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { StoppedClock } from '../../harness/stopped-clock.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+/** What the limits promise, in the shortest words: times kept per key, none dropped. */
+class Model {
+  readonly #times = new Map<string, number[]>();
+
+  take(limits: readonly Limit[], now: number): number {
+    const waits = limits.map(({ key, most, windowMs }) => {
+      const times = (this.#times.get(key) ?? []).filter((time) => time > now - windowMs);
+      return times.length < most ? 0 : ((times.at(-most) ?? now) + windowMs - now) / 1000;
+    });
+    const wait = Math.ceil(Math.max(...waits));
+    if (wait === 0) for (const { key } of limits) this.#times.set(key, [...(this.#times.get(key) ?? []), now]);
+    return wait;
+  }
+}
+
+describeOnEachDatabase('rate limits', (open) => {
+  let db: Database;
+  const clock = new StoppedClock();
+  let one: RateLimits;
+  /** Another process, or the same after a restart. */
+  let other: RateLimits;
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    [one, other] = [new RateLimits(db, clock, 1), new RateLimits(db, clock, 1)];
+  });
+  beforeEach(() => db.deleteFrom('rate_limits').execute());
+
+  const limitsOf = (owner: string): readonly Limit[] => [
+    { key: `${owner}:1 minute`, most: 2, windowMs: 60_000 },
+    { key: `${owner}:2 hour`, most: 5, windowMs: 3_600_000 },
+    { key: `${owner}:3 day`, most: 7, windowMs: 86_400_000 },
+  ];
+
+  it('faults S13, S74: equals a model of exact times, over any waits and processes; whoever waits as told is let through', async () => {
+    const step = fc.record({
+      who: fc.constantFrom('a', 'b', 'both'),
+      by: fc.constantFrom(
+        () => one,
+        () => other,
+      ),
+      wait: fc.oneof(
+        fc.constantFrom(0, 1, 999, 59_999, 60_000, 60_001, 3_599_999, 3_600_000, 40_000_000),
+        fc.nat({ max: 90_000_000 }),
+        fc.constant('as told' as const),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const [run, model] = [randomUUID(), new Model()];
+        let told = 0;
+        for (const { who, by, wait } of steps) {
+          clock.ms += wait === 'as told' ? told * 1000 : wait;
+          const limits = (who === 'both' ? ['a', 'b'] : [who]).flatMap((owner) => limitsOf(run + owner));
+          const taken = await by().take(limits);
+          const expected = model.take(limits, clock.ms);
+          expect(taken).toEqual(expected === 0 ? { ok: true, value: null } : { ok: false, error: { retryAfter: expected } });
+          told = expected;
+          if (taken.ok) continue;
+          clock.ms += told * 1000 - 1000;
+          expect((await by().take(limits)).ok).toBe(false);
+          clock.ms += 1000;
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('faults S10, S74: 200 at once in two processes: exactly as many as allowed', async () => {
+    const key = randomUUID();
+    const taken = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => (at % 2 ? one : other).take([{ key, most: 17, windowMs: 1000 }])),
+    );
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(17);
+  });
+
+  it('many limits at once, named in any order, wait for each other in none', async () => {
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    const limits = keys.map((key) => ({ key, most: 1000, windowMs: 1000 }));
+    const taken = await Promise.all(Array.from({ length: 60 }, (_, at) => one.take(at % 2 ? limits : limits.toReversed())));
+    expect(taken.every(({ ok }) => ok)).toBe(true);
+    const rows = await db.selectFrom('rate_limits').select('times').execute();
+    expect(rows.map(({ times }) => times.length)).toEqual(keys.map(() => 60));
+  });
+
+  it('what is refused is not counted, for the limits that would have let it through neither', async () => {
+    const [narrow, wide] = [
+      { key: 'narrow', most: 1, windowMs: 60_000 },
+      { key: 'wide', most: 2, windowMs: 60_000 },
+    ];
+    expect((await one.take([narrow, wide])).ok).toBe(true);
+    for (let again = 0; again < 5; again++) expect((await one.take([narrow, wide])).ok).toBe(false);
+    expect((await one.take([wide])).ok).toBe(true);
+  });
+
+  it('faults S07: rows go when they count for nothing, and are no longer than their limit meanwhile', async () => {
+    for (let at = 0; at < 30; at++) {
+      await one.take([{ key: 'short', most: 3, windowMs: 1000 }]);
+      clock.ms += 100;
+    }
+    await one.take([{ key: 'long', most: 3, windowMs: 60_000 }]);
+    const rows = await db.selectFrom('rate_limits').selectAll().orderBy('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['long', 'short']);
+    expect(rows[1]?.times.length).toBeLessThanOrEqual(3);
+    await one.sweep();
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(2);
+    clock.ms += 1100;
+    await one.sweep();
+    expect((await db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)).toEqual(['long']);
+    clock.ms += 60_000;
+    await one.sweep();
+    expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});

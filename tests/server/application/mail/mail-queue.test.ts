@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { MailContent } from '../../../../server/application/mail/mail-content.ts';
+import { type MailOrder, MailQueue } from '../../../../server/application/mail/mail-queue.ts';
+import { type Mail, MailRefused, MailTransport } from '../../../../server/application/mail/mail-transport.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { brandOf } from '../../../arbitraries/brands.ts';
+import { TestClock } from '../../harness/play-world.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+const SITE = 'https://stories.example';
+const brand = brandOf('lorewick', { appName: 'Lorewick' });
+const CODE: MailContent = { template: 'login-code', code: '482913' };
+
+/** Takes every mail down, then does what it was told to. */
+class StagedTransport extends MailTransport {
+  readonly mails: Mail[] = [];
+  outcome: (mail: Mail) => Promise<void> = async () => undefined;
+
+  async send(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+    await this.outcome(mail);
+  }
+  async close(): Promise<void> {}
+}
+
+describeOnEachDatabase('the mail queue', (open) => {
+  let db: Database;
+  let clock: TestClock;
+  let transport: StagedTransport;
+  let queue: MailQueue;
+  const told: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
+
+  const queueOn = (database: Database, over: MailTransport = transport, secret = TEST_SECRET, from: string | null = null) =>
+    new MailQueue(database, over, [brand], clock, { secret, from, siteUrl: () => SITE }, (event, details) => told.push({ event, details }));
+
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+  beforeEach(async () => {
+    await db.deleteFrom('mails').execute();
+    await db.deleteFrom('login_codes').execute();
+    clock = new TestClock();
+    transport = new StagedTransport();
+    queue = queueOn(db);
+    told.length = 0;
+  });
+
+  const order = (changes: Partial<MailOrder> = {}) => queue.enqueue(db, { to: 'reader@mail.example', brand, content: CODE, ...changes });
+  const rows = () => db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  const onlyRow = async () => {
+    const [row, ...more] = await rows();
+    expect(more).toEqual([]);
+    if (!row) throw new Error('no row');
+    return row;
+  };
+  const events = () => told.map(({ event }) => event);
+
+  /** A code asked for, with what it says about its time. */
+  async function code(email = 'reader@mail.example', consumed = false) {
+    const now = clock.now();
+    const id = randomUUID();
+    const row = {
+      id,
+      email,
+      code_hash: 'x',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+      consumed_at: consumed ? now : null,
+    };
+    await db.insertInto('login_codes').values(row).execute();
+    return id;
+  }
+  const expiryOf = async (id: string) =>
+    (await db.selectFrom('login_codes').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow()).expires_at.getTime();
+
+  it('sends what was ordered, in the name of the brand, and forgets what it said', async () => {
+    await order();
+    const { sealed } = await onlyRow();
+    expect(await queue.deliverDue()).toBe(1);
+    const row = await onlyRow();
+    expect(row).toMatchObject({ status: 'sent', sealed: null, attempts: 1, problem: '', ended_at: expect.any(Date) });
+    expect(transport.mails).toEqual([
+      {
+        id: `${row.id}@stories.example`,
+        to: 'reader@mail.example',
+        from: { name: 'Lorewick', address: 'support@lorewick.example' },
+        subject: '482913 is your Lorewick code',
+        text: expect.stringContaining('482913'),
+        html: expect.stringContaining('482913'),
+      },
+    ]);
+    expect(sealed).not.toBeNull();
+    expect(await queue.deliverDue()).toBe(0);
+  });
+
+  it('sends from the address of the settings when there is one', async () => {
+    await order();
+    await queueOn(db, transport, TEST_SECRET, 'post@stories.example').deliverDue();
+    expect(transport.mails[0]?.from).toEqual({ name: 'Lorewick', address: 'post@stories.example' });
+  });
+
+  it('belongs to the transaction that causes it', async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, { to: 'reader@mail.example', brand, content: CODE });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await queue.deliverDue()).toBe(0);
+    await db.transaction().execute((tx) => queue.enqueue(tx, { to: 'reader@mail.example', brand, content: CODE }));
+    expect(await queue.deliverDue()).toBe(1);
+  });
+
+  it('faults S75: keeps no content readable at rest, and never the same way twice', async () => {
+    await order();
+    await order();
+    const [first, second] = await rows();
+    for (const row of [first, second]) {
+      const sealed = Buffer.from(row?.sealed ?? '', 'base64');
+      expect(sealed.length).toBeGreaterThan(30);
+      for (const form of [sealed.toString('latin1'), JSON.stringify(row)]) expect(form).not.toContain('482913');
+    }
+    expect(first?.sealed).not.toBe(second?.sealed);
+  });
+
+  it('gives up a mail that was sealed with another secret, changed, or had its recipient changed', async () => {
+    await queueOn(db, transport, `another-${TEST_SECRET}`).enqueue(db, { to: 'reader@mail.example', brand, content: CODE });
+    await order();
+    await db
+      .updateTable('mails')
+      .set({ recipient: 'evil@mail.example' })
+      .where('id', '=', (await rows())[1]?.id ?? '')
+      .execute();
+    await order();
+    await db
+      .updateTable('mails')
+      .set({ sealed: 'AAAA' })
+      .where('id', '=', (await rows())[2]?.id ?? '')
+      .execute();
+    await order({ brand: brandOf('gone') });
+    expect(await queue.deliverDue()).toBe(4);
+    expect(transport.mails).toEqual([]);
+    const ended = await rows();
+    expect(ended.map(({ status, sealed }) => [status, sealed])).toEqual(Array.from({ length: 4 }, () => ['failed', null]));
+    expect(ended.map(({ problem }) => problem).sort()).toEqual(['unknown brand', 'unreadable', 'unreadable', 'unreadable']);
+  });
+
+  it('two queues on 50 mails send each exactly once, at most 5 at a time each', async () => {
+    for (let mail = 0; mail < 50; mail += 1) await order({ to: `reader${mail}@mail.example` });
+    let [now, most] = [0, 0];
+    transport.outcome = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await delay(3);
+      now -= 1;
+    };
+    const drain = async (one: MailQueue) => {
+      let taken = 0;
+      for (let round = await one.deliverDue(); round > 0; round = await one.deliverDue()) {
+        expect(round).toBeLessThanOrEqual(5);
+        taken += round;
+      }
+      return taken;
+    };
+    const taken = await Promise.all([drain(queueOn(db)), drain(queueOn(db))]);
+    expect(taken[0] + taken[1]).toBe(50);
+    expect(Math.min(...taken)).toBeGreaterThan(0);
+    expect(new Set(transport.mails.map(({ to }) => to)).size).toBe(50);
+    expect(transport.mails).toHaveLength(50);
+    expect(most).toBeLessThanOrEqual(10);
+    expect((await rows()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+  });
+
+  it('a crash between sending and marking sends again after 2 minutes, as the same mail', async () => {
+    const dying = new StagedTransport();
+    dying.outcome = () => new Promise(() => undefined);
+    await order();
+    void queueOn(db, dying).deliverDue();
+    await vi.waitFor(() => expect(dying.mails).toHaveLength(1));
+    clock.offset += 119_000;
+    expect(await queue.deliverDue()).toBe(0);
+    clock.offset += 1_000;
+    expect(await queue.deliverDue()).toBe(1);
+    expect(transport.mails[0]?.id).toBe(dying.mails[0]?.id);
+    expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('whoever comes back after its claim ran out changes nothing', async () => {
+    const slow = new StagedTransport();
+    let fail = (_: Error): void => undefined;
+    slow.outcome = () => new Promise((_, reject) => (fail = reject));
+    await order();
+    const slowRound = queueOn(db, slow).deliverDue();
+    await vi.waitFor(() => expect(slow.mails).toHaveLength(1));
+    clock.offset += 120_000;
+    transport.outcome = async () => {
+      fail(new MailRefused('too late'));
+      await slowRound;
+      expect(await onlyRow()).toMatchObject({ status: 'queued', attempts: 2 });
+    };
+    await queue.deliverDue();
+    expect(await onlyRow()).toMatchObject({ status: 'sent', problem: '' });
+  });
+
+  it('faults S15: tries again after 5 s, 30 s, 2 min, 10 min and 30 min, then gives up', async () => {
+    transport.outcome = async () => {
+      throw Object.assign(new Error('reader@mail.example 482913'), { code: 'EENVELOPE 451' });
+    };
+    await order();
+    for (const [index, seconds] of [5, 30, 120, 600, 1_800].entries()) {
+      expect(await queue.deliverDue()).toBe(1);
+      expect(await onlyRow()).toMatchObject({
+        status: 'queued',
+        attempts: index + 1,
+        problem: 'EENVELOPE 451',
+        sealed: expect.any(String),
+      });
+      clock.offset += (seconds - 1) * 1000;
+      expect(await queue.deliverDue()).toBe(0);
+      clock.offset += 1000;
+    }
+    expect(await queue.deliverDue()).toBe(1);
+    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 6, problem: 'EENVELOPE 451', sealed: null });
+    clock.offset += 86_400_000;
+    expect(await queue.deliverDue()).toBe(0);
+    expect(new Set(transport.mails.map(({ id }) => id)).size).toBe(1);
+    expect(events()).toEqual([...Array.from({ length: 5 }, () => 'mail.retried'), 'mail.failed']);
+  });
+
+  it('faults S15: gives up at once what is refused for good', async () => {
+    transport.outcome = async () => {
+      throw new MailRefused('mail server refused with 550');
+    };
+    await order();
+    await queue.deliverDue();
+    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1, problem: 'mail server refused with 550', sealed: null });
+  });
+
+  it('faults S15: one mail that fails keeps no other back', async () => {
+    for (const to of ['a@mail.example', 'b@mail.example', 'c@mail.example']) await order({ to });
+    transport.outcome = async ({ to }) => {
+      if (to === 'b@mail.example') throw new Error('later');
+    };
+    expect(await queue.deliverDue()).toBe(3);
+    expect((await rows()).map(({ recipient, status }) => `${recipient} ${status}`).sort()).toEqual([
+      'a@mail.example sent',
+      'b@mail.example queued',
+      'c@mail.example sent',
+    ]);
+  });
+
+  it('faults S15: the time of a code runs from when its mail was handed over', async () => {
+    const codeId = await code();
+    await order({ codeId });
+    const asked = await expiryOf(codeId);
+    transport.outcome = async () => {
+      throw new Error('later');
+    };
+    await queue.deliverDue();
+    expect(await expiryOf(codeId)).toBe(asked);
+    transport.outcome = async () => undefined;
+    clock.offset += 300_000;
+    await queue.deliverDue();
+    expect(Math.abs((await expiryOf(codeId)) - (clock.now().getTime() + 600_000))).toBeLessThan(2_000);
+  });
+
+  it('leaves the time of a code alone that was used while its mail was on the way', async () => {
+    const codeId = await code();
+    const asked = await expiryOf(codeId);
+    await order({ codeId });
+    clock.offset += 60_000;
+    transport.outcome = async () => {
+      await db.updateTable('login_codes').set({ consumed_at: clock.now() }).where('id', '=', codeId).execute();
+    };
+    await queue.deliverDue();
+    expect(await expiryOf(codeId)).toBe(asked);
+    expect((await onlyRow()).status).toBe('sent');
+  });
+
+  it('sends no code that is worth nothing any more', async () => {
+    await order({ codeId: await code('used@mail.example', true) });
+    await order({ codeId: await code('twice@mail.example') });
+    await order({ codeId: randomUUID() });
+    clock.offset += 60_000;
+    await order({ codeId: await code('twice@mail.example') });
+    await order({ codeId: await code('other@mail.example') });
+    await queue.deliverDue();
+    expect((await rows()).map(({ status, problem }) => [status, problem])).toEqual([
+      ['failed', 'superseded'],
+      ['failed', 'superseded'],
+      ['failed', 'superseded'],
+      ['sent', ''],
+      ['sent', ''],
+    ]);
+    expect(transport.mails).toHaveLength(2);
+  });
+
+  it('faults S75: tells the log ids alone', async () => {
+    await order({ to: 'canary@mail.example' });
+    await order({ to: 'canary@mail.example', content: { template: 'identity-linked', provider: 'Canary' } });
+    transport.outcome = async ({ subject }) => {
+      if (subject.includes('Canary')) throw new Error('550 <canary@mail.example> Canary');
+    };
+    await queue.deliverDue();
+    const byTemplate = new Map((await rows()).map(({ id, template }) => [template, id]));
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({
+      event: 'mail.sent',
+      details: { mail: byTemplate.get('login-code'), template: 'login-code', attempts: 1 },
+    });
+    expect(told).toContainEqual({
+      event: 'mail.retried',
+      details: { mail: byTemplate.get('identity-linked'), template: 'identity-linked', attempts: 1, why: 'Error' },
+    });
+    expect(JSON.stringify((await rows()).map(({ problem }) => problem))).not.toMatch(/canary/i);
+  });
+
+  it('faults S15: a nudge sends at once, and neither blocks nor waits for a mail server that hangs', async () => {
+    transport.outcome = () => delay(300);
+    await order();
+    const begun = performance.now();
+    for (let nudge = 0; nudge < 100; nudge += 1) queue.nudge();
+    expect(performance.now() - begun).toBeLessThan(50);
+    await vi.waitFor(() => expect(transport.mails).toHaveLength(1));
+    await order();
+    queue.nudge();
+    await queue.stop();
+    expect((await rows())[0]?.status).toBe('sent');
+    queue.nudge();
+    await delay(20);
+    expect(transport.mails.length).toBeLessThanOrEqual(2);
+  });
+
+  it('a nudge during the last round is not lost', async () => {
+    let ordered = false;
+    transport.outcome = async () => {
+      if (ordered) return;
+      ordered = true;
+      await order({ to: 'second@mail.example' });
+      queue.nudge();
+    };
+    await order();
+    queue.nudge();
+    await vi.waitFor(async () => expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']));
+    await queue.stop();
+  });
+
+  it('started, looks by itself; stopped, it is quiet', async () => {
+    await order();
+    queue.start();
+    await vi.waitFor(() => expect(transport.mails).toHaveLength(1));
+    await queue.stop();
+    await order();
+    queue.nudge();
+    await delay(30);
+    expect(transport.mails).toHaveLength(1);
+  });
+
+  it('waits at most 10 s for a mail that is being sent', async () => {
+    transport.outcome = () => new Promise(() => undefined);
+    await order();
+    queue.nudge();
+    await vi.waitFor(() => expect(transport.mails).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let stopped = false;
+      const stopping = queue.stop().then(() => {
+        stopped = true;
+      });
+      await vi.advanceTimersByTimeAsync(9_900);
+      expect(stopped).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      await stopping;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('a database that is away stops no process', async () => {
+    const gone = await open();
+    await gone.close();
+    const broken = queueOn(gone.db);
+    broken.nudge();
+    await broken.stop();
+    expect(events()).toEqual(['mail.stalled']);
+  });
+
+  it('forgets mails that ended more than 7 days ago', async () => {
+    await order();
+    await queue.deliverDue();
+    clock.offset += 7 * 86_400_000 - 60_000;
+    await queue.deliverDue();
+    expect(await rows()).toHaveLength(1);
+    clock.offset += 3_700_000;
+    await order();
+    await queue.deliverDue();
+    expect(await rows()).toHaveLength(1);
+    expect((await onlyRow()).ended_at?.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000);
+  });
+});

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from '../../../../server/application/mail/mail-content.ts';
+import { renderMail } from '../../../../server/application/mail/mail-texts.ts';
+import { readBrands } from '../../../../server/infrastructure/http/page.ts';
+import { brandOf } from '../../../arbitraries/brands.ts';
+
+const brands = readBrands(join(import.meta.dirname, '../../../../brands'));
+const SITE = 'https://stories.example';
+const contents: readonly MailContent[] = [
+  { template: 'login-code', code: '482913' },
+  { template: 'identity-linked', provider: 'Google' },
+  { template: 'account-deleted' },
+];
+
+/** What a page is made of: its tags without their inserted values, and how many quotes close them. */
+const structureOf = (html: string) => ({
+  tags: html.match(/<[a-z/!][^\s>]*/gi),
+  quotes: html.split('"').length,
+});
+
+describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of %s', (appName, brand) => {
+  it('tell the code first in the subject, once in the text and once in the HTML, as digits that can be copied', () => {
+    const { subject, text, html } = renderMail({ template: 'login-code', code: '482913' }, brand, SITE);
+    expect(subject).toBe(`482913 is your ${appName} code`);
+    expect(text.match(/\b482913\b/g)).toHaveLength(1);
+    expect(html.replace(/<title>[^<]*/, '').match(/>482913</g)).toHaveLength(1);
+    for (const version of [text, html]) {
+      expect(version).toContain('The code is good for 10 minutes');
+      expect(version).toContain('If you did not ask for it, ignore this mail');
+    }
+  });
+
+  it.each(contents)('say in the text what the HTML says: $template', (content) => {
+    const { text, html } = renderMail(content, brand, SITE);
+    const words = (html.split('</div>')[1] ?? '').replace(/<[^>]*>|&\w+;/g, ' ').match(/[\w'@.]{4,}/g) ?? [];
+    expect(words.length).toBeGreaterThan(15);
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it.each(contents)('hold no picture and lead nowhere but to the site and its support: $template', (content) => {
+    const { html } = renderMail(content, brand, SITE);
+    expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import/i);
+    const places = new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, place]) => place));
+    expect(places).toEqual(new Set([SITE, `mailto:${brand.supportEmail}`]));
+  });
+
+  it('carry both themes', () => {
+    const { html } = renderMail({ template: 'account-deleted' }, brand, SITE);
+    const [light = '', dark = ''] = [html.replace(/<style>[^<]*/, ''), /prefers-color-scheme:dark\)\{.*/.exec(html)?.[0]];
+    for (const name of ['bg', 'raised', 'text', 'muted', 'accent'] as const) {
+      expect(light).toContain(brand.tokens.light[name]);
+      expect(dark).toContain(brand.tokens.dark[name]);
+    }
+  });
+});
+
+it('faults S14: nothing that is inserted is ever read as HTML', () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=y>',
+      "' style='x",
+      '</style><b>',
+      '--><!--',
+      '&lt;b&gt;',
+      'a\r\nb',
+      '$&$1',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  );
+  const plain = contents.map((content) => structureOf(renderMail(content, brandOf('plain'), SITE).html));
+  fc.assert(
+    fc.property(hostile, hostile, (said, named) => {
+      const brand = brandOf('plain', { appName: named, tagline: said });
+      const inserted: readonly MailContent[] = [
+        { template: 'login-code', code: said },
+        { template: 'identity-linked', provider: said },
+        { template: 'account-deleted' },
+      ];
+      const rendered = inserted.map((content) => renderMail(content, brand, SITE));
+      expect(rendered.map(({ html }) => structureOf(html))).toEqual(plain);
+      expect(rendered[1]?.text).toContain(said);
+    }),
+    { numRuns: 300 },
+  );
+  const hostileBrand = brandOf('plain', { supportEmail: '"><x>@y.example' });
+  expect(structureOf(renderMail({ template: 'account-deleted' }, hostileBrand, '"><script>').html)).toEqual(plain[2]);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Closing } from '../../../../server/application/play/turn-closing.ts';
+import { INTERRUPTED } from '../../../../server/application/play/turn-closing.ts';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+const done = (ending: string | null = null): Closing => ({
+  outcome: { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false },
+});
+const failed: Closing = { outcome: null, status: 'failed', message: '' };
+
+describeOnEachDatabase('a guest is merged', (open) => {
+  let play: PlayWorld;
+  let who: SignInWorld;
+
+  beforeAll(async () => {
+    play = new PlayWorld(await open(), new PromptedNarrator());
+    who = new SignInWorld(play);
+    await play.addStory(1);
+  });
+  afterAll(async () => expect((await play.books()).rows.filter(({ ok }) => !ok)).toEqual([]));
+
+  /** A guest without bonus coins, so that turns cost bought ones. */
+  const paying = async (coins: number): Promise<LiveSession> => {
+    const device = randomUUID();
+    await who.guest(device);
+    const guest = await who.guest(device);
+    await buy(play.db, guest.uuid, coins);
+    return guest;
+  };
+  /** A turn that runs, with a whole sentence told. */
+  const runTurn = async (user: string) => {
+    const [game, turn] = [await play.startGame(user), randomUUID()];
+    const accepted = await play.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' } });
+    if (!accepted.ok) throw new Error(accepted.error.code);
+    await play.db
+      .insertInto('turn_events')
+      .values({ turn_id: turn, seq: 20, event: JSON.stringify({ type: 'delta', text: 'The rain stopped.' }) })
+      .execute();
+    return { game, turn };
+  };
+  const home = async (guest: LiveSession) => {
+    const email = `${randomUUID()}@mail.example`;
+    const member = await who.byCode(email, null);
+    play.clock.offset += 61_000;
+    expect((await who.byCode(email, guest))?.uuid).toBe(member?.uuid);
+    return member?.uuid ?? '';
+  };
+  const ownerOf = async (game: string) =>
+    (await play.db.selectFrom('games').select('user_uuid').where('id', '=', game).executeTakeFirstOrThrow()).user_uuid;
+  const endingsOf = (user: string) => play.db.selectFrom('endings_found').select('ending_id').where('user_uuid', '=', user).execute();
+  const EMPTY = { bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 };
+
+  it.each([
+    ['done', done('dawn'), 4, [{ ending_id: 'dawn' }]],
+    ['failed', failed, 5, []],
+    ['interrupted by the end of its process', INTERRUPTED, 5, []],
+  ])('faults S08: a turn that runs meanwhile and then is %s is the account’s: game, ending, coins', async (_, closing, left, endings) => {
+    const guest = await paying(5);
+    const { game, turn } = await runTurn(guest.uuid);
+    const account = await home(guest);
+    expect(await who.purse(guest.uuid)).toEqual({ ...EMPTY, bought: 1, held_bought: 1 });
+    const end = await play.closing.close(turn, closing);
+    expect(end?.event).toMatchObject({ type: 'end', balance: 50 + left });
+    expect(await ownerOf(game)).toBe(account);
+    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50, bought: left }]);
+    expect([await endingsOf(guest.uuid), await endingsOf(account)]).toEqual([[], endings]);
+  });
+
+  it('faults S08: bonus coins that a failed turn gives back are nobody’s: the account had its own', async () => {
+    const guest = await who.guest();
+    const { turn } = await runTurn(guest.uuid);
+    const account = await home(guest);
+    await play.closing.close(turn, failed);
+    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50 }]);
+  });
+
+  it('faults S08: through two merges, a turn and its coins end up with the last account', async () => {
+    const guest = await paying(5);
+    const { game, turn } = await runTurn(guest.uuid);
+    const known = { provider: 'facebook', subject: randomUUID(), name: '', email: null, emailVerified: false } as const;
+    await who.byIdentity(known, await who.guest());
+    const nameless = await who.byIdentity(known, guest);
+    if (!nameless) throw new Error('refused');
+    const account = await home(nameless);
+    await play.closing.close(turn, failed);
+    expect([await who.purse(guest.uuid), await who.purse(nameless.uuid)]).toEqual([EMPTY, EMPTY]);
+    expect([await who.purse(account), await ownerOf(game)]).toEqual([{ ...EMPTY, bonus: 50, bought: 5 }, account]);
+    expect((await who.byIdentity(known, await who.guest()))?.uuid).toBe(account);
+  });
+
+  it('an account deleted while the guest’s turn still runs takes the game and its coins with it', async () => {
+    const guest = await paying(5);
+    const { game, turn } = await runTurn(guest.uuid);
+    const account = await home(guest);
+    await who.deletion.delete(account, testOrigin);
+    await who.deletion.eraseDue();
+    expect(await ownerOf(game)).toBe(account);
+    await play.closing.close(turn, failed);
+    await who.deletion.eraseDue();
+    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, EMPTY]);
+    expect(await play.db.selectFrom('games').selectAll().where('id', '=', game).execute()).toEqual([]);
+    expect((await who.user(account)).erased_at).not.toBeNull();
+  });
+
+  it('a guest who is no more opens no game and plays no turn, however late the request comes', async () => {
+    const guest = await who.guest();
+    const game = await play.startGame(guest.uuid);
+    const account = await home(guest);
+    expect(
+      await play.games.start({ user: guest.uuid, storyId: 'harbour', actorId: undefined, gameId: undefined, mode: 'story', fresh: true }),
+    ).toEqual({
+      ok: false,
+      error: 'PLAYER_GONE',
+    });
+    expect(await play.send(guest.uuid, game, randomUUID())).toBe('NOT_FOUND');
+    expect(await ownerOf(game)).toBe(account);
+    expect(await who.sessions.list(guest.uuid)).toEqual([]);
+  });
+
+  it('the picture of a guest is gone, that of the account stays', async () => {
+    const guest = await who.guest();
+    const email = `${randomUUID()}@mail.example`;
+    const member = await who.byCode(email, null);
+    const picture = (user_uuid: string, hash: string) => ({ user_uuid, hash, image: Buffer.from(hash) });
+    await play.db
+      .insertInto('avatars')
+      .values([picture(guest.uuid, 'guest'), picture(member?.uuid ?? '', 'member')])
+      .execute();
+    play.clock.offset += 61_000;
+    await who.byCode(email, guest);
+    const left = await play.db
+      .selectFrom('avatars')
+      .select('hash')
+      .where('user_uuid', 'in', [guest.uuid, member?.uuid ?? ''])
+      .execute();
+    expect(left).toEqual([{ hash: 'member' }]);
+  });
+});

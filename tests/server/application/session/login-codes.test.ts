@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { Ledger } from '../../../../server/application/coins/ledger.ts';
+import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
+import { MailTransport } from '../../../../server/application/mail/mail-transport.ts';
+import { LoginCodes } from '../../../../server/application/session/login-codes.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { SignInWorld } from '../../harness/sign-in-world.ts';
+import { StoppedClock } from '../../harness/stopped-clock.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const from = (address: string) => ({ ...testOrigin, address });
+const anybody = () => `${randomUUID()}@mail.example`;
+const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const SPENT = { ok: false, error: { kind: 'spent' } };
+const wrong = (triesLeft: number) => ({ ok: false, error: { kind: 'wrong', triesLeft } });
+const limited = (retryAfter: number) => ({ ok: false, error: { kind: 'limited', retryAfter } });
+const tooSoon = (retryAfter: number) => ({ ok: false, error: { retryAfter } });
+
+/** A mail server that is away until it is told otherwise. */
+class Away extends MailTransport {
+  away = true;
+  readonly subjects: string[] = [];
+  async send({ subject }: { subject: string }): Promise<void> {
+    if (this.away) throw new Error('away');
+    this.subjects.push(subject);
+  }
+  async close(): Promise<void> {}
+}
+
+describeOnEachDatabase('login codes', (open) => {
+  let db: Database;
+  const clock = new StoppedClock();
+  let who: SignInWorld;
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    who = new SignInWorld({ db, ledger: new Ledger(clock), clock });
+  });
+
+  const check = (email: string, code: string, address = '203.0.113.1') => who.codes.check(email, code, from(address));
+  const signIn = async (email: string, code: string) => (await who.signIn.byCode({ email, code }, null, testOrigin)).ok;
+  /** The codes of a server whose mails go through a real queue, to a mail server that may be away. */
+  const queued = () => {
+    const transport = new Away();
+    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost' };
+    const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options, () => undefined);
+    const codes = new LoginCodes(db, clock, who.limits, { enqueue: (tx, mail) => mails.enqueue(tx, mail), nudge: () => undefined }, [
+      TEST_SECRET,
+    ]);
+    return { transport, mails, codes };
+  };
+
+  it('no row anywhere holds the digits, while the mail waits and after it is gone', async () => {
+    const { transport, mails, codes } = queued();
+    const email = anybody();
+    const everything = async () => {
+      const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db);
+      const texts: string[] = [];
+      for (const { name } of rows) {
+        const all = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(db);
+        texts.push(...all.rows.map(({ row }) => row));
+      }
+      return texts.filter((text) => text.length > 0);
+    };
+    await codes.send(email, testOrigin);
+    const waiting = await everything();
+    transport.away = false;
+    await mails.deliverDue();
+    const code = /\d{6}/.exec(transport.subjects.at(-1) ?? '')?.[0] ?? '';
+    const digits = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
+    expect(waiting.some((text) => text.includes(email))).toBe(true);
+    for (const row of [...waiting, ...(await everything())]) expect(row).not.toMatch(digits);
+    expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
+  });
+
+  it('faults S15: a code is good for 10 minutes from when its mail was handed over, however late that was', async () => {
+    const { transport, mails, codes } = queued();
+    const email = anybody();
+    await codes.send(email, testOrigin);
+    for (const wait of [0, 5, 30, 120, 600]) {
+      clock.ms += wait * SECOND;
+      await mails.deliverDue();
+    }
+    // Twelve minutes have passed without a mail.
+    expect(await codes.check(email, '000000', testOrigin)).toEqual(SPENT);
+    transport.away = false;
+    clock.ms += 1800 * SECOND;
+    await mails.deliverDue();
+    const code = /\d{6}/.exec(transport.subjects[0] ?? '')?.[0] ?? '';
+    clock.ms += 10 * MINUTE - 1;
+    expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
+    clock.ms += 1;
+    expect(await codes.check(email, code, testOrigin)).toEqual(SPENT);
+  });
+
+  it('is used once', async () => {
+    const email = anybody();
+    const code = await who.code(email);
+    expect([await signIn(email, code), await signIn(email, code)]).toEqual([true, false]);
+    expect(await check(email, code)).toEqual(SPENT);
+  });
+
+  it('the newest alone counts, whatever has become of it', async () => {
+    const email = anybody();
+    const first = await who.code(email);
+    clock.ms += MINUTE;
+    const second = await who.code(email);
+    if (first !== second) expect(await check(email, first)).toEqual(wrong(4));
+    expect(await signIn(email, second)).toBe(true);
+    expect(await check(email, first)).toEqual(SPENT);
+    expect(await check(anybody(), first)).toEqual(SPENT);
+  });
+
+  it('faults S10: five tries for one code, then the right one is refused too; a new code has tries of its own', async () => {
+    const email = anybody();
+    const code = await who.code(email);
+    for (const left of [4, 3, 2, 1]) expect(await check(email, wrongFor(code))).toEqual(wrong(left));
+    expect(await check(email, wrongFor(code))).toEqual(SPENT);
+    expect(await check(email, code)).toEqual(SPENT);
+    clock.ms += MINUTE;
+    const next = await who.code(email);
+    expect(await check(email, wrongFor(next))).toEqual(wrong(4));
+    expect(await signIn(email, next)).toBe(true);
+  });
+
+  it('faults S10: the fifth try may be the right one', async () => {
+    const email = anybody();
+    const code = await who.code(email);
+    for (let tried = 0; tried < 4; tried++) await check(email, wrongFor(code));
+    expect(await signIn(email, code)).toBe(true);
+  });
+
+  it('faults S10: ten tries an hour for one mailbox over new codes, spellings, addresses and a restart; then free again', async () => {
+    const name = randomUUID().slice(0, 8);
+    const spellings = [
+      `${name}@gmail.com`,
+      `${name.toUpperCase()}@Gmail.com`,
+      `${name}+x@gmail.com`,
+      `${name[0]}.${name.slice(1)}@googlemail.com`,
+    ];
+    const started = clock.ms;
+    const code = await who.code(`${name}@gmail.com`);
+    for (let tried = 0; tried < 9; tried++) {
+      const answer = await check(spellings[tried % 4] ?? '', wrongFor(code), `198.51.100.${tried}`);
+      expect(answer).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/wrong|spent/) } });
+      clock.ms += SECOND;
+    }
+    clock.ms = started + MINUTE;
+    const next = await who.code(`${name}@gmail.com`);
+    expect(await check(`${name}@gmail.com`, wrongFor(next))).toEqual(wrong(4));
+    const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
+    for (const world of [who, restarted])
+      expect(await world.codes.check(`${name}@gmail.com`, next, from('198.51.100.99'))).toEqual(limited(3600 - 60));
+    expect(await signIn(`${name}@gmail.com`, next)).toBe(false);
+    clock.ms = started + HOUR - 1;
+    const last = await who.code(`${name}@gmail.com`);
+    expect(await check(`${name}@gmail.com`, last)).toEqual(limited(1));
+    clock.ms += 1;
+    expect(await signIn(`${name}@gmail.com`, last)).toBe(true);
+  });
+
+  it('faults S10: 100 wrong tries at once count exactly: five for the code, ten for the mailbox', async () => {
+    const email = anybody();
+    const code = await who.code(email);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => check(email, wrongFor(code), `198.51.100.${at}`)));
+    const kinds = answers.map((answer) => (answer.ok ? 'right' : answer.error.kind));
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === 'spent')).toHaveLength(6);
+    expect(kinds.filter((kind) => kind === 'limited')).toHaveLength(90);
+    const row = await db.selectFrom('login_codes').select('tries').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(row.tries).toBe(5);
+  });
+
+  it('faults S10: one address tries 30 codes in 10 minutes, whosoever they are', async () => {
+    const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
+    const tries = () => Promise.all(Array.from({ length: 40 }, () => strict.codes.check(anybody(), '123456', from('2001:db8::/64'))));
+    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'spent')).toHaveLength(30);
+    clock.ms += 10 * MINUTE;
+    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'spent')).toHaveLength(30);
+  });
+
+  it('faults S13: to one mailbox a code a minute, five an hour, ten a day; refused as long as said', async () => {
+    const [email, tagged] = [anybody(), (at: number) => email.replace('@', `+${at}@`)];
+    const send = (at: number) => who.codes.send(at % 2 ? tagged(at).toUpperCase() : email, from(`198.51.100.${at}`));
+    const begun = clock.ms;
+    const sentAt: number[] = [];
+    while (sentAt.length < 12) {
+      const sent = await send(sentAt.length);
+      if (!sent.ok) {
+        clock.ms += sent.error.retryAfter * SECOND - SECOND;
+        expect((await send(sentAt.length)).ok).toBe(false);
+        clock.ms += SECOND;
+        expect(await send(sentAt.length)).toEqual({ ok: true, value: null });
+      }
+      sentAt.push((clock.ms - begun) / SECOND);
+    }
+    const day = 86_400;
+    expect(sentAt).toEqual([0, 60, 120, 180, 240, 3600, 3660, 3720, 3780, 3840, day, day + 60]);
+  });
+
+  it('faults S13: 50 asked for at once are one code and one mail', async () => {
+    const email = anybody();
+    const sent = await Promise.all(Array.from({ length: 50 }, () => who.codes.send(email, testOrigin)));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.filter((one) => !one.ok && one.error.retryAfter === 60)).toHaveLength(49);
+    expect(who.mailed.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('faults S13: one address gets 20 codes an hour for anybody, all together 100 a minute', async () => {
+    clock.ms += HOUR;
+    const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
+    const sends = (count: number, address: (at: number) => string) =>
+      Promise.all(Array.from({ length: count }, (_, at) => strict.codes.send(anybody(), from(address(at)))));
+    expect((await sends(30, () => '203.0.113.1')).filter(({ ok }) => ok)).toHaveLength(20);
+    expect((await sends(100, (at) => `198.51.100.${at}`)).filter(({ ok }) => ok)).toHaveLength(80);
+    expect(await strict.codes.send(anybody(), from('203.0.113.1'))).toEqual(tooSoon(3600));
+    expect(await strict.codes.send(anybody(), from('203.0.113.2'))).toEqual(tooSoon(60));
+  });
+
+  it('faults S10, S13: a restart forgets no counter', async () => {
+    const email = anybody();
+    const code = await who.code(email);
+    for (let tried = 0; tried < 5; tried++) await check(email, wrongFor(code));
+    const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
+    expect(await restarted.codes.check(email, code, testOrigin)).toEqual(SPENT);
+    expect(await restarted.codes.send(email, testOrigin)).toEqual(tooSoon(60));
+  });
+
+  it('codes of yesterday are swept away, those of today are kept', async () => {
+    const email = anybody();
+    await who.code(email);
+    const left = async () => (await db.selectFrom('login_codes').selectAll().where('email', '=', email).execute()).length;
+    clock.ms += 24 * HOUR;
+    await who.codes.sweep();
+    expect(await left()).toBe(1);
+    clock.ms += 11 * MINUTE;
+    await who.codes.sweep();
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { Admins } from '../../../../server/application/account/admins.ts';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
+import { Favorites } from '../../../../server/application/stories/favorites.ts';
+import { mailbox } from '../../../../server/domain/mailbox.ts';
+import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
+import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+const STORIES = ['harbour', 'lighthouse'];
+const HOURS = 3_600_000;
+
+interface Account {
+  email: string | null;
+  guest: boolean;
+  status: 'normal' | 'banned' | 'merged' | 'deleted';
+  into: string | null;
+  /** Coins that no turn holds. */
+  bonus: number;
+  bought: number;
+  readonly marks: Set<string>;
+}
+
+interface RunningTurn {
+  readonly turn: string;
+  readonly game: string;
+  readonly holder: string;
+  readonly bonus: number;
+}
+
+/** Who owns what, in plain words: no row, no lock, no order. */
+class Model {
+  readonly accounts = new Map<string, Account>();
+  readonly identities = new Map<string, string>();
+  readonly games = new Map<string, string>();
+  readonly devices: (string | null)[] = [null, null, null];
+  readonly turns: RunningTurn[] = [];
+  readonly #granted = new Set<string>();
+
+  of(uuid: string): Account {
+    const account = this.accounts.get(uuid);
+    if (!account) throw new Error('no such account');
+    return account;
+  }
+
+  at(device: number): Account | null {
+    const uuid = this.devices[device];
+    return uuid ? this.of(uuid) : null;
+  }
+
+  holderOf(email: string | null): string | null {
+    return [...this.accounts].find(([, account]) => email !== null && account.email === email)?.[0] ?? null;
+  }
+
+  open(uuid: string, guest: boolean): Account {
+    const account: Account = { email: null, guest, status: 'normal', into: null, bonus: 0, bought: 0, marks: new Set() };
+    this.accounts.set(uuid, account);
+    return account;
+  }
+
+  grantOnce(account: Account, key: string, coins: number): void {
+    if (!this.#granted.has(key)) account.bonus += coins;
+    this.#granted.add(key);
+  }
+
+  end(uuid: string): void {
+    for (const [device, at] of this.devices.entries()) if (at === uuid) this.devices[device] = null;
+  }
+
+  /** Where a proof leads. `got` is what the server says; null where it refused. */
+  signIn(device: number, proof: { email: string | null; subject: string | null }, got: string | null): void {
+    const foundId = (proof.subject && this.identities.get(proof.subject)) || this.holderOf(proof.email);
+    const askingId = this.devices[device] ?? null;
+    const [found, asking] = [foundId ? this.of(foundId) : null, askingId ? this.of(askingId) : null];
+    expect(got === null).toBe(found?.status === 'banned');
+    if (got === null) return;
+    const isMovable = asking !== null && asking.email === null;
+    if (foundId && found && askingId && asking && isMovable && foundId !== askingId) this.merge(askingId, asking, foundId, found);
+    const kept = foundId ?? (isMovable || proof.subject ? askingId : null);
+    if (kept) expect(got).toBe(kept);
+    else expect(this.accounts.has(got)).toBe(false);
+    const own = kept ? this.of(kept) : this.open(got, false);
+    own.guest = false;
+    if (own.email === null && proof.email !== null && this.holderOf(proof.email) === null) {
+      own.email = proof.email;
+      this.grantOnce(own, mailbox(proof.email), VERIFIED_EMAIL_GRANT);
+    }
+    if (proof.subject && !this.identities.has(proof.subject)) this.identities.set(proof.subject, got);
+    this.devices[device] = got;
+  }
+
+  merge(fromId: string, from: Account, intoId: string, into: Account): void {
+    Object.assign(from, { status: 'merged', into: intoId });
+    for (const [game, owner] of this.games) if (owner === fromId) this.games.set(game, intoId);
+    for (const [subject, owner] of this.identities) if (owner === fromId) this.identities.set(subject, intoId);
+    for (const mark of from.marks) into.marks.add(mark);
+    into.bought += from.bought;
+    this.empty(from);
+    this.end(fromId);
+  }
+
+  empty(account: Account): void {
+    account.marks.clear();
+    [account.bonus, account.bought] = [0, 0];
+  }
+
+  delete(uuid: string): void {
+    const account = this.of(uuid);
+    Object.assign(account, { status: 'deleted', email: null, guest: false });
+    for (const [subject, owner] of this.identities) if (owner === uuid) this.identities.delete(subject);
+    this.end(uuid);
+  }
+
+  /** What a failed turn held comes back to whoever the guest is now. Bonus coins do not survive a merge. */
+  giveBack({ holder, bonus }: RunningTurn): void {
+    let [to, kept] = [this.of(holder), bonus];
+    while (to.into) [to, kept] = [this.of(to.into), 0];
+    to.bonus += kept;
+    to.bought += 1 - bonus;
+  }
+}
+
+describeOnEachDatabase('guests, members and what is theirs', (open) => {
+  let play: PlayWorld;
+  let who: SignInWorld;
+  let admins: Admins;
+  let favorites: Favorites;
+
+  beforeAll(async () => {
+    play = new PlayWorld(await open(), new PromptedNarrator());
+    who = new SignInWorld(play);
+    admins = new Admins(play.db, who.sessions, play.clock);
+    favorites = new Favorites(play.db, play.clock);
+    await play.addStory(1);
+    await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
+  });
+
+  /** One program's people: three devices, three addresses (two of one mailbox), three accounts elsewhere. */
+  class Real {
+    readonly run = randomUUID().slice(0, 8);
+    readonly sessions: (LiveSession | null)[] = [null, null, null];
+    readonly emails = [`a-${this.run}@mail.example`, `a-${this.run}+tag@mail.example`, `b-${this.run}@mail.example`] as const;
+    readonly identities: readonly SocialIdentity[] = [
+      { provider: 'google', subject: this.run, name: '', email: this.emails[0], emailVerified: true },
+      { provider: 'discord', subject: this.run, name: '', email: this.emails[2], emailVerified: false },
+      { provider: 'facebook', subject: this.run, name: '', email: null, emailVerified: false },
+    ];
+    email(at: number): string {
+      return this.emails[at] ?? '';
+    }
+  }
+
+  type Run = (model: Model, real: Real) => Promise<unknown>;
+  const command = (name: string, run: Run, check: (model: Model) => boolean = () => true): fc.AsyncCommand<Model, Real> => ({
+    check,
+    run: async (model, real) => void (await run(model, real)),
+    toString: () => name,
+  });
+  const newGuest = async (at: number, model: Model, real: Real) => {
+    const session = await who.guest(`device-${at}-${real.run}`);
+    real.sessions[at] = session;
+    model.grantOnce(model.open(session.uuid, true), `device ${at}`, GUEST_SIGN_UP_GRANT);
+    model.devices[at] = session.uuid;
+  };
+  /** Something that whoever is signed in at a device does; where nobody is, a guest signs up first. */
+  const as = (at: number, name: string, run: (model: Model, real: Real, uuid: string, account: Account) => Promise<unknown>) =>
+    command(`${name} at ${at}`, async (model, real) => {
+      if (model.at(at) === null) await newGuest(at, model, real);
+      const uuid = model.devices[at] ?? '';
+      return run(model, real, uuid, model.of(uuid));
+    });
+
+  const device = fc.nat({ max: 2 });
+  const signUp = device.map((at) => command(`guest at ${at}`, (model, real) => newGuest(at, model, real)));
+  const byCode = fc.tuple(device, fc.nat({ max: 2 })).map(([at, mail]) =>
+    command(`code ${mail} at ${at}`, async (model, real) => {
+      const session = await who.byCode(real.email(mail), model.at(at) && (real.sessions[at] ?? null));
+      play.clock.offset += 3 * HOURS;
+      model.signIn(at, { email: real.email(mail), subject: null }, session?.uuid ?? null);
+      real.sessions[at] = session ?? real.sessions[at] ?? null;
+    }),
+  );
+  const byIdentity = fc.tuple(device, fc.nat({ max: 2 })).map(([at, number]) =>
+    as(at, `identity ${number}`, async (model, real) => {
+      const [told, caller] = [real.identities[number], real.sessions[at]];
+      if (!told || !caller) throw new Error('nobody');
+      const session = await who.byIdentity(told, caller);
+      const email = told.emailVerified ? told.email : null;
+      model.signIn(at, { email, subject: told.provider }, session?.uuid ?? null);
+      real.sessions[at] = session ?? caller;
+    }),
+  );
+  const signOut = device.map((at) =>
+    as(at, 'sign out', async (model, real, uuid) => {
+      expect(await who.sessions.end(uuid, real.sessions[at]?.sessionId ?? '', 'signed out')).toBe(true);
+      model.devices[at] = null;
+    }),
+  );
+  const buys = device.map((at) =>
+    as(at, 'buy', async (_, __, uuid, account) => {
+      await buy(play.db, uuid, 2);
+      account.bought += 2;
+    }),
+  );
+  const likes = fc.tuple(device, fc.constantFrom(...STORIES)).map(([at, liked]) =>
+    as(at, `like ${liked}`, async (_, __, uuid, account) => {
+      await favorites.add(uuid, liked);
+      account.marks.add(`likes ${liked}`);
+    }),
+  );
+  const begins = device.map((at) =>
+    as(at, 'begin a turn', async (model, _, uuid, account) => {
+      const [game, turn] = [await play.startGame(uuid), randomUUID()];
+      model.games.set(game, uuid);
+      const accepted = await play.acceptance.accept({ user: uuid, gameId: game, turnId: turn, input: { kind: 'continue' } });
+      expect(accepted.ok).toBe(account.bonus + account.bought > 0);
+      if (!accepted.ok) return;
+      const bonus = account.bonus > 0 ? 1 : 0;
+      account.bonus -= bonus;
+      account.bought -= 1 - bonus;
+      model.turns.push({ turn, game, holder: uuid, bonus });
+    }),
+  );
+  const finish = async (model: Model, ending: string | null) => {
+    const running = model.turns.shift();
+    if (!running) return;
+    if (ending === null) {
+      await play.closing.close(running.turn, { outcome: null, status: 'failed', message: '' });
+      return model.giveBack(running);
+    }
+    const told = JSON.stringify({ type: 'delta', text: 'Rain.' } as const);
+    await play.db.insertInto('turn_events').values({ turn_id: running.turn, seq: 9, event: told }).execute();
+    const outcome = { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false } as const;
+    await play.closing.close(running.turn, { outcome });
+    model.of(model.games.get(running.game) ?? '').marks.add(`found ${ending}`);
+  };
+  const ends = fc.constantFrom('dawn', 'night', null).map((ending) =>
+    command(
+      `end a turn: ${ending ?? 'failed'}`,
+      (model) => finish(model, ending),
+      ({ turns }) => turns.length > 0,
+    ),
+  );
+  const deletes = device.map((at) =>
+    as(at, 'delete', async (model, _, uuid) => {
+      await who.deletion.delete(uuid, testOrigin);
+      await who.deletion.eraseDue();
+      model.delete(uuid);
+    }),
+  );
+  const ban = fc.tuple(fc.nat({ max: 2 }), fc.boolean()).map(([mail, banned]) =>
+    command(`${banned ? 'ban' : 'unban'} ${mail}`, async (model, real) => {
+      const holder = model.holderOf(real.email(mail));
+      await admins.change(banned ? 'ban' : 'unban', real.email(mail), 'test');
+      if (!holder) return;
+      model.of(holder).status = banned ? 'banned' : 'normal';
+      if (banned) model.end(holder);
+    }),
+  );
+
+  /** What the database says of one program's people, in the model's words. */
+  const stored = async (model: Model, real: Real) => {
+    const accounts = new Map<string, Account>();
+    const uuids = [...model.accounts.keys()];
+    if (uuids.length === 0) return { accounts, games: new Map(), identities: new Map(), devices: model.devices };
+    const { db } = play;
+    const users = await db.selectFrom('users').selectAll().where('uuid', 'in', uuids).execute();
+    const wallets = await db.selectFrom('wallets').selectAll().where('user_uuid', 'in', uuids).execute();
+    const games = await db.selectFrom('games').selectAll().where('user_uuid', 'in', uuids).execute();
+    const identities = await db.selectFrom('identities').selectAll().where('user_uuid', 'in', uuids).execute();
+    const endings = await db.selectFrom('endings_found').selectAll().where('user_uuid', 'in', uuids).execute();
+    const likedBy = await db.selectFrom('favorites').selectAll().where('user_uuid', 'in', uuids).execute();
+    const sessions = await db.selectFrom('sessions').selectAll().where('user_uuid', 'in', uuids).execute();
+    for (const { uuid, email, role, status, merged_into } of users) {
+      const purse = wallets.find((wallet) => wallet.user_uuid === uuid);
+      const marks = new Set([
+        ...endings.filter((found) => found.user_uuid === uuid).map(({ ending_id }) => `found ${ending_id}`),
+        ...likedBy.filter((liked) => liked.user_uuid === uuid).map(({ story_id }) => `likes ${story_id}`),
+      ]);
+      const { bonus = -1, bought = -1 } = purse ?? {};
+      accounts.set(uuid, { email, guest: role === 'guest' && status === 'normal', status, into: merged_into, bonus, bought, marks });
+    }
+    return {
+      accounts,
+      games: new Map(games.map(({ id, user_uuid }) => [id, user_uuid])),
+      identities: new Map(identities.map(({ provider, user_uuid }) => [provider, user_uuid])),
+      devices: real.sessions.map((session) => {
+        const row = sessions.find(({ id }) => id === session?.sessionId);
+        return row?.revoked_at === null ? row.user_uuid : null;
+      }),
+    };
+  };
+
+  it('faults S08, S36: any program of guests, turns, sign-ins, purchases and deletions leaves what the model says', async () => {
+    const arbitraries = [signUp, byCode, byIdentity, byCode, byIdentity, begins, begins, ends, buys, likes, signOut, deletes, ban];
+    await fc.assert(
+      fc.asyncProperty(fc.commands(arbitraries, { maxCommands: 60, size: 'max' }), async (program) => {
+        const [model, real] = [new Model(), new Real()];
+        await fc.asyncModelRun(() => ({ model, real }), program);
+        while (model.turns.length > 0) await finish(model, null);
+        await who.deletion.eraseDue();
+        for (const [uuid, account] of model.accounts) {
+          if (account.status === 'merged') account.guest = false;
+          if (account.status !== 'deleted') continue;
+          model.empty(account);
+          for (const [game, owner] of model.games) if (owner === uuid) model.games.delete(game);
+        }
+        const { accounts, games, identities, devices } = model;
+        expect(await stored(model, real)).toEqual({ accounts, games, identities, devices });
+        expect((await play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

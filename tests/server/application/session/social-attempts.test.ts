@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SocialAttempts } from '../../../../server/application/session/social-attempts.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { DiscordProvider } from '../../../../server/infrastructure/social/discord-provider.ts';
+import { FacebookProvider } from '../../../../server/infrastructure/social/facebook-provider.ts';
+import type { FakeProvider } from '../../../fakes/social/fake-provider.ts';
+import { pressOnPage } from '../../../fakes/social/press-on-page.ts';
+import { startDiscord } from '../../../fakes/social/start-discord.ts';
+import { startFacebook } from '../../../fakes/social/start-facebook.ts';
+import { TestClock } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+const MINUTE = 60_000;
+const FAILED = { ok: false, error: 'failed' };
+
+async function addSession(db: Database): Promise<string> {
+  const [uuid, id, now] = [randomUUID(), randomUUID(), new Date()];
+  await db
+    .insertInto('users')
+    .values({ uuid, name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal', created_at: now })
+    .execute();
+  const times = { rotated_at: now, created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000) };
+  await db
+    .insertInto('sessions')
+    .values({ id, user_uuid: uuid, generation: 1, device: '', revoked_at: null, revoked_why: null, ...times })
+    .execute();
+  return id;
+}
+
+describeOnEachDatabase('signing in with another account', (open) => {
+  let discord: FakeProvider;
+  let facebook: FakeProvider;
+  let db: Database;
+  let clock: TestClock;
+  let attempts: SocialAttempts;
+  let session: string;
+  let stranger: string;
+
+  beforeAll(async () => {
+    [discord, facebook] = await Promise.all([startDiscord(), startFacebook()]);
+    db = (await open()).db;
+  });
+  afterAll(() => Promise.all([discord.close(), facebook.close()]));
+  beforeEach(async () => {
+    clock = new TestClock();
+    const providers = [new DiscordProvider(discord), new FacebookProvider(facebook)];
+    attempts = new SocialAttempts(db, providers, clock, () => 'http://127.0.0.1:8787/user/social-callback');
+    await db.deleteFrom('social_attempts').execute();
+    [session, stranger] = [await addSession(db), await addSession(db)];
+    discord.mode = 'ok';
+  });
+
+  const begin = async (by = session, returnTo = '/story/the-lamp') => {
+    const url = await attempts.begin(by, 'discord', returnTo);
+    if (!url.ok) throw new Error(url.error);
+    return url.value;
+  };
+  const comeBack = async (button = 'Authorize') => pressOnPage(await begin(), button);
+  const waiting = async () => (await db.selectFrom('social_attempts').selectAll().execute()).length;
+
+  it('gives who it was and where to go on, once', async () => {
+    const query = await comeBack();
+    const { subject, name, email } = discord.account;
+    expect(await attempts.complete(session, query)).toEqual({
+      ok: true,
+      value: { identity: { provider: 'discord', subject, name, email, emailVerified: true }, returnTo: '/story/the-lamp' },
+    });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('keeps neither the state nor an address that leads away', async () => {
+    const state = new URL(await begin(session, '//evil.example')).searchParams.get('state') ?? '';
+    const [row] = await db.selectFrom('social_attempts').selectAll().execute();
+    expect(state).toHaveLength(43);
+    expect(JSON.stringify(row)).not.toContain(state);
+    expect(row).toMatchObject({ session_id: session, provider: 'discord', return_to: '/' });
+  });
+
+  it('offers what is configured and nothing else', async () => {
+    expect(attempts.names).toEqual(['discord', 'facebook']);
+    expect(await attempts.begin(session, 'google', '/')).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('begins nothing while the provider has no address', async () => {
+    const nowhere = new DiscordProvider({ ...discord, base: 'http://discord.example' });
+    const lost = new SocialAttempts(db, [nowhere], clock, () => 'http://127.0.0.1/');
+    expect(await lost.begin(session, 'discord', '/')).toEqual({ ok: false, error: 'PROVIDER_DOWN' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it.each<[string, (query: URLSearchParams) => void]>([
+    ['no state', (query) => query.delete('state')],
+    ['an empty state', (query) => query.set('state', '')],
+    ['a wrong state', (query) => query.set('state', 'A'.repeat(43))],
+    ['state=__proto__', (query) => query.set('state', '__proto__')],
+    ['a state with NUL', (query) => query.set('state', '\u0000')],
+    ['two states', (query) => query.append('state', '__proto__')],
+    ['the same state twice', (query) => query.append('state', query.get('state') ?? '')],
+    ['8 kB of state', (query) => query.set('state', 'a'.repeat(8000))],
+  ])('faults C43: %s is worth nothing and takes nothing away, with a code or a no', async (_what, change) => {
+    const query = await comeBack();
+    const changed = new URLSearchParams(query);
+    change(changed);
+    expect(await attempts.complete(session, changed.toString())).toEqual(FAILED);
+    changed.set('error', 'access_denied');
+    expect(await attempts.complete(session, changed.toString())).toEqual(FAILED);
+    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
+  });
+
+  it.each(['', '?', '&&&===', '%', '%ff%00', '{"state":{}}', '?state[]=a'])('faults C43: query %j is worth nothing', async (query) => {
+    expect(await attempts.complete(session, query)).toEqual(FAILED);
+  });
+
+  it('faults C43: a reused state, a code sent twice', async () => {
+    const query = await comeBack();
+    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
+    expect(await attempts.complete(session, query)).toEqual(FAILED);
+    const again = new URLSearchParams(await comeBack());
+    again.set('code', new URLSearchParams(query).get('code') ?? '');
+    expect(await attempts.complete(session, again.toString())).toEqual(FAILED);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('faults C43: error=access_denied is a no, and ends the attempt', async () => {
+    const query = await comeBack('Cancel');
+    expect(await attempts.complete(session, query)).toEqual({ ok: false, error: 'cancelled' });
+    expect(await attempts.complete(session, query)).toEqual(FAILED);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('faults C43: begun in another browser: worth nothing there, still good here', async () => {
+    const query = await comeBack();
+    expect(await attempts.complete(stranger, query)).toEqual(FAILED);
+    expect(await waiting()).toBe(1);
+    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
+  });
+
+  it('faults C43: the answer of a different provider', async () => {
+    const elsewhere = await attempts.begin(session, 'facebook', '/');
+    const foreign = new URLSearchParams(await pressOnPage(elsewhere.ok ? elsewhere.value : '', 'Authorize'));
+    const query = new URLSearchParams(await comeBack());
+    query.set('code', foreign.get('code') ?? '');
+    expect(await attempts.complete(session, query.toString())).toEqual(FAILED);
+  });
+
+  it('faults C43: good for 10 minutes, not for 11', async () => {
+    const soon = await comeBack();
+    clock.offset = 9 * MINUTE;
+    expect(await attempts.complete(session, soon)).toMatchObject({ ok: true });
+    clock.offset = 0;
+    const late = await comeBack();
+    clock.offset = 11 * MINUTE;
+    expect(await attempts.complete(session, late)).toEqual(FAILED);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('faults C43: of 20 who complete at once one wins', async () => {
+    const query = await comeBack();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempts.complete(session, query)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'failed')).toHaveLength(19);
+  });
+
+  it('says that the provider is down; the attempt is used up', async () => {
+    const query = await comeBack();
+    discord.mode = 'down';
+    expect(await attempts.complete(session, query)).toEqual({ ok: false, error: 'down' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('sweeps what is too old and nothing else', async () => {
+    await begin();
+    clock.offset = 9 * MINUTE;
+    await begin();
+    await attempts.sweep();
+    expect(await waiting()).toBe(2);
+    clock.offset = 11 * MINUTE;
+    await attempts.sweep();
+    expect(await waiting()).toBe(1);
+  });
+
+  it('goes with its session', async () => {
+    await begin();
+    await db.deleteFrom('sessions').where('id', '=', session).execute();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('leaves sessions and guests alone, whatever comes back', async () => {
+    const state = async () => [
+      await db.selectFrom('sessions').selectAll().where('id', 'in', [session, stranger]).orderBy('id').execute(),
+      await db.selectFrom('users').select(['uuid', 'role', 'status']).orderBy('uuid').execute(),
+    ];
+    const before = await state();
+    for (const query of [await comeBack('Cancel'), await comeBack(), '?state=__proto__&code=x']) await attempts.complete(session, query);
+    expect(await state()).toEqual(before);
+  });
+});

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { RemotePlayer } from '../harness/remote-player.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+import { createPostgresDatabase } from '../harness/test-database.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const email = 'ada@mail.example';
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'crash-'));
+  folders.push(made);
+  return made;
+}
+
+const places = [
+  ['PGlite', async (): Promise<Record<string, string>> => ({ DATA_DIR: folder() })],
+  ['PostgreSQL', async (): Promise<Record<string, string>> => ({ DATA_DIR: folder(), DATABASE_URL: await createPostgresDatabase() })],
+] as const;
+
+interface Code {
+  readonly email: string;
+  readonly code: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every call come through this one door
+async function call({ url }: ServerProcess, path: string, token: string, body?: object): Promise<{ code: string; data: any }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  return answer.json();
+}
+
+const whoami = async (server: ServerProcess, token: string) => (await call(server, 'user.whoami', token)).data?.user ?? null;
+
+/** Asks for a code, and reads it where development mails go. */
+async function mailedCode(server: ServerProcess, token: string): Promise<Code> {
+  const codes = async (): Promise<string[]> => {
+    const inbox = (await (await fetch(`${server.url}/dev/mail.json?to=${email}`)).json()) as { mails: { subject: string }[] };
+    return inbox.mails.flatMap(({ subject }) => /\d{6}/.exec(subject) ?? []);
+  };
+  const before = (await codes()).length;
+  expect(await call(server, 'verify-code.send', token, { email })).toMatchObject({ code: '0' });
+  while ((await codes()).length === before) await delay(20);
+  return { email, code: (await codes())[0] ?? '' };
+}
+
+/** Sends what kills the server, which therefore never answers. */
+async function dying(server: ServerProcess, token: string, path: string, body: object): Promise<void> {
+  await expect(call(server, path, token, body)).rejects.toThrow();
+  expect(await server.exited).toBe('SIGKILL');
+}
+
+/** A guest with a game, and a turn played in it. */
+async function guestWithGame({ url }: ServerProcess) {
+  const player = await RemotePlayer.signUp(url);
+  const { stories } = (await player.post('story.list', {})).data;
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id, fresh: true })).data;
+  await player.send(game.id, randomUUID(), { kind: 'choice', choice_id: turns[0].choices[0].id });
+  const { token, refreshToken, uuid } = player;
+  return { token, refreshToken, uuid, game: { story_id: stories[0].id as string, game_id: game.id as string } };
+}
+
+it.concurrent.each(places)(
+  'faults S08, kill -9 on %s: at each step of signing in and of deletion there is old or new, never half, and the player can go on',
+  async (_, place) => {
+    const env = await place();
+    /** A server that dies at `point`, `minutes` from now, when codes may be asked for again. */
+    const start = async (point: string, minutes = 0) => {
+      const server = await ServerProcess.start({ ...env, CRASH_AT: point, TEST_CLOCK_OFFSET_MS: String(minutes * 61_000) });
+      servers.push(server);
+      return server;
+    };
+    const untouched = { is_guest: true, email: '', coins: 29 };
+
+    const first = await start('sign-in.code-used');
+    const ada = await guestWithGame(first);
+    const code = await mailedCode(first, ada.token);
+    await dying(first, ada.token, 'user.auth', code);
+
+    // Nothing happened, so the same code is still good.
+    const second = await start('sign-in.confirmed');
+    expect(await whoami(second, ada.token)).toMatchObject(untouched);
+    await dying(second, ada.token, 'user.auth', code);
+
+    const third = await start('sign-in.committed');
+    expect(await whoami(third, ada.token)).toMatchObject(untouched);
+    await dying(third, ada.token, 'user.auth', code);
+
+    // All of it happened, only the answer was lost: code and guest are used up, and another code opens the account.
+    const fourth = await start('sign-in.merged', 1);
+    expect(await whoami(fourth, ada.token)).toBeNull();
+    expect((await call(fourth, 'user.refresh', '', { refresh_token: ada.refreshToken })).code).toBe('UNAUTHORIZED');
+    const again = await guestWithGame(fourth);
+    expect((await call(fourth, 'user.auth', again.token, code)).code).toBe('CODE_SPENT');
+    const next = await mailedCode(fourth, again.token);
+    await dying(fourth, again.token, 'user.auth', next);
+
+    const fifth = await start('account.deleted', 1);
+    expect(await whoami(fifth, again.token)).toMatchObject(untouched);
+    const { auth, user } = (await call(fifth, 'user.auth', again.token, next)).data;
+    expect(user).toMatchObject({ uuid: ada.uuid, email, is_guest: false, coins: 79 });
+    for (const { game } of [ada, again])
+      expect((await call(fifth, 'actor/chat/game.start', auth.access_token, game)).data.turns).toHaveLength(2);
+    await dying(fifth, auth.access_token, 'user-account.delete', { confirm: 'delete my account' });
+
+    const last = await start('', 2);
+    expect(await whoami(last, auth.access_token)).toBeNull();
+    const guest = await RemotePlayer.signUp(last.url);
+    const newcomer = (await call(last, 'user.auth', guest.token, await mailedCode(last, guest.token))).data.user;
+    expect(newcomer).toMatchObject({ uuid: guest.uuid, email, coins: 30 });
+    await last.kill('SIGTERM');
+
+    const books = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      encoding: 'utf8',
+    });
+    expect(books.stdout + books.stderr).toContain('3 users, 0 mismatches');
+    expect(books.stdout).toMatch(new RegExp(`ok +${ada.uuid} balance 0 `));
+    expect(books.status).toBe(0);
+  },
+  180_000,
+);

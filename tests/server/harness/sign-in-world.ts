@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { AccountDeletion } from '../../../server/application/account/account-deletion.ts';
+import type { Clock } from '../../../server/application/clock.ts';
+import type { Ledger } from '../../../server/application/coins/ledger.ts';
+import { RateLimits } from '../../../server/application/limits/rate-limits.ts';
+import type { MailOrder } from '../../../server/application/mail/mail-queue.ts';
+import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
+import { GuestMerge } from '../../../server/application/session/guest-merge.ts';
+import { Guests } from '../../../server/application/session/guests.ts';
+import { LoginCodes } from '../../../server/application/session/login-codes.ts';
+import { type LiveSession, Sessions } from '../../../server/application/session/sessions.ts';
+import { SignIn } from '../../../server/application/session/sign-in.ts';
+import type { SocialIdentity } from '../../../server/application/session/social-provider.ts';
+import type { Database, Tx } from '../../../server/infrastructure/db/schema.ts';
+import { TEST_SECRET } from './test-app.ts';
+import { testOrigin } from './test-origin.ts';
+
+/** Adds bought coins the way a purchase does: an entry of its own key, and the wallet with it. */
+export async function buy(db: Database, user: string, coins: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('ledger_entries')
+      // The one kind of entry that may bring bought coins.
+      .values({ user_uuid: user, key: `bought:${randomUUID()}`, kind: 'merge', bonus: 0, bought: coins, created_at: new Date() })
+      .execute();
+    await tx
+      .updateTable('wallets')
+      .set((wallet) => ({ bought: wallet('bought', '+', coins) }))
+      .where('user_uuid', '=', user)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Who somebody is, on the database of a `PlayWorld` and without HTTP. Mails are kept in `mailed`; nothing delivers them. */
+export class SignInWorld {
+  readonly db: Database;
+  readonly limits: RateLimits;
+  readonly sessions: Sessions;
+  readonly guests: Guests;
+  readonly codes: LoginCodes;
+  readonly merge: GuestMerge;
+  readonly signIn: SignIn;
+  readonly deletion: AccountDeletion;
+  readonly mailed: MailOrder[] = [];
+  readonly security: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
+
+  constructor({ db, ledger, clock }: { db: Database; ledger: Ledger; clock: Clock }, scale = 1000) {
+    const secrets = [TEST_SECRET] as const;
+    const security = (event: string, details: Readonly<Record<string, unknown>>) => void this.security.push({ event, details });
+    const mails = { enqueue: async (_: Database | Tx, mail: MailOrder) => void this.mailed.push(mail), nudge: () => undefined };
+    const reach = () => undefined;
+    this.db = db;
+    this.limits = new RateLimits(db, clock, scale);
+    const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, security);
+    const codes = new LoginCodes(db, clock, this.limits, mails, secrets);
+    const merge = new GuestMerge(ledger, sessions);
+    this.guests = new Guests(db, ledger, sessions, this.limits, clock);
+    this.signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, security });
+    this.deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
+    [this.sessions, this.codes, this.merge] = [sessions, codes, merge];
+  }
+
+  async guest(device: string = randomUUID()): Promise<LiveSession> {
+    const signedUp = await this.guests.signUp(device, '', testOrigin);
+    if (!signedUp.ok) throw new Error('no more guests');
+    return this.#live(signedUp.value.auth.access_token);
+  }
+
+  /** Asks for a code, and gives what the mail says. */
+  async code(email: string): Promise<string> {
+    const sent = await this.codes.send(email, testOrigin);
+    if (!sent.ok) throw new Error(`no more codes for ${sent.error.retryAfter} s`);
+    const content = this.mailed.findLast(({ to }) => to === email.toLowerCase())?.content;
+    if (content?.template !== 'login-code') throw new Error('no code');
+    return content.code;
+  }
+
+  /** Signs in by a fresh code. Null: refused. */
+  async byCode(email: string, caller: LiveSession | null): Promise<LiveSession | null> {
+    const code = await this.code(email);
+    const signedIn = await this.signIn.byCode({ email, code }, caller, testOrigin);
+    return signedIn.ok ? this.#live(signedIn.value.auth.access_token) : null;
+  }
+
+  async byIdentity(identity: SocialIdentity, caller: LiveSession): Promise<LiveSession | null> {
+    const signedIn = await this.signIn.byIdentity(identity, caller, testOrigin);
+    return signedIn.ok ? this.#live(signedIn.value.auth.access_token) : null;
+  }
+
+  user(uuid: string) {
+    return this.db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+  }
+
+  async purse(uuid: string) {
+    const { user_uuid: _, ...purse } = await this.db
+      .selectFrom('wallets')
+      .selectAll()
+      .where('user_uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+    return purse;
+  }
+
+  async #live(token: string): Promise<LiveSession> {
+    const live = await this.sessions.identify(token);
+    if (!live) throw new Error('not signed in');
+    return live;
+  }
+}

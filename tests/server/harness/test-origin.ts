@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import type { Origin } from '../../../server/application/session/origin.ts';
+import { readBrands } from '../../../server/infrastructure/http/page.ts';
+
+const [brand] = readBrands(join(import.meta.dirname, '../../../brands'));
+
+/** Where requests of tests come from. */
+export const testOrigin: Origin = { address: '127.0.0.1', brand, device: 'Test browser' };

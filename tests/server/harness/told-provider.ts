@@ -1,0 +1,32 @@
+import type { SocialChallenge, SocialIdentity, SocialName } from '../../../server/application/session/social-provider.ts';
+import { SocialProvider } from '../../../server/application/session/social-provider.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
+import type { TestApp, TestGuest } from './test-app.ts';
+
+/** A service that says what it is told to: whoever comes back brings the identity along. */
+export class ToldProvider extends SocialProvider {
+  readonly name: SocialName;
+
+  constructor(name: SocialName) {
+    super();
+    this.name = name;
+  }
+
+  async authorizeUrl({ state }: SocialChallenge): Promise<Result<string, 'down'>> {
+    return ok(`https://${this.name}.example/?state=${state}`);
+  }
+
+  async identify(callback: URLSearchParams): Promise<Result<SocialIdentity, never>> {
+    return ok(JSON.parse(callback.get('code') ?? '') as SocialIdentity);
+  }
+}
+
+export const toldProviders = (['google', 'discord', 'facebook'] as const).map((name) => new ToldProvider(name));
+
+/** Signs in with another account through the API, from leaving to coming back. */
+export async function signInBy(app: TestApp, identity: SocialIdentity, guest: TestGuest) {
+  const begun = await app.post('user-social.begin', { provider: identity.provider }, guest);
+  const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ state, code: JSON.stringify(identity) });
+  return app.post('user-social.complete', { query: query.toString() }, guest);
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+const UNAUTHORIZED = { code: 'UNAUTHORIZED', message: 'Authentication failed', data: null };
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres());
+});
+afterAll(() => server.close());
+
+const address = () => `${randomUUID()}@example.com`;
+const who = async (guest: TestGuest) => (await server.get('user.whoami', guest)).json().data?.user;
+const sessionOf = (guest: TestGuest): string => guest.refreshToken.split('.')[0] ?? '';
+const plain = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json()];
+
+describe('faults S06: tokens of before, on the next request', () => {
+  const dies = async (guest: TestGuest) => {
+    expect(plain(await server.get('user.whoami', guest))).toEqual([401, UNAUTHORIZED]);
+    expect((await server.post('user.refresh', { refresh_token: guest.refreshToken })).statusCode).toBe(401);
+  };
+
+  it('are worth nothing after signing out', async () => {
+    const guest = await server.guest();
+    expect((await server.post('user.logout', {}, guest)).statusCode).toBe(200);
+    await dies(guest);
+  });
+
+  it('are worth nothing after a ban; signing in tells that the account is closed', async () => {
+    const email = address();
+    const member = await server.member(email);
+    await server.identity.admins.change('ban', email, 'test');
+    await dies(member);
+    const answer = await server.post('user.auth', { email, code: await server.codeFor(email) });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_CLOSED']);
+  });
+
+  it('are worth nothing after the account was deleted', async () => {
+    const member = await server.member(address());
+    expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).statusCode).toBe(200);
+    await dies(member);
+  });
+
+  it('are worth nothing after a guest became part of an account; both tokens of the guest', async () => {
+    const email = address();
+    const account = await server.member(email);
+    const guest = await server.guest();
+    const merged = await server.member(email, guest);
+    expect(merged.uuid).toBe(account.uuid);
+    await dies(guest);
+    expect((await who(account)).uuid).toBe(account.uuid);
+  });
+
+  it('are worth what the role is now', async () => {
+    const [email, stays] = [address(), address()];
+    const member = await server.member(email);
+    await server.member(stays);
+    for (const one of [stays, email]) await server.identity.admins.change('grant', one, 'test');
+    expect((await who(member)).role).toBe('admin');
+    await server.identity.admins.change('revoke', email, 'test');
+    expect((await who(member)).role).toBe('normal');
+  });
+});
+
+describe('devices', () => {
+  const devices = async (guest: TestGuest) => (await server.get('user-session.list', guest)).json().data.sessions;
+  const onPhone = async (email: string): Promise<TestGuest> => {
+    const code = await server.codeFor(email);
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36' };
+    const answer = await server.inject({ method: 'POST', url: '/api/v1/user.auth', payload: { email, code }, headers });
+    const { auth, user } = answer.json().data;
+    server.clock.offset += 61_000;
+    return { uuid: user.uuid, token: auth.access_token, refreshToken: auth.refresh_token };
+  };
+
+  it('are listed by what their owner would call them, and one can be signed out', async () => {
+    const email = address();
+    const here = await server.member(email);
+    const phone = await onPhone(email);
+    const listed = await devices(here);
+    expect(listed.map(({ device, current }: { device: string; current: boolean }) => [device, current])).toEqual([
+      ['Chrome on Android', false],
+      ['Unknown device', true],
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/Mozilla|Pixel|127\.0/);
+    expect((await server.post('user-session.revoke', { session_id: sessionOf(phone) }, here)).statusCode).toBe(200);
+    expect(plain(await server.get('user.whoami', phone))).toEqual([401, UNAUTHORIZED]);
+    expect(await devices(here)).toHaveLength(1);
+  });
+
+  it("faults S68: other people's are not there, nor those signed out before", async () => {
+    const [ada, eve] = [await server.guest(), await server.guest()];
+    const missing = plain(await server.post('user-session.revoke', { session_id: randomUUID() }, eve));
+    expect(missing[0]).toBe(404);
+    expect(plain(await server.post('user-session.revoke', { session_id: sessionOf(ada) }, eve))).toEqual(missing);
+    expect((await who(ada)).uuid).toBe(ada.uuid);
+    await server.post('user.logout', {}, ada);
+    const again = await server.post('user-session.revoke', { session_id: sessionOf(ada) }, eve);
+    expect(plain(again)).toEqual(missing);
+  });
+
+  it('can all be signed out at once, this one too', async () => {
+    const email = address();
+    const [here, phone] = [await server.member(email), await onPhone(email)];
+    const other = await server.guest();
+    expect((await server.post('user-session.revoke-all', {}, here)).statusCode).toBe(200);
+    for (const gone of [here, phone]) expect(plain(await server.get('user.whoami', gone))).toEqual([401, UNAUTHORIZED]);
+    expect((await who(other)).uuid).toBe(other.uuid);
+  });
+});
+
+describe('user-info.update', () => {
+  it.each([
+    ['a line break', 'Ada\nLovelace'],
+    ['a carriage return and a header', 'Ada\r\nBcc: x@y.z'],
+    ['NUL', 'Ada\u0000'],
+    ['escape', '\u001b[31mAda'],
+    ['delete', 'Ada\u007f'],
+    ['a C1 control', 'Ada\u0085'],
+    ['a line separator', 'Ada\u2028Lovelace'],
+    ['a bidi override', '\u202egnp.adA'],
+    ['a bidi isolate', '\u2066Ada\u2069'],
+    ['half a character', 'Ada\ud800'],
+    ['61 characters', 'a'.repeat(61)],
+  ])('refuses a name with %s, and the name stays', async (_, name) => {
+    const guest = await server.guest();
+    await server.post('user-info.update', { name: 'Ada' }, guest);
+    const answer = await server.post('user-info.update', { name }, guest);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
+    expect((await who(guest)).name).toBe('Ada');
+  });
+
+  it.each([
+    ['60 characters', 'a'.repeat(60), 'a'.repeat(60)],
+    ['blanks around it', '  Ada  ', 'Ada'],
+    ['nothing', '', ''],
+    ['letters of anywhere', 'Ádám 李雷 עדה 👩‍🚀', 'Ádám 李雷 עדה 👩‍🚀'],
+    ['what would be markup elsewhere', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ])('takes a name of %s', async (_, name, kept) => {
+    const answer = await server.post('user-info.update', { name }, await server.guest());
+    expect(answer.json().data?.user.name).toBe(kept);
+  });
+
+  it('changes what is given, and nothing when nothing is', async () => {
+    const guest = await server.guest();
+    await server.post('user-info.update', { name: 'Ada', gender: 'female' }, guest);
+    await server.post('user-info.update', { gender: '' }, guest);
+    const answer = await server.post('user-info.update', {}, guest);
+    expect(answer.json().data.user).toMatchObject({ name: 'Ada', gender: '', coins: 30, role: 'guest' });
+    expect((await server.post('user-info.update', { gender: 'robot' }, guest)).statusCode).toBe(400);
+  });
+
+  it('lasts: through becoming a member, signing out and in, and a guest who joins', async () => {
+    const email = address();
+    const guest = await server.guest();
+    await server.post('user-info.update', { name: 'Ada', gender: 'female' }, guest);
+    const member = await server.member(email, guest);
+    expect(member.uuid).toBe(guest.uuid);
+    await server.post('user.logout', {}, member);
+    const other = await server.guest();
+    await server.post('user-info.update', { name: 'Somebody' }, other);
+    const back = await server.member(email, other);
+    expect(await who(back)).toMatchObject({ uuid: guest.uuid, name: 'Ada', gender: 'female', email, role: 'normal', is_guest: false });
+  });
+});
+
+describe('user-identity.list', () => {
+  it('tells the ways to sign in, of the caller alone', async () => {
+    const email = address();
+    const member = await server.member(email);
+    const row = { provider: 'discord', subject: 'secret-subject', user_uuid: member.uuid, name: 'ada#1', created_at: new Date(0) };
+    await server.database.db.insertInto('identities').values(row).execute();
+    const told = await server.get('user-identity.list', member);
+    const identities = [{ provider: 'discord', name: 'ada#1', linked: '1970-01-01T00:00:00.000Z' }];
+    expect(told.json().data).toEqual({ email, identities });
+    expect((await server.get('user-identity.list', await server.guest())).json().data).toEqual({ email: null, identities: [] });
+  });
+});
+
+describe('user-account.delete', () => {
+  it('asks for the words, to the letter', async () => {
+    const guest = await server.guest();
+    for (const confirm of ['', 'yes', 'Delete my account', 'delete my account ', true])
+      expect((await server.post('user-account.delete', { confirm }, guest)).statusCode).toBe(400);
+    expect((await who(guest)).uuid).toBe(guest.uuid);
+  });
+
+  it('deletes a guest too, who has no address to write to', async () => {
+    const guest = await server.guest();
+    expect((await server.post('user-account.delete', { confirm: 'delete my account' }, guest)).statusCode).toBe(200);
+    expect(plain(await server.get('user.whoami', guest))).toEqual([401, UNAUTHORIZED]);
+  });
+
+  it('refuses the last admin in a sentence, who stays signed in with everything', async () => {
+    await server.database.db.updateTable('users').set({ role: 'normal' }).where('role', '=', 'admin').execute();
+    const email = address();
+    const admin = await server.member(email);
+    await server.identity.admins.change('grant', email, 'test');
+    await server.codeFor(email);
+    const refused = await server.post('user-account.delete', { confirm: 'delete my account' }, admin);
+    const message = 'You are the last admin. Make somebody else one first.';
+    expect(plain(refused)).toEqual([403, { code: 'FORBIDDEN', message, data: null }]);
+    expect(await who(admin)).toMatchObject({ email, role: 'admin', coins: 50 });
+    expect(await server.database.db.selectFrom('login_codes').select('id').where('email', '=', email).execute()).not.toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../../../../contract/route.ts';
+import { routes } from '../../../../contract/routes.ts';
+import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
+import { fail, ok } from '../../../../src/domain/result.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+const callers = ['nobody', 'guest', 'member', 'admin', 'banned', 'merged', 'deleted'] as const;
+type Caller = (typeof callers)[number];
+type Expected = Readonly<Record<Caller, number>>;
+
+/** What somebody has that a call can name. */
+interface Things {
+  readonly uuid: string;
+  readonly refreshToken: string;
+  readonly session: string;
+  readonly game: string;
+  readonly turn: string;
+  readonly state: string;
+}
+
+interface Row {
+  readonly expected: Expected;
+  /** A right call, about what the caller has. */
+  readonly input?: (own: Things) => object;
+  /** Calls about what somebody else has, with the status that they get: the same answer as about something that does not exist. */
+  readonly theirs?: readonly (readonly [status: number, input: (theirs: Things) => object])[];
+  /** Whoever did it is signed out. */
+  readonly once?: true;
+}
+
+const dead = { banned: 401, merged: 401, deleted: 401 } as const;
+const live: Expected = { nobody: 401, guest: 200, member: 200, admin: 200, ...dead };
+const anybody: Expected = { nobody: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
+const later: Row = { expected: { nobody: 501, guest: 501, member: 501, admin: 501, banned: 501, merged: 501, deleted: 501 } };
+
+const story_id = 'the-quiet-relay';
+const actor_id = 'the-quiet-relay.narrator';
+const turn_id = randomUUID();
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const words = { kind: 'say', text: 'hello' };
+
+/** Every call of the API. Whoever adds one says here who may do it, and what of it can name things of others. */
+const rows: Readonly<Record<string, Row>> = {
+  'user.whoami': { expected: live },
+  'user-guest.sign-up': { expected: anybody, input: () => ({ device_id: randomUUID() }) },
+  'user.refresh': { expected: live, input: ({ refreshToken }) => ({ refresh_token: refreshToken }) },
+  'user.auth': {
+    // Nobody has been sent this code. A token that is sent must be good, though none is needed.
+    expected: { nobody: 400, guest: 400, member: 400, admin: 400, ...dead },
+    input: () => ({ email: `${randomUUID()}@example.com`, code: '000000' }),
+    theirs: [[400, ({ uuid }) => ({ email: 'nobody@example.com', code: '000000', user_id: uuid })]],
+  },
+  'verify-code.send': { expected: anybody, input: () => ({ email: `${randomUUID()}@example.com` }) },
+  'user.logout': { expected: live, once: true },
+  'user-info.update': { expected: live, input: () => ({ name: 'Somebody', gender: 'other' }) },
+  'user-social.begin': { expected: live, input: () => ({ provider: 'google' }) },
+  'user-social.complete': {
+    expected: { nobody: 401, guest: 400, member: 400, admin: 400, ...dead },
+    input: () => ({ query: '?state=none&code=none' }),
+    theirs: [[400, ({ state }) => ({ query: `?state=${state}&code=good` })]],
+  },
+  'user-session.list': { expected: live },
+  'user-session.revoke': {
+    expected: live,
+    input: ({ session }) => ({ session_id: session }),
+    theirs: [[404, ({ session }) => ({ session_id: session })]],
+    once: true,
+  },
+  'user-session.revoke-all': { expected: live, once: true },
+  'user-identity.list': { expected: live },
+  'user-avatar.update': { expected: live, input: () => ({ image: pixel }) },
+  'user-avatar.remove': { expected: live },
+  'user-data.export': { expected: live },
+  'user-account.delete': { expected: live, input: () => ({ confirm: 'delete my account' }), once: true },
+  'story.list': { expected: live },
+  'category.list': { expected: live },
+  'story.get': { expected: live, input: () => ({ id: story_id }) },
+  'game-history.list': { expected: live },
+  'actor/chat/game.start': {
+    expected: live,
+    input: () => ({ story_id }),
+    theirs: [[404, ({ game }) => ({ story_id, game_id: game })]],
+  },
+  'actor/chat/game.send': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game, turn_id: randomUUID(), input: words }),
+    theirs: [
+      [404, ({ game }) => ({ game_id: game, turn_id, input: words })],
+      [404, ({ game, turn }) => ({ game_id: game, turn_id: turn, input: words })],
+    ],
+  },
+  'actor/chat/game.stream': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
+  },
+  'actor/chat/game.stop': { expected: live, input: ({ turn }) => ({ turn_id: turn }), theirs: [[404, ({ turn }) => ({ turn_id: turn })]] },
+  'actor/chat/game.history': {
+    expected: live,
+    input: () => ({ story_id, actor_id }),
+    theirs: [[200, ({ turn }) => ({ story_id, actor_id, before: turn })]],
+  },
+  'actor/chat/reasoning/game.history': {
+    expected: live,
+    input: () => ({ story_id }),
+    theirs: [[200, ({ turn }) => ({ story_id, before: turn })]],
+  },
+  'actor/chat/game.retry': later,
+  'actor/chat/game.edit': later,
+  'actor/chat/game.goto': later,
+  'favorite.create': { expected: live, input: () => ({ story_id }) },
+  'favorite.delete': { expected: live, input: () => ({ story_id }) },
+  'favorite.list': { expected: live },
+  'user-subscribe.create': later,
+  'user-subscribe.cancel': later,
+  'user-checkin.get': later,
+  'user-checkin.create': later,
+  'daily-tasks.list': later,
+  'daily-tasks.invite-code': later,
+  'daily-tasks.play-game': later,
+  'daily-tasks.share-game': later,
+  'daily-tasks.create-story': later,
+  'daily-tasks.invite-friend': later,
+  'price.list': later,
+  'checkout.create': later,
+  'onlypay/order.create': later,
+  'sysconfig.list': { expected: anybody },
+  'meta-api.forward': later,
+};
+
+const rowOf = (route: Route): Row => {
+  const row = rows[route.path];
+  if (!row) throw new Error(`${route.path} has no row`);
+  return row;
+};
+
+/** A service that hands its own challenge back, and knows whoever brings the right code. */
+class OpenHouse extends SocialProvider {
+  readonly name = 'google';
+  async authorizeUrl({ state }: { state: string }) {
+    return ok(`https://accounts.example/?state=${state}`);
+  }
+  async identify(callback: URLSearchParams) {
+    const identity: SocialIdentity = { provider: 'google', subject: '1', name: 'B', email: null, emailVerified: false };
+    return callback.get('code') === 'good' ? ok(identity) : fail('failed' as const);
+  }
+}
+
+let server: TestApp;
+/** Those who can act any number of times. */
+const people = new Map<Caller, { guest: TestGuest; things: Things }>();
+
+const randomThings = (): Things => ({
+  uuid: randomUUID(),
+  refreshToken: `${randomUUID()}.1.${'A'.repeat(43)}`,
+  session: randomUUID(),
+  game: randomUUID(),
+  turn: randomUUID(),
+  state: 'A'.repeat(43),
+});
+
+async function thingsOf(guest: TestGuest): Promise<Things> {
+  const { data } = (await server.post('actor/chat/game.start', { story_id }, guest)).json();
+  const turn = randomUUID();
+  await server.post('actor/chat/game.send', { game_id: data.game.id, turn_id: turn, input: words }, guest);
+  const begun = await server.post('user-social.begin', { provider: 'google' }, guest);
+  const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
+  const [session = ''] = guest.refreshToken.split('.');
+  return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state };
+}
+
+async function person(caller: Exclude<Caller, 'nobody'>): Promise<{ guest: TestGuest; things: Things }> {
+  const address = `${randomUUID()}@example.com`;
+  const isGuest = caller === 'guest' || caller === 'merged';
+  const guest = isGuest ? await server.guest() : await server.member(address);
+  const things = await thingsOf(guest);
+  if (caller === 'admin') await server.identity.admins.change('grant', address, 'test');
+  if (caller === 'banned') await server.identity.admins.change('ban', address, 'test');
+  if (caller === 'deleted') await server.post('user-account.delete', { confirm: 'delete my account' }, guest);
+  if (caller === 'merged') {
+    await server.member(address);
+    await server.member(address, guest);
+  }
+  return { guest, things };
+}
+
+async function asking(caller: Caller, afresh: boolean) {
+  if (caller === 'nobody') return { guest: undefined, things: randomThings() };
+  const known = afresh ? undefined : people.get(caller);
+  const found = known ?? (await person(caller));
+  if (!afresh) people.set(caller, found);
+  return found;
+}
+
+function call({ method, path }: Route, input: object, guest: TestGuest | undefined) {
+  if (method === 'POST') return server.post(path, input, guest);
+  return server.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`, guest);
+}
+
+/** Everything in the database that belongs to somebody. */
+async function belongings(user: string): Promise<unknown> {
+  const { db } = server.database;
+  const own = ['sessions', 'wallets', 'ledger_entries', 'games', 'favorites', 'endings_found', 'identities', 'avatars', 'holds'] as const;
+  const turns = sql`SELECT t.* FROM turns t JOIN games g ON g.id = t.game_id WHERE g.user_uuid = ${user} ORDER BY t.id`;
+  const attempts = sql`SELECT a.* FROM social_attempts a JOIN sessions s ON s.id = a.session_id WHERE s.user_uuid = ${user}`;
+  return [
+    await db.selectFrom('users').selectAll().where('uuid', '=', user).execute(),
+    await Promise.all(own.map((table) => db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute())),
+    (await turns.execute(db)).rows,
+    (await attempts.execute(db)).rows,
+  ];
+}
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres(), { providers: [new OpenHouse()] });
+  // Somebody who stays admin, so that others may cease to be.
+  await server.member('first@example.com');
+  await server.identity.admins.change('grant', 'first@example.com', 'test');
+});
+afterAll(() => server.close());
+
+it('has a row for every call of the contract, and for no other', () => {
+  expect(Object.keys(rows).sort()).toEqual(routes.map(({ path }) => path).sort());
+  for (const route of routes) expect([route.path, rowOf(route) === later]).toEqual([route.path, route.later]);
+});
+
+describe('who may call', () => {
+  it.each(routes.map((route) => [route.path, route] as const))('%s', async (_, route) => {
+    const { expected, input, once = false } = rowOf(route);
+    const statuses: Partial<Record<Caller, number>> = {};
+    for (const caller of callers) {
+      const isDead = caller in dead;
+      const { guest, things } = await asking(caller, once && !isDead);
+      const answer = await call(route, input?.(things) ?? {}, guest);
+      statuses[caller] = answer.statusCode;
+      if (answer.statusCode === 401) expect(answer.json()).toEqual({ code: 'UNAUTHORIZED', message: expect.any(String), data: null });
+    }
+    expect(statuses).toEqual(expected);
+  });
+});
+
+describe("faults S68: member A on B's things", () => {
+  const foreign = routes.flatMap((route) =>
+    (rowOf(route).theirs ?? []).map(([status, input], index) => [`${route.path} (${index + 1})`, route, status, input] as const),
+  );
+
+  it.each(foreign)('%s: as about what does not exist, and nothing of B changes', async (_, route, status, input) => {
+    const { guest } = await asking('member', false);
+    const { guest: b, things } = await asking('guest', true);
+    const before = await belongings(things.uuid);
+    const theirs = await call(route, input(things), guest);
+    const nobodys = await call(route, input(randomThings()), guest);
+    expect([theirs.statusCode, theirs.body]).toEqual([status, nobodys.body]);
+    expect(nobodys.statusCode).toBe(status);
+    expect(await belongings(things.uuid)).toEqual(before);
+    expect((await server.get('user.whoami', b)).statusCode).toBe(200);
+  });
+});
+
+describe('faults S69: fields that are not for the caller to set', () => {
+  const stolen: Readonly<Record<string, unknown>> = {
+    role: 'admin',
+    is_admin: true,
+    is_guest: false,
+    coins: 1_000_000,
+    bonus: 1_000_000,
+    user_id: 1,
+    uuid: randomUUID(),
+    email: 'victim@example.com',
+    email_verified: true,
+    status: 'normal',
+    merged_into: randomUUID(),
+    plan: 'gold',
+    created_at: '2000-01-01T00:00:00Z',
+  };
+
+  it.each(routes.filter(({ method }) => method === 'POST').map((route) => [route.path, route] as const))(
+    '%s refuses each, and nothing changes',
+    async (_, route) => {
+      const { guest, things } = await asking('member', false);
+      const known = 'entries' in route.input ? Object.keys(route.input.entries as object) : [];
+      const before = await belongings(things.uuid);
+      const users = await server.database.db.selectFrom('users').select('uuid').execute();
+      for (const [field, value] of Object.entries(stolen)) {
+        if (known.includes(field)) continue;
+        const answer = await call(route, { ...rowOf(route).input?.(things), [field]: value }, guest);
+        expect([field, answer.statusCode]).toEqual([field, route.later ? 501 : 400]);
+      }
+      expect(await belongings(things.uuid)).toEqual(before);
+      expect(await server.database.db.selectFrom('users').select('uuid').execute()).toHaveLength(users.length);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { SmtpTransport } from '../../../../server/infrastructure/mail/smtp-transport.ts';
+import { brandOf } from '../../../arbitraries/brands.ts';
+import { TestClock } from '../../harness/play-world.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+import { SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
+
+const brand = brandOf('lorewick', { appName: 'Lorewick' });
+
+describe('faults S15: mail over a mail server that comes and goes', () => {
+  let database: OpenDatabase;
+  const clock = new TestClock();
+  const told: string[] = [];
+  beforeAll(async () => {
+    database = await openFreshPglite();
+  });
+  afterAll(() => database.close());
+
+  const queueTo = (url: string) => {
+    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example' };
+    const report = (event: string, details: object) => told.push(JSON.stringify({ event, ...details }));
+    return new MailQueue(database.db, new SmtpTransport(url), [brand], clock, options, report);
+  };
+  const mail = { to: 'reader@mail.example', brand, content: { template: 'login-code', code: '482913' } } as const;
+
+  it('is down, then up, then puts it off, then takes it: one mail arrives, and nobody has waited', async () => {
+    const down = new SmtpInbox();
+    const url = await down.listen();
+    await down.close();
+    const queue = queueTo(url);
+    const begun = performance.now();
+    await queue.enqueue(database.db, mail);
+    queue.nudge();
+    expect(performance.now() - begun).toBeLessThan(500);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('"mail.retried"')]));
+
+    let tries = 0;
+    const up = new SmtpInbox({
+      onRcptTo: ({ address }, _, done) => {
+        tries += 1;
+        done(tries === 1 ? smtpRefusal(451, address) : null);
+      },
+    });
+    await up.listen(Number(new URL(url).port));
+    for (const seconds of [5, 30]) {
+      clock.offset += seconds * 1000;
+      expect(await queue.deliverDue()).toBe(1);
+    }
+    await up.close();
+    expect(up.mails.map(({ to }) => to)).toEqual([['reader@mail.example']]);
+    expect(up.mails[0]?.raw).toContain('Subject: 482913 is your Lorewick code\r\n');
+    expect(told.map((line) => JSON.parse(line).why)).toEqual(['ESOCKET', 'EENVELOPE 451', undefined]);
+    expect(told.join()).not.toMatch(/reader|482913/);
+  });
+
+  it('refuses for good: given up, without the address it repeats', async () => {
+    told.length = 0;
+    const inbox = new SmtpInbox({ onRcptTo: ({ address }, _, done) => done(smtpRefusal(550, address)) });
+    const queue = queueTo(await inbox.listen());
+    await queue.enqueue(database.db, mail);
+    await queue.deliverDue();
+    await inbox.close();
+    const row = await database.db.selectFrom('mails').selectAll().where('status', '=', 'failed').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ problem: 'mail server refused with 550', sealed: null, attempts: 1 });
+    expect(told.join()).not.toMatch(/reader|482913/);
+  });
+});

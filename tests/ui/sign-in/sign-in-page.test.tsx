@@ -1,0 +1,170 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { SignOut } from '../../../src/application/account/sign-out.ts';
+import { Branding } from '../../../src/application/branding/branding.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { Session, type SessionState } from '../../../src/application/session/session.ts';
+import { type CodeStep, type EmailStep, SignIn, type SignInState } from '../../../src/application/session/sign-in.ts';
+import { type Offer, SignInOffer } from '../../../src/application/session/sign-in-offer.ts';
+import { SocialSignIn, type SocialState } from '../../../src/application/session/social-sign-in.ts';
+import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
+import { toUser } from '../../../src/domain/session/user.ts';
+import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
+import { SignInPage } from '../../../src/ui/sign-in/sign-in-page.tsx';
+import { SocialCallback } from '../../../src/ui/sign-in/social-callback.tsx';
+import { type UseCases, UseCasesProvider } from '../../../src/ui/use-cases.tsx';
+import { guest } from '../../fakes/guest-server.ts';
+
+const [brand] = bundledBrands();
+const email: EmailStep = { kind: 'email', value: '', sending: false, problem: null };
+const code: CodeStep = {
+  kind: 'code',
+  email: 'ines@example.com',
+  digits: '48',
+  busy: null,
+  mails: 1,
+  resendIn: 42,
+  spent: false,
+  problem: null,
+};
+const guestHere: SessionState = { kind: 'ready', user: toUser(guest('g')), userType: 'guest' };
+const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal' } as const;
+
+interface Shown {
+  readonly step?: SignInState;
+  readonly session?: SessionState;
+  readonly offer?: Offer | null;
+  readonly social?: SocialState;
+}
+
+/** What an address shows while the use cases are in these states. */
+function markup(address: string, { step = email, session = guestHere, offer = null, social = { kind: 'idle' } }: Shown = {}): string {
+  const live = new Map<unknown, object>([
+    [SignIn, { state: new LiveState<SignInState>(step) }],
+    [Session, { state: new LiveState<SessionState>(session) }],
+    [SignInOffer, { state: new LiveState(offer) }],
+    [SocialSignIn, { state: new LiveState<SocialState>(social) }],
+    [SignOut, { running: new LiveState(false) }],
+    [ThemeChoice, { state: new LiveState('dark') }],
+    [Branding, { brand }],
+  ]);
+  const useCases: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
+  const router = createMemoryRouter(
+    [
+      { path: '/user/login', element: <SignInPage /> },
+      { path: '/user/social-callback', element: <SocialCallback /> },
+    ],
+    { initialEntries: [address] },
+  );
+  return renderToStaticMarkup(
+    <UseCasesProvider useCases={useCases}>
+      <RouterProvider router={router} />
+    </UseCasesProvider>,
+  );
+}
+
+const tag = (html: string, name: string): string => new RegExp(`<${name}\\b[^>]*>`).exec(html)?.[0] ?? '';
+
+describe('/user/login: the address', () => {
+  it('is a field that browsers and keyboards know what to do with', () => {
+    const field = tag(markup('/user/login'), 'input');
+    for (const attribute of ['type="email"', 'autoComplete="email"', 'inputMode="email"', 'aria-invalid="false"'])
+      expect(field).toContain(attribute);
+  });
+
+  it('says before anything else happens what becomes of a guest’s games and coins', () => {
+    const html = markup('/user/login');
+    expect(html).toContain('Your games and coins stay with you:');
+    expect(html).toContain('games and bought coins move into it; free coins are only given once');
+    expect(html).toContain('href="/terms"');
+    expect(html).toContain('href="/privacy"');
+  });
+
+  it('works before it is known who plays, and while nobody can be asked', () => {
+    for (const session of [{ kind: 'starting' }, { kind: 'offline', user: null, userType: 'guest' }] as const)
+      expect(markup('/user/login', { session })).toContain('Send me a code');
+    expect(markup('/user/login', { session: { kind: 'offline', user: null, userType: 'guest' } })).toContain('You are offline');
+  });
+
+  it('has room for a problem from the beginning', () => {
+    expect(markup('/user/login')).toMatch(/role="alert"[^>]*><\/p>/);
+    expect(markup('/user/login', { step: { ...email, problem: 'Enter your e-mail address.' } })).toMatch(
+      /role="alert"[^>]*>Enter your e-mail address\.<\/p>/,
+    );
+  });
+
+  it('offers the services that are configured and no others', () => {
+    expect(markup('/user/login')).not.toContain('Continue with');
+    expect(markup('/user/login', { offer: { providers: [], devMailbox: true } })).not.toContain('Continue with');
+    const html = markup('/user/login', { offer: { providers: ['google', 'facebook'], devMailbox: false } });
+    expect(html.match(/Continue with \w+/g)).toEqual(['Continue with Google', 'Continue with Facebook']);
+  });
+
+  it('says what kept a service from being opened', () => {
+    const html = markup('/user/login', {
+      offer: { providers: ['google'], devMailbox: false },
+      social: { kind: 'failed', message: 'Google does not answer.' },
+    });
+    expect(html).toMatch(/role="alert"[^>]*>Google does not answer\.<\/p>/);
+  });
+});
+
+describe('/user/login: the code', () => {
+  it('is one field, whatever it looks like', () => {
+    const html = markup('/user/login', { step: code });
+    expect(html.match(/<input/g)).toHaveLength(1);
+    const field = tag(html, 'input');
+    for (const attribute of ['inputMode="numeric"', 'autoComplete="one-time-code"', 'value="48"']) expect(field).toContain(attribute);
+    expect(Number(/maxLength="(\d+)"/.exec(field)?.[1])).toBeGreaterThan(100);
+    expect(html).toContain('ines@example.com');
+  });
+
+  it('counts down to the next one', () => {
+    expect(markup('/user/login', { step: code })).toMatch(/disabled=""[^>]*>Send again in 42 s</);
+    expect(markup('/user/login', { step: { ...code, resendIn: 0 } })).toMatch(/<button(?:(?!disabled)[^>])*>Send again</);
+  });
+
+  it('that is spent leads to a new one', () => {
+    const html = markup('/user/login', { step: { ...code, spent: true, resendIn: 0, problem: 'This code is too old.' } });
+    expect(html).toMatch(/type="submit"(?:(?!disabled)[^>])*>Send a new code</);
+    expect(html).not.toContain('Send again');
+  });
+
+  it('can be looked up on a development server, and only there', () => {
+    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: true } })).toContain('href="/dev/mail"');
+    expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: false } })).not.toContain('/dev/mail');
+  });
+});
+
+describe('/user/login: somebody signed in already', () => {
+  it('is told as whom, and may go on or sign out', () => {
+    const html = markup('/user/login?next=/user/coins', { session: { kind: 'ready', user: ines, userType: 'user' } });
+    expect(html).toContain('<strong>Ines</strong>, ines@example.com');
+    expect(html).toMatch(/href="\/user\/coins"[^>]*>Go on</);
+    expect(html).toContain('Sign out');
+    expect(html).not.toContain('<input');
+  });
+
+  it.each(['//evil.example', 'https:evil.example', '/%5cevil.example', 'javascript:alert(1)'])(
+    'faults C40: goes home for ?next=%s',
+    (next) => {
+      const html = markup(`/user/login?next=${encodeURIComponent(next)}`, { session: { kind: 'ready', user: ines, userType: 'user' } });
+      expect(html).toMatch(/href="\/"[^>]*>Go on</);
+      expect(html).not.toContain('evil');
+    },
+  );
+});
+
+describe('/user/social-callback', () => {
+  it('says what is going on', () => {
+    expect(markup('/user/social-callback', { social: { kind: 'completing' } })).toContain('Signing you in…');
+  });
+
+  it('says what went wrong, and how to go on', () => {
+    const html = markup('/user/social-callback', { social: { kind: 'failed', message: 'You stopped signing in. Nothing has changed.' } });
+    expect(html).toMatch(/role="alert"[^>]*>You stopped signing in\. Nothing has changed\.</);
+    expect(html).toMatch(/href="\/user\/login"[^>]*>Try again</);
+    expect(html).toMatch(/href="\/"[^>]*>Go on as a guest</);
+  });
+});

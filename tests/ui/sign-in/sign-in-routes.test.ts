@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignIn } from '../../../src/application/session/sign-in.ts';
+import { SignInOffer } from '../../../src/application/session/sign-in-offer.ts';
+import { SocialSignIn } from '../../../src/application/session/social-sign-in.ts';
+import { signInRoutes } from '../../../src/ui/sign-in/sign-in-routes.ts';
+import type { UseCases } from '../../../src/ui/use-cases.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What happens, in its order, when an address is opened. */
+async function open(address: string): Promise<readonly string[]> {
+  const happened: string[] = [];
+  const note = (name: string) => (text?: string) => happened.push(text === undefined ? name : `${name} ${text}`);
+  vi.stubGlobal('history', { state: { key: 'k' }, replaceState: (_: unknown, __: string, url: string) => happened.push(`address ${url}`) });
+  const use = new Map<unknown, object>([
+    [SignIn, { open: note('open') }],
+    [SignInOffer, { load: note('load') }],
+    [SocialSignIn, { complete: note('complete'), forget: note('forget') }],
+  ]);
+  const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
+  const url = new URL(address, 'https://here.example');
+  const features = { account: async () => undefined, signIn: async () => void happened.push('wired') };
+  const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;
+  const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
+  if (typeof loader !== 'function') throw new Error(`${address} has no loader`);
+  await loader({ request: new Request(url), params: {} } as LoaderFunctionArgs);
+  return happened;
+}
+
+describe('opening the pages of signing in', () => {
+  it('takes the other service’s answer out of the address before telling it to anybody', async () => {
+    expect(await open('/user/social-callback?code=c%2F1&state=s')).toEqual([
+      'wired',
+      'address /user/social-callback',
+      'complete code=c%2F1&state=s',
+    ]);
+  });
+
+  it('asks what is offered, and lets go of what failed before', async () => {
+    expect(await open('/user/login?next=/about')).toEqual(['wired', 'open', 'forget', 'load']);
+  });
+});
