@@ -112,7 +112,7 @@ export const sendTurn = post('actor/chat/game.send', {
   kind: 'events',
   input: v.strictObject({ game_id: uuid, turn_id: uuid, input: turnInput }),
   answer: turnEvent,
-  failures: ['NOT_FOUND', 'COINS_INSUFFICIENT', 'TURN_CONFLICT', 'TURN_RUNNING', 'GAME_ENDED'],
+  failures: ['NOT_FOUND', 'COINS_INSUFFICIENT', 'COINS_OWED', 'SPENDING_LIMIT', 'TURN_CONFLICT', 'TURN_RUNNING', 'GAME_ENDED'],
 });
 
 export const streamTurn = get('actor/chat/game.stream', {

@@ -1,7 +1,15 @@
 /** Prices and payment. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { anything, nothing } from './shapes.ts';
+import { nothing } from './shapes.ts';
+
+/** Something for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
+export const pack = v.object({
+  price_id: v.string(),
+  coins: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+});
 
 const priceId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const url = v.pipe(v.string(), v.maxLength(2000));
@@ -10,20 +18,20 @@ export const listPrices = get('price.list', {
   summary: 'Packs for sale',
   access: 'session',
   input: nothing,
-  answer: v.nullish(v.array(v.unknown()), []),
-  later: true,
+  answer: v.nullish(v.array(pack), []),
 });
 export const createCheckout = post('checkout.create', {
   summary: 'Open a hosted Stripe checkout',
   access: 'session',
   input: v.strictObject({ price_id: priceId, success_url: url, cancel_url: url }),
-  answer: anything,
-  later: true,
+  /** `url` is the hosted page; back ends that leave it out have it under Stripe's usual address. */
+  answer: v.object({ session_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }),
+  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 export const createOnlypayOrder = post('onlypay/order.create', {
   summary: 'Open a hosted onlypay page',
   access: 'session',
   input: v.strictObject({ price_id: priceId, redirect_url: url }),
-  answer: anything,
-  later: true,
+  answer: v.object({ order_id: v.nullish(v.string(), ''), pay_url: v.nullish(v.string(), '') }),
+  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });

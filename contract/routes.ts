@@ -1,6 +1,7 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
 import * as engagement from './engagement.ts';
+import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as recharge from './recharge.ts';
 import type { Route } from './route.ts';
@@ -11,6 +12,6 @@ import * as stories from './stories.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-export const routes: readonly Route[] = [session, social, account, stories, play, engagement, recharge, settings].flatMap((feature) =>
-  Object.values(feature).filter(isRoute),
+export const routes: readonly Route[] = [session, social, account, stories, play, engagement, recharge, payments, settings].flatMap(
+  (feature) => Object.values(feature).filter(isRoute),
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './application/clock.ts';
 import type { Ledger } from './application/coins/ledger.ts';
+import type { Spending } from './application/coins/spending.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
 import type { RateLimits } from './application/limits/rate-limits.ts';
 import { Games } from './application/play/games.ts';
@@ -19,6 +20,7 @@ export interface PlayNeeds {
   readonly exclusive: boolean;
   readonly ledger: Ledger;
   readonly narrator: Narrator;
+  readonly spending: Spending;
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
@@ -40,7 +42,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const engine = new TurnEngine(db, narrator, log, closing, reach, report);
   const sweep = new TurnSweep(db, engine, closing, clock, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrator, clock, reach, processId);
-  const acceptance = new TurnAcceptance(db, ledger, clock, processId);
+  const acceptance = new TurnAcceptance(db, ledger, needs.spending, clock, processId);
   await sweep.start();
   return {
     register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log, limits: needs.limits }),

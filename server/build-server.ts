@@ -5,8 +5,10 @@ import type { Logger } from 'pino';
 import type { PictureReader } from './application/account/picture-reader.ts';
 import type { Clock } from './application/clock.ts';
 import { Ledger } from './application/coins/ledger.ts';
+import { Spending } from './application/coins/spending.ts';
 import { crashAt } from './application/crash-points.ts';
 import type { MailTransport } from './application/mail/mail-transport.ts';
+import type { PaymentProvider } from './application/payments/payment-provider.ts';
 import type { Narrator } from './application/play/narrator.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import type { SocialProvider } from './application/session/social-provider.ts';
@@ -14,9 +16,11 @@ import { Catalogue } from './application/stories/catalogue.ts';
 import { Favorites } from './application/stories/favorites.ts';
 import { seedContent } from './application/stories/seed-content.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
+import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
 import type { Config } from './config.ts';
 import { readContent } from './infrastructure/content/read-content.ts';
+import { readPacks } from './infrastructure/content/read-packs.ts';
 import type { OpenDatabase } from './infrastructure/db/open-database.ts';
 import { buildApp } from './infrastructure/http/app.ts';
 import { registerHealthRoutes } from './infrastructure/http/health-routes.ts';
@@ -38,6 +42,8 @@ export interface ServerNeeds {
   readonly devMailbox: boolean;
   readonly providers: readonly SocialProvider[];
   readonly pictures: PictureReader;
+  /** Who takes money for us. */
+  readonly payments: readonly PaymentProvider[];
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
@@ -47,6 +53,7 @@ export interface ServerNeeds {
 export interface BuiltServer {
   readonly app: FastifyInstance;
   readonly identity: BuiltIdentity;
+  readonly payments: BuiltPayments;
   readonly ledger: Ledger;
   readonly page: PageOptions;
   /** Refuses new work from now on. */
@@ -71,8 +78,11 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const ledger = new Ledger(clock);
   const reach = crashAt(config.crashAt);
   const identity = buildIdentity({ ...needs, db, ledger, brands, reach, report });
-  const { sessions, limits } = identity;
-  const play = await buildPlay({ db, exclusive, ledger, narrator, limits, clock, reach, processId: randomUUID(), report });
+  const { sessions, limits, mails } = identity;
+  const spending = new Spending(db, clock);
+  const packs = readPacks(join(root, 'content/packs.yaml'));
+  const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, reach, report });
+  const play = await buildPlay({ db, exclusive, ledger, narrator, spending, limits, clock, reach, processId: randomUUID(), report });
 
   const brandOf = brandByHost(brands, config.appName);
   const app = buildApp({ log, sessions, brandOf, trustProxy: config.trustProxy, production: config.production, isClosing });
@@ -82,15 +92,23 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   identity.register(app);
   registerStoryRoutes(app, { catalogue: new Catalogue(db, narrator.kind), favorites: new Favorites(db, clock) });
   play.register(app);
+  payments.register(app);
   if (devMailbox) registerDevMail(app, db);
-  const page = { appName: config.appName, brands, content: join(root, 'content'), dist: needs.dist };
+  const page = {
+    appName: config.appName,
+    stripePublicKey: config.stripePublicKey,
+    brands,
+    content: join(root, 'content'),
+    dist: needs.dist,
+  };
   await registerPage(app, page);
   const refuseWork = () => {
     closing = true;
   };
   const stop = async (graceMs: number) => {
     await play.stop(graceMs);
+    await payments.stop();
     await identity.stop();
   };
-  return { app, identity, ledger, page, refuseWork, stop };
+  return { app, identity, payments, ledger, page, refuseWork, stop };
 }

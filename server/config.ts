@@ -57,6 +57,27 @@ export const settings: readonly Setting[] = [
     meaning: 'Where Facebook is, its dialog and its Graph API; empty takes `www.facebook.com` and `graph.facebook.com`',
   },
   {
+    name: 'STRIPE_SECRET_KEY',
+    fallback: '',
+    meaning: 'Stripe: secret key. Unset: the sandbox cashier stands in; in production nothing is sold through Stripe',
+    secret: true,
+  },
+  {
+    name: 'STRIPE_PUBLIC_KEY',
+    fallback: '',
+    meaning: 'Stripe: public key, for the redirect by Stripe’s script. Unset: the hosted page is opened directly',
+  },
+  { name: 'STRIPE_WEBHOOK_SECRET', fallback: '', meaning: 'Stripe: signing secret of the endpoint `/api/v1/stripe/webhook`', secret: true },
+  { name: 'STRIPE_API_BASE', fallback: '', meaning: 'Where Stripe’s API is; empty takes Stripe’s own' },
+  {
+    name: 'ONLYPAY_MERCHANT',
+    fallback: '',
+    meaning: 'onlypay: merchant. Unset: the sandbox cashier stands in; in production nothing is sold through onlypay',
+  },
+  { name: 'ONLYPAY_SECRET', fallback: '', meaning: 'onlypay: secret that signs both ways', secret: true },
+  { name: 'ONLYPAY_API_BASE', fallback: '', meaning: 'Where onlypay’s API is. Required with `ONLYPAY_MERCHANT`' },
+  { name: 'SANDBOX_PORT', fallback: '8788', meaning: 'Port of the sandbox cashier; 0 takes a free one' },
+  {
     name: 'RATE_LIMIT_SCALE',
     fallback: '1',
     meaning: 'Multiplies what one network address may do, for schools and offices behind one address. Limits of a mailbox stay',
@@ -92,6 +113,11 @@ export interface Config {
   /** By provider; null when not configured. */
   readonly social: Readonly<Record<SocialName, SocialConfig | null>>;
   readonly rateLimitScale: number;
+  /** Null when not configured. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly base: string | null } | null;
+  readonly stripePublicKey: string;
+  readonly onlypay: { readonly merchant: string; readonly secret: string; readonly base: string } | null;
+  readonly sandboxPort: number;
   readonly trustProxy: readonly string[];
   readonly narratorWordMs: number;
   readonly logLevel: string;
@@ -143,6 +169,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     if (production && base?.startsWith('http:')) problems.push(`${name}_BASE must be an address with https: in production.`);
     return clientId && clientSecret ? { clientId, clientSecret, base } : null;
   };
+  const stripe = (): Config['stripe'] => {
+    const [secretKey, webhookSecret] = [text('STRIPE_SECRET_KEY'), text('STRIPE_WEBHOOK_SECRET')];
+    const base = address('STRIPE_API_BASE', ['http:', 'https:']);
+    if (Boolean(secretKey) !== Boolean(webhookSecret)) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+    return secretKey && webhookSecret ? { secretKey, webhookSecret, base } : null;
+  };
+  const onlypay = (): Config['onlypay'] => {
+    const [merchant, secret, base] = [text('ONLYPAY_MERCHANT'), text('ONLYPAY_SECRET'), address('ONLYPAY_API_BASE', ['http:', 'https:'])];
+    if (new Set([merchant, secret, base].map(Boolean)).size > 1)
+      problems.push('ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
+    return merchant && secret && base ? { merchant, secret, base } : null;
+  };
   const config: Config = {
     production,
     port: whole('PORT', 0, 65_535),
@@ -157,6 +195,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: optional('MAIL_FROM'),
     social: { google: social('GOOGLE'), discord: social('DISCORD'), facebook: social('FACEBOOK') },
+    stripe: stripe(),
+    stripePublicKey: text('STRIPE_PUBLIC_KEY'),
+    onlypay: onlypay(),
+    sandboxPort: whole('SANDBOX_PORT', 0, 65_535),
     rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1000),
     trustProxy: list('TRUST_PROXY'),
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),

@@ -12,6 +12,7 @@ import { SharpPictureReader } from './infrastructure/pictures/sharp-picture-read
 import { socialProviders } from './infrastructure/social/social-providers.ts';
 import { keptSessionSecret } from './infrastructure/system/session-secret.ts';
 import { SystemClock } from './infrastructure/system/system-clock.ts';
+import { openPayments } from './open-payments.ts';
 
 /** Running turns are given this long when the server goes down. Source: faults, SIGTERM. */
 const GRACE_MS = 25_000;
@@ -33,7 +34,11 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
   opened.defer(() => database.close());
   let url = '';
-  const server = await buildServer({ ...outsideWorld(config, database, () => url), dist: hot ? null : join(root, 'dist') });
+  const world = outsideWorld(config, database, () => url);
+  const report = (event: string, details: Readonly<Record<string, unknown>>) => world.log.warn(details, event);
+  const opening = await openPayments({ ...world, db: database.db, report });
+  opened.defer(() => opening.close());
+  const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
   const { app, identity, page } = server;
   opened.defer(async () => {
     // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
@@ -51,6 +56,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const { port } = app.server.address() as AddressInfo;
   url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   await identity.start();
+  server.payments.start();
   const kept = opened.move();
   return {
     url,
@@ -62,7 +68,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   };
 }
 
-function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Omit<ServerNeeds, 'dist'> {
+function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Omit<ServerNeeds, 'dist' | 'payments'> {
   const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);

@@ -10,6 +10,11 @@ export const crashPoints = [
   'sign-in.confirmed',
   'sign-in.committed',
   'account.deleted',
+  'order.created',
+  'order.opened',
+  'fulfil.asked',
+  'fulfil.moved',
+  'fulfil.entered',
 ] as const;
 
 export type CrashPoint = (typeof crashPoints)[number];

@@ -49,6 +49,15 @@ export const socialLimits = (address: string, scale: number): readonly Limit[] =
 /** Turns sent by one player. Words that no choice fits cost no coins, so coins alone are no limit. */
 export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
 
+/** Purchases begun by one user. */
+export const checkoutLimits = (user: string): readonly Limit[] => [
+  limit(`checkout:${user}`, 10, MINUTE),
+  limit(`checkout:${user}`, 60, DAY),
+];
+
+/** How often one user may have us ask a provider about their purchases. */
+export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`check-payment:${user}`, 60, MINUTE)];
+
 /** Pictures set by one user. */
 export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];
 

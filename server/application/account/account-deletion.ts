@@ -8,6 +8,7 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { liveAdmins } from './live-admins.ts';
 
 /**
  * Deletes accounts in two steps. At once: the name is gone, nobody can sign in, running turns are asked to stop. Then, as soon as no turn
@@ -40,16 +41,8 @@ export class AccountDeletion {
   /** The first step; `eraseDue` does the second. Without its last admin nobody could run the place. */
   async delete(user: string, origin: Origin): Promise<Result<null, 'LAST_ADMIN'>> {
     const deleted = await this.#db.transaction().execute(async (tx) => {
-      const admins = await tx
-        .selectFrom('users')
-        .select('uuid')
-        .where('role', '=', 'admin')
-        .where('status', '=', 'normal')
-        .orderBy('uuid')
-        // Not FOR UPDATE: a turn that is being closed only refers to its user, and need not wait.
-        .forNoKeyUpdate()
-        .execute();
-      if (admins.length === 1 && admins[0]?.uuid === user) return false;
+      const admins = await liveAdmins(tx);
+      if (admins.length === 1 && admins[0] === user) return false;
       await this.#close(tx, user, origin);
       return true;
     });

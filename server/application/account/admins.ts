@@ -3,6 +3,7 @@ import { accountEmail } from '../../domain/mailbox.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { liveAdmins } from './live-admins.ts';
 
 export const adminActions = ['grant', 'revoke', 'ban', 'unban'] as const;
 
@@ -35,25 +36,17 @@ export class Admins {
   /** `actor` is who does it: an admin's uuid, or where the word came from. */
   change(action: AdminAction, email: string, actor: string): Promise<Result<null, AdminProblem>> {
     return this.#db.transaction().execute(async (tx) => {
-      // All admins are locked, so that two of them cannot remove each other at once.
-      const admins = await tx
-        .selectFrom('users')
-        .select('uuid')
-        .where('role', '=', 'admin')
-        .where('status', '=', 'normal')
-        .orderBy('uuid')
-        .forUpdate()
-        .execute();
+      const admins = await liveAdmins(tx);
       const user = await tx
         .selectFrom('users')
         .select(['uuid', 'role', 'status'])
         .where('email', '=', accountEmail(email))
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!user) return fail('unknown');
       const change = changes[action];
       if (change.role === user.role || change.status === user.status) return fail('unchanged');
-      const isLast = admins.length === 1 && admins[0]?.uuid === user.uuid;
+      const isLast = admins.length === 1 && admins[0] === user.uuid;
       if (isLast && (action === 'revoke' || action === 'ban')) return fail('last-admin');
       await this.#write(tx, action, user.uuid, actor);
       return ok(null);

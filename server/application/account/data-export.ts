@@ -2,7 +2,7 @@ import type { Database } from '../../infrastructure/db/schema.ts';
 
 /**
  * Everything that is kept about one user, as one value: who they are, their picture, devices, mails, games with every word, endings,
- * favourites, coins.
+ * favourites, coins, purchases.
  */
 export class DataExport {
   readonly #db: Database;
@@ -36,12 +36,31 @@ export class DataExport {
         .where('subject', '=', user)
         .orderBy('id')
         .execute(),
-      coins: await this.#db.selectFrom('wallets').select(['bonus', 'bought']).where('user_uuid', '=', user).executeTakeFirst(),
+      coins: await this.#db.selectFrom('wallets').select(['bonus', 'bought', 'debt']).where('user_uuid', '=', user).executeTakeFirst(),
       statement: await this.#db
         .selectFrom('ledger_entries')
         .select(['kind', 'key', 'bonus', 'bought', 'created_at'])
         .where('user_uuid', '=', user)
         .orderBy('id')
+        .execute(),
+      purchases: await this.#db
+        .selectFrom('orders')
+        .select([
+          'id',
+          'brand',
+          'provider',
+          'provider_id',
+          'coins',
+          'amount',
+          'currency',
+          'status',
+          'brought',
+          'success_url',
+          'created_at',
+          'paid_at',
+        ])
+        .where('user_uuid', '=', user)
+        .orderBy('created_at')
         .execute(),
       favorites: await this.#rows('favorites', user),
       endings_found: await this.#rows('endings_found', user),

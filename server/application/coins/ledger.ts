@@ -1,6 +1,6 @@
 import { type Purse, split, total } from '../../../src/domain/coins/purse.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 
 /**
@@ -25,7 +25,7 @@ export class Ledger {
 
   /** Adds bonus coins once per key. False: the key was used before, and nothing changed. */
   async grant(tx: Tx, user: string, key: string, coins: number): Promise<boolean> {
-    await tx.selectFrom('wallets').select('user_uuid').where('user_uuid', '=', user).forUpdate().execute();
+    await this.#locked(tx, user);
     const entry = await tx
       .insertInto('ledger_entries')
       .values({ user_uuid: user, key, kind: 'grant', bonus: coins, bought: 0, created_at: this.#clock.now() })
@@ -47,12 +47,13 @@ export class Ledger {
     return wallet ? total(spendable(wallet)) : 0;
   }
 
-  /** Reserves a turn's price, bonus coins first. Fails with the spendable balance when that is too little. */
-  async hold(tx: Tx, user: string, turnId: string, cost: number): Promise<Result<number, { balance: number }>> {
-    const wallet = await tx.selectFrom('wallets').selectAll().where('user_uuid', '=', user).forUpdate().executeTakeFirstOrThrow();
+  /** Reserves a turn's price, bonus coins first. Fails with the spendable balance when that is too little, or while coins are owed. */
+  async hold(tx: Tx, user: string, turnId: string, cost: number): Promise<Result<number, { balance: number; debt: number }>> {
+    const wallet = await this.#locked(tx, user);
     const free = spendable(wallet);
+    if (wallet.debt > 0 && cost > 0) return fail({ balance: total(free), debt: wallet.debt });
     const part = split(cost, free);
-    if (!part) return fail({ balance: total(free) });
+    if (!part) return fail({ balance: total(free), debt: 0 });
     await tx
       .updateTable('wallets')
       .set({ held_bonus: wallet.held_bonus + part.bonus, held_bought: wallet.held_bought + part.bought })
@@ -107,7 +108,42 @@ export class Ledger {
       .where('user_uuid', '=', hold.user_uuid)
       .executeTakeFirstOrThrow();
     await this.#passOn(tx, hold.user_uuid, turnId);
+    await this.#settleDebt(tx, hold.user_uuid, `release:${turnId}`);
     return true;
+  }
+
+  /** Adds bought coins. What is owed is settled from them at once. */
+  async credit(tx: Tx, user: string, key: string, coins: number): Promise<void> {
+    await this.#locked(tx, user);
+    await this.#enter(tx, { user_uuid: user, key, kind: 'purchase', bonus: 0, bought: coins });
+    await this.#settleDebt(tx, user, key);
+  }
+
+  /** Takes bought coins back. What was spent already, or is held by a running turn, is owed from then on. */
+  async clawBack(tx: Tx, user: string, key: string, coins: number): Promise<void> {
+    const there = Math.min(coins, spendable(await this.#locked(tx, user)).bought);
+    if (there > 0) await this.#enter(tx, { user_uuid: user, key, kind: 'claw-back', bonus: 0, bought: -there });
+    if (coins > there) await this.#owe(tx, user, coins - there);
+  }
+
+  async #settleDebt(tx: Tx, user: string, key: string): Promise<void> {
+    const wallet = await this.#locked(tx, user);
+    const paid = Math.min(wallet.debt, spendable(wallet).bought);
+    if (paid <= 0) return;
+    await this.#enter(tx, { user_uuid: user, key: `${key}:debt`, kind: 'debt', bonus: 0, bought: -paid });
+    await this.#owe(tx, user, -paid);
+  }
+
+  async #owe(tx: Tx, user: string, coins: number): Promise<void> {
+    await tx
+      .updateTable('wallets')
+      .set((wallet) => ({ debt: wallet('debt', '+', coins) }))
+      .where('user_uuid', '=', user)
+      .executeTakeFirstOrThrow();
+  }
+
+  #locked(tx: Tx, user: string) {
+    return tx.selectFrom('wallets').selectAll().where('user_uuid', '=', user).forUpdate().executeTakeFirstOrThrow();
   }
 
   /**
@@ -129,6 +165,11 @@ export class Ledger {
       await this.#enter(tx, { user_uuid: from, key: `${key}-out:${from}`, kind: 'merge', bonus: 0, bought: -bought });
       await this.#enter(tx, { user_uuid: to, key: `${key}-in:${from}`, kind: 'merge', bonus: 0, bought });
     }
+    if (to !== null && wallet.debt > 0) {
+      await this.#owe(tx, from, -wallet.debt);
+      await this.#owe(tx, to, wallet.debt);
+    }
+    if (to !== null) await this.#settleDebt(tx, to, `${key}-in:${from}`);
     const rest = { bonus: -bonus, bought: to === null ? -bought : 0 };
     if (bonus > 0 || rest.bought < 0) await this.#enter(tx, { user_uuid: from, key: `${key}-rest:${from}`, kind: 'write-off', ...rest });
   }
@@ -143,7 +184,13 @@ export class Ledger {
 
   async #enter(
     tx: Tx,
-    entry: { user_uuid: string; key: string; kind: 'merge' | 'write-off'; bonus: number; bought: number },
+    entry: {
+      user_uuid: string;
+      key: string;
+      kind: Exclude<Tables['ledger_entries']['kind'], 'grant' | 'turn'>;
+      bonus: number;
+      bought: number;
+    },
   ): Promise<void> {
     await tx
       .insertInto('ledger_entries')

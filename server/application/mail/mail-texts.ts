@@ -1,4 +1,5 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { priceText } from '../../../src/domain/recharge/pack.ts';
 import { CODE_MINUTES, type MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
 
@@ -33,6 +34,14 @@ function letterOf(content: MailContent, { appName, supportEmail }: Brand): Lette
         headline: `${content.provider} now opens your account`,
         lead: `From now on you can sign in to your ${appName} account with ${content.provider}. Codes by mail work as before.`,
         note: `Was it not you? Write to ${supportEmail} right away, and we will undo it.`,
+      };
+    case 'receipt':
+      return {
+        subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
+        preheader: `${priceText(content.amount, content.currency)}, paid.`,
+        headline: 'Thank you',
+        lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your purse already.`,
+        note: `Order ${content.order}, sold by ${appName}. Is something wrong with it? Write to ${supportEmail}.`,
       };
     case 'account-deleted':
       return {

@@ -4,6 +4,7 @@ import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Spending } from '../coins/spending.ts';
 import { playedVersions } from '../stories/versions.ts';
 import { pathBefore } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
@@ -21,7 +22,9 @@ export type Acceptance = { readonly kind: 'accepted'; readonly turn: AcceptedTur
 
 export type Rejection =
   | { readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'INVALID_INPUT'; readonly message: string }
-  | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number };
+  | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number }
+  | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
+  | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
 
 export interface SendTurn {
   readonly user: string;
@@ -46,12 +49,14 @@ class Rejected extends Error {
 export class TurnAcceptance {
   readonly #db: Database;
   readonly #ledger: Ledger;
+  readonly #spending: Spending;
   readonly #clock: Clock;
   readonly #processId: string;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock, processId: string) {
+  constructor(db: Database, ledger: Ledger, spending: Spending, clock: Clock, processId: string) {
     this.#db = db;
     this.#ledger = ledger;
+    this.#spending = spending;
     this.#clock = clock;
     this.#processId = processId;
   }
@@ -117,7 +122,17 @@ export class TurnAcceptance {
 
   async #hold(tx: Tx, send: SendTurn, price: number): Promise<number> {
     const held = await this.#ledger.hold(tx, send.user, send.turnId, price);
-    if (held.ok) return held.value;
+    if (held.ok) {
+      const kept = price > 0 ? await this.#spending.keepsLimit(tx, send.user) : ok(null);
+      if (kept.ok) return held.value;
+      const message = `You set yourself a limit of ${kept.error.limit} coins a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
+      throw new Rejected({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
+    }
+    const { debt } = held.error;
+    if (debt > 0) {
+      const message = `You owe ${debt} coins for a payment that was taken back. The next coins you buy settle it.`;
+      throw new Rejected({ code: 'COINS_OWED', message, debt });
+    }
     throw new Rejected({
       code: 'COINS_INSUFFICIENT',
       message: 'Not enough coins for this turn.',

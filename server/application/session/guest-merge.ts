@@ -19,6 +19,8 @@ export class GuestMerge {
     // Games before wallets: a turn that is being accepted takes them in this order too.
     await tx.updateTable('games').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
     await this.#moveMarks(tx, guest, account);
+    await this.#freeMarks(tx, guest, account);
+    await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
     await tx.updateTable('identities').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
     await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute();
     await this.#ledger.moveRest(tx, guest, account, 'merge');
@@ -28,6 +30,18 @@ export class GuestMerge {
       .where('uuid', '=', guest)
       .execute();
     await this.#sessions.endAll(tx, guest, 'merged');
+  }
+
+  /** Where both bought under the same mark, the account's stays; the guest's order needs its own no more. */
+  async #freeMarks(tx: Tx, guest: string, account: string): Promise<void> {
+    await tx
+      .updateTable('orders')
+      .set({ attempt: null })
+      .where('user_uuid', '=', guest)
+      .where('attempt', 'in', (marks) =>
+        marks.selectFrom('orders').select('attempt').where('user_uuid', '=', account).where('attempt', 'is not', null),
+      )
+      .execute();
   }
 
   /** What both may have stays once. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { OrderStatus } from '../../domain/order-books.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
 
 /** Timestamps are read as `Date` and written as `Date`. */
@@ -21,6 +22,8 @@ export interface Tables {
     avatar_url: string;
     gender: string;
     role: 'guest' | 'normal' | 'admin';
+    /** The most coins a day (UTC) may cost, by the user's own wish. */
+    daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
     /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
     status: 'normal' | 'banned' | 'merged' | 'deleted';
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
@@ -43,13 +46,21 @@ export interface Tables {
     seen_at: Time;
   };
   /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
-  wallets: { user_uuid: string; bonus: number; bought: number; held_bonus: number; held_bought: number };
+  wallets: {
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    held_bonus: number;
+    held_bought: number;
+    /** Coins that a payment taken back should have cost and that were spent already. While there are any, nothing can be spent. */
+    debt: Generated<number>;
+  };
   /** Immutable: a trigger refuses updates and deletes. `key` is the business fact that caused the entry. */
   ledger_entries: {
     id: Generated<number>;
     user_uuid: string;
     key: string;
-    kind: 'grant' | 'turn' | 'merge' | 'write-off';
+    kind: 'grant' | 'turn' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
     bonus: number;
     bought: number;
     created_at: Time;
@@ -162,6 +173,34 @@ export interface Tables {
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
   /** What admins and operators did to whom. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
+  /** Purchases. `brought` are the coins that came of it so far, net of what was taken back; `moves` counts the changes of it. */
+  orders: {
+    id: string;
+    user_uuid: string;
+    brand: string;
+    provider: string;
+    /** The client's mark of one wish to buy. */
+    attempt: string | null;
+    price_id: string;
+    coins: number;
+    /** In the currency's minor unit. */
+    amount: number;
+    currency: string;
+    status: OrderStatus;
+    success_url: string;
+    cancel_url: string;
+    /** The provider's name for the payment; null until it has told it. */
+    provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    pay_url: ColumnType<string | null, string | null | undefined, string | null>;
+    brought: Generated<number>;
+    moves: Generated<number>;
+    /** How often the provider was asked, and which of those answers was entered last. */
+    questions: Generated<number>;
+    answered: Generated<number>;
+    created_at: Time;
+    asked_at: Time;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
   /** Pictures that users set, as WebP. */
   avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };

@@ -7,7 +7,7 @@ import { answerUnknown, filledPage, type PageOptions } from './page.ts';
 export async function registerHotPage(
   app: FastifyInstance,
   root: string,
-  options: Pick<PageOptions, 'appName' | 'brands'>,
+  options: Pick<PageOptions, 'appName' | 'stripePublicKey' | 'brands'>,
 ): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });

@@ -8,7 +8,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { escaped } from '../../domain/escaped.ts';
-import { PICTURE_POLICY } from './security-headers.ts';
+import { PICTURE_POLICY, STRIPE_PAGE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -16,6 +16,8 @@ const YEAR_SECONDS = 31_536_000;
 export interface PageOptions {
   /** Brand to run as; empty lets the host name decide. */
   readonly appName: string;
+  /** Empty: Stripe's script is not used. */
+  readonly stripePublicKey: string;
   readonly brands: readonly [Brand, ...Brand[]];
   /** The built web app, or null when another handler serves it. */
   readonly dist: string | null;
@@ -45,7 +47,14 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   const shell = existsSync(index)
     ? readFileSync(index, 'utf8')
     : '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, () => filledPage(shell, options, request.hostname)));
+  const brandOf = brandByHost(options.brands, options.appName);
+  app.setNotFoundHandler((request, reply) =>
+    answerUnknown(request, reply, () => {
+      const usesStripe = options.stripePublicKey !== '' && brandOf(request.hostname).paymentProvider === 'stripe';
+      if (usesStripe) reply.header('content-security-policy', STRIPE_PAGE_POLICY);
+      return filledPage(shell, options, request.hostname);
+    }),
+  );
 }
 
 /**
@@ -93,9 +102,9 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply, page
 }
 
 /** The shell with configuration and head filled in. A crawler runs no script, so what it should see is in the page itself. */
-export function filledPage(shell: string, options: Pick<PageOptions, 'appName' | 'brands'>, host: string): string {
+export function filledPage(shell: string, options: Pick<PageOptions, 'appName' | 'stripePublicKey' | 'brands'>, host: string): string {
   const brand = brandByHost(options.brands, options.appName)(host);
-  const config = JSON.stringify({ appName: options.appName }).replaceAll('<', '\\u003c');
+  const config = JSON.stringify({ appName: options.appName, stripePublicKey: options.stripePublicKey }).replaceAll('<', '\\u003c');
   return shell
     .replace(
       /<title>[^<]*<\/title>|<meta (?:name="(?:description|robots|keywords|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>|<link rel="icon"[^>]*>/g,

@@ -58,6 +58,8 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
 }
 
 function refusal(rejection: Rejection): Refusal {
+  if (rejection.code === 'COINS_OWED') return { code: rejection.code, message: rejection.message, data: { debt: rejection.debt } };
+  if (rejection.code === 'SPENDING_LIMIT') return { code: rejection.code, message: rejection.message, data: { limit: rejection.limit } };
   if (rejection.code !== 'COINS_INSUFFICIENT') return rejection;
   const { code, message, cost, balance } = rejection;
   // Nothing free is handed out by the calendar yet, so no time can be promised.

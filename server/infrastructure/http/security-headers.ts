@@ -1,17 +1,28 @@
 /** Only our own files, no inline script, no string becomes code. Streams and calls go to our own origin. */
-const CONTENT_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const contentPolicy = (also: { script: string; frame: string; connect: string }): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${also.script}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${also.connect}`,
+    `frame-src 'self'${also.frame}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const CONTENT_POLICY = contentPolicy({ script: '', frame: '', connect: '' });
+
+/** For the app's page alone, where Stripe's script does the redirect. Trusted Types stay: the app lets that one address through, on Buy. */
+export const STRIPE_PAGE_POLICY = contentPolicy({
+  script: ' https://js.stripe.com',
+  frame: ' https://js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+});
 
 /** Headers of every answer. */
 export function securityHeaders(production: boolean): Record<string, string> {

@@ -1,0 +1,98 @@
+/** What became of a purchase, and where coins came from and went. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { nothing, playerText, queryNumber, uuid } from './shapes.ts';
+
+export const orderStatuses = ['open', 'pending', 'paid', 'failed', 'expired', 'quarantined'] as const;
+
+export const checkPayment = post('payment.check', {
+  summary:
+    "Ask the provider how one of the caller's purchases stands, and credit what is due. By Stripe's session, or by the mark in the success address",
+  access: 'session',
+  input: v.strictObject({
+    provider: v.picklist(['stripe', 'onlypay']),
+    session_id: v.optional(playerText(200)),
+    token: v.optional(playerText(200)),
+  }),
+  /** `coins`: what the purchase has brought so far. `bought`: what it promises. */
+  answer: v.object({ order_id: uuid, status: v.picklist(orderStatuses), coins: v.number(), bought: v.number(), balance: v.number() }),
+  failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+});
+
+const purse = v.object({
+  bonus: v.number(),
+  bought: v.number(),
+  /** Coins owed for a payment that was taken back after they were spent; nothing can be spent until they are settled. */
+  debt: v.number(),
+  /** Coins a day (UTC) the player allows themselves to spend, null for any number, and what today has cost. */
+  daily_limit: v.nullable(v.number()),
+  spent_today: v.number(),
+});
+
+export const coinStatement = get('coins.statement', {
+  summary: 'The purse, and every change of coins, the latest first',
+  access: 'session',
+  input: v.strictObject({ before: v.optional(queryNumber(1, 2_147_483_647)), limit: v.optional(queryNumber(1, 100)) }),
+  answer: v.object({
+    purse,
+    lines: v.array(
+      v.object({
+        id: v.number(),
+        kind: v.picklist(['grant', 'turn', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
+        /** What it was for: a story's title, "Sign-up", "Verified e-mail"; empty when there is no more to say than the kind. */
+        about: v.string(),
+        bonus: v.number(),
+        bought: v.number(),
+        created: v.string(),
+      }),
+    ),
+    before: v.nullable(v.number()),
+  }),
+});
+
+const order = v.object({
+  id: uuid,
+  coins: v.number(),
+  amount: v.number(),
+  currency: v.string(),
+  provider: v.string(),
+  status: v.picklist(orderStatuses),
+  /** Coins it brought so far, net of what was taken back. */
+  brought: v.number(),
+  created: v.string(),
+  paid: v.nullable(v.string()),
+});
+
+export const listOrders = get('order.list', {
+  summary: "The caller's purchases, the latest first",
+  access: 'session',
+  input: nothing,
+  answer: v.object({ orders: v.array(order) }),
+});
+
+export const updateSpending = post('user-spending.update', {
+  summary: 'Set or lift the daily spending limit',
+  access: 'session',
+  input: v.strictObject({ daily_limit: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))) }),
+  answer: v.object({ purse }),
+});
+
+export const adminOrders = get('admin/order.list', {
+  summary: 'Purchases of everybody, the latest first; those a person has to look at with `status=quarantined`',
+  access: 'admin',
+  input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+  answer: v.object({ orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })) }),
+});
+
+export const adminLedger = get('admin/ledger.list', {
+  summary: "A user's ledger entries and purse; every look is written down",
+  access: 'admin',
+  input: v.strictObject({ user: uuid }),
+  answer: v.object({
+    purse,
+    entries: v.array(
+      v.object({ id: v.number(), kind: v.string(), key: v.string(), bonus: v.number(), bought: v.number(), created: v.string() }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+});

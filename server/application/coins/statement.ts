@@ -1,0 +1,83 @@
+import type { Database, Tables } from '../../infrastructure/db/schema.ts';
+
+export interface StatementLine {
+  readonly id: number;
+  readonly kind: Tables['ledger_entries']['kind'];
+  readonly about: string;
+  readonly bonus: number;
+  readonly bought: number;
+  readonly created: string;
+}
+
+const PAGE = 50;
+const TURN = /^turn:([0-9a-f-]{36})$/;
+
+/** What is said of an entry beside its kind. */
+const grants: readonly (readonly [prefix: string, about: string])[] = [
+  ['sign-up:', 'Welcome'],
+  ['verified-email:', 'Verified e-mail'],
+];
+
+/** A user's ledger entries in words. */
+export class Statement {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** A page, the latest first. `before` is the id to go on from, null at the end. */
+  async page(user: string, before?: number, limit = PAGE): Promise<{ lines: StatementLine[]; before: number | null }> {
+    let query = this.#db.selectFrom('ledger_entries').selectAll().where('user_uuid', '=', user);
+    if (before !== undefined) query = query.where('id', '<', before);
+    const rows = await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit);
+    const titles = await this.#titles(page.flatMap(({ key }) => TURN.exec(key)?.[1] ?? []));
+    const lines = page.map(({ id, kind, key, bonus, bought, created_at }) => ({
+      id,
+      kind,
+      about: titles.get(TURN.exec(key)?.[1] ?? '') ?? grants.find(([prefix]) => key.startsWith(prefix))?.[1] ?? '',
+      bonus,
+      bought,
+      created: created_at.toISOString(),
+    }));
+    return { lines, before: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  }
+
+  /** All entries of a user as they stand in the books, the latest first; null when there is no such user. */
+  async entries(user: string) {
+    const known = await this.#db.selectFrom('users').select('uuid').where('uuid', '=', user).executeTakeFirst();
+    if (!known) return null;
+    const rows = await this.#db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('user_uuid', '=', user)
+      .orderBy('id', 'desc')
+      .limit(1000)
+      .execute();
+    return rows.map(({ id, kind, key, bonus, bought, created_at }) => ({
+      id,
+      kind,
+      key,
+      bonus,
+      bought,
+      created: created_at.toISOString(),
+    }));
+  }
+
+  /** Titles of the stories that turns were played in. */
+  async #titles(turns: readonly string[]): Promise<Map<string, string>> {
+    if (turns.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('turns')
+      .innerJoin('games', 'games.id', 'turns.game_id')
+      .innerJoin('stories', 'stories.id', 'games.story_id')
+      .select(['turns.id', 'stories.title'])
+      .where('turns.id', 'in', turns)
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+}

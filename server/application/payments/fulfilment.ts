@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type OrderStatus, orderVerdict } from '../../domain/order-books.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { ReachCrashPoint } from '../crash-points.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { SecurityLog } from '../session/sessions.ts';
+import type { PaymentProvider, PaymentTruth, ProviderName } from './payment-provider.ts';
+
+export interface FulfilmentNeeds {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly providers: readonly PaymentProvider[];
+  readonly brands: readonly Brand[];
+  readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly clock: Clock;
+  readonly reach: ReachCrashPoint;
+  readonly report: SecurityLog;
+}
+
+/**
+ * Brings an order to what its provider says. Everybody comes here: a notice, the page a buyer returns to, the reconciliation; any number of
+ * times, at once, in any order. The provider is asked outside of any transaction; its answer is entered under the order's lock, unless a
+ * question asked later was answered already: what is known by then is newer.
+ */
+export class Fulfilment {
+  readonly #needs: FulfilmentNeeds;
+
+  constructor(needs: FulfilmentNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The order's status afterwards. `unknown`: there is no such order, or its provider knows nothing of it. */
+  async fulfil(orderId: string): Promise<Result<OrderStatus, 'unknown' | 'down'>> {
+    const { db, providers, clock, reach, mails } = this.#needs;
+    const order = await db
+      .updateTable('orders')
+      .set((row) => ({ questions: row('questions', '+', 1), asked_at: clock.now() }))
+      .where('id', '=', orderId)
+      .returning(['provider', 'provider_id', 'status', 'questions'])
+      .executeTakeFirst();
+    if (!order) return fail('unknown');
+    // Nobody has a page to pay on before the provider has named it.
+    if (order.provider_id === null) return ok(order.status);
+    const provider = providers.find(({ name }) => name === order.provider);
+    if (!provider) return fail('down');
+    const truth = await provider.look(order.provider_id);
+    reach('fulfil.asked');
+    if (!truth.ok) return truth;
+    const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.questions, truth.value));
+    reach('fulfil.entered');
+    mails.nudge();
+    return ok(status);
+  }
+
+  /** Notes the provider's name for an order that a crash left without. What it says of itself is still asked for, and must fit. */
+  async named(orderId: string, provider: ProviderName, providerId: string): Promise<void> {
+    await this.#needs.db
+      .updateTable('orders')
+      .set({ provider_id: providerId })
+      .where('id', '=', orderId)
+      .where('provider', '=', provider)
+      .where('provider_id', 'is', null)
+      .execute();
+  }
+
+  async #enter(tx: Tx, orderId: string, question: number, truth: PaymentTruth): Promise<OrderStatus> {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+    if (question <= order.answered) return order.status;
+    const verdict = truth.orderId === order.id ? orderVerdict(order, truth) : { status: 'quarantined' as const, due: order.brought };
+    if (verdict.status === 'quarantined' && order.status !== 'quarantined') {
+      this.#needs.report('order.quarantined', {
+        order: order.id,
+        provider: order.provider,
+        amount: truth.amount,
+        currency: truth.currency,
+      });
+    }
+    await this.#move(tx, order, verdict.due);
+    await tx
+      .updateTable('orders')
+      .set({
+        status: verdict.status,
+        brought: verdict.due,
+        moves: verdict.due === order.brought ? order.moves : order.moves + 1,
+        answered: question,
+        paid_at: order.paid_at ?? (verdict.status === 'paid' ? this.#needs.clock.now() : null),
+      })
+      .where('id', '=', order.id)
+      .execute();
+    if (order.paid_at === null && verdict.status === 'paid') await this.#receipt(tx, order);
+    return verdict.status;
+  }
+
+  /** Moves coins by the difference. The key counts the order's moves, so that each is entered once. */
+  async #move(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
+    const { ledger, reach } = this.#needs;
+    const difference = due - order.brought;
+    const key = `order:${order.id}:${order.moves + 1}`;
+    if (difference > 0) await ledger.credit(tx, order.user_uuid, key, difference);
+    if (difference < 0) await ledger.clawBack(tx, order.user_uuid, key, -difference);
+    if (difference !== 0) reach('fulfil.moved');
+  }
+
+  async #receipt(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
+    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
+    const brand = this.#needs.brands.find(({ id }) => id === order.brand) ?? this.#needs.brands[0];
+    if (email === null || !brand) return;
+    const { coins, amount, currency, id } = order;
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency } });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { OrderStatus } from '../../domain/order-books.ts';
+import type { Database, Tables } from '../../infrastructure/db/schema.ts';
+import type { ProviderName } from './payment-provider.ts';
+
+const PAGE = 100;
+
+type Order = Selectable<Tables['orders']>;
+
+/** Purchases as their buyers and admins see them. */
+export class Purchases {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** One of a user's purchases: by the provider's name for it, else by the client's mark. Null for anything else, also when it is somebody else's. */
+  async find(
+    user: string,
+    provider: ProviderName,
+    by: { providerId?: string | undefined; attempt?: string | undefined },
+  ): Promise<Order | null> {
+    const mine = this.#db.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('provider', '=', provider);
+    const { providerId, attempt } = by;
+    const found = providerId
+      ? await mine.where('provider_id', '=', providerId).executeTakeFirst()
+      : attempt && (await mine.where('attempt', '=', attempt).executeTakeFirst());
+    return found || null;
+  }
+
+  async of(user: string) {
+    const rows = await this.#db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_uuid', '=', user)
+      .orderBy('created_at', 'desc')
+      .limit(PAGE)
+      .execute();
+    return rows.map(told);
+  }
+
+  /** Everybody's, the latest first. */
+  async all(status: OrderStatus | undefined, before: string | undefined) {
+    let query = this.#db.selectFrom('orders').selectAll();
+    if (status) query = query.where('status', '=', status);
+    if (before) query = query.where('created_at', '<', new Date(before));
+    const rows = await query.orderBy('created_at', 'desc').limit(PAGE).execute();
+    return rows.map((row) => ({ ...told(row), user: row.user_uuid, provider_id: row.provider_id }));
+  }
+}
+
+function told({ id, coins, amount, currency, provider, status, brought, created_at, paid_at }: Order) {
+  return {
+    id,
+    coins,
+    amount,
+    currency,
+    provider,
+    status,
+    brought,
+    created: created_at.toISOString(),
+    paid: paid_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * - `open`: nobody has paid yet
+ * - `pending`: the money is on its way
+ * - `paid`: it came; some of it may have gone back since
+ * - `failed`, `expired`: it will not come
+ * - `quarantined`: what the provider says does not fit the order; a person has to look
+ */
+export type OrderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
+
+/** What an order promised, and what it has brought so far: coins, net of what was taken back. */
+export interface OrderBooks {
+  readonly coins: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly brought: number;
+}
+
+/** The part of what a provider says that coins follow from. */
+export interface PaymentFacts {
+  readonly state: 'open' | 'pending' | 'paid' | 'failed' | 'expired';
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunded: number;
+  readonly dispute: 'none' | 'open' | 'won' | 'lost';
+}
+
+/** `due`: the coins the order should have brought in all, as things stand. */
+export interface OrderVerdict {
+  readonly status: OrderStatus;
+  readonly due: number;
+}
+
+/**
+ * What follows for an order from what its provider says. Money that is disputed counts as gone until the dispute is won; a refund takes its
+ * share of the coins, rounded down, and a whole one takes all. Where amount or currency differ nothing moves.
+ */
+export function orderVerdict(order: OrderBooks, facts: PaymentFacts): OrderVerdict {
+  const isStrange =
+    facts.amount !== order.amount || facts.currency !== order.currency || facts.refunded < 0 || facts.refunded > facts.amount;
+  const isTakenBack = order.brought > 0 && facts.state !== 'paid';
+  if (isStrange || isTakenBack) return { status: 'quarantined', due: order.brought };
+  if (facts.state !== 'paid') return { status: facts.state, due: 0 };
+  if (facts.dispute === 'open' || facts.dispute === 'lost') return { status: 'paid', due: 0 };
+  return { status: 'paid', due: order.coins - Math.floor((order.coins * facts.refunded) / order.amount) };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '../../../contract/route.ts';
+import type { Fulfilment } from '../../application/payments/fulfilment.ts';
+import type { PaymentProvider, ProviderName } from '../../application/payments/payment-provider.ts';
+import type { SecurityLog } from '../../application/session/sessions.ts';
+import { refuse } from './serve.ts';
+
+const PATHS: Readonly<Record<ProviderName, string>> = { stripe: 'stripe/webhook', onlypay: 'onlypay/notify' };
+
+/** Where a provider's notices arrive. */
+export const noticePath = (provider: ProviderName): string => API_PREFIX + PATHS[provider];
+
+/**
+ * Takes notices from payment providers. A notice is only a reason to ask: what counts is what the provider answers. Whatever cannot be dealt
+ * with now is answered with a failure, so that the provider sends it again.
+ */
+export function registerNotices(
+  app: FastifyInstance,
+  { providers, fulfilment, report }: { providers: readonly PaymentProvider[]; fulfilment: Fulfilment; report: SecurityLog },
+): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // The signature is over the bytes as they came.
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    for (const provider of providers) {
+      raw.post(noticePath(provider.name), async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const headers = rawHeaders(request.raw.rawHeaders);
+        const notice = await provider.read({ method: 'POST', path: request.url, headers, body });
+        if (!notice.ok && notice.error === 'forged')
+          return refuse(reply, { code: 'INVALID_INPUT', message: 'This notice is not signed as it should be.' });
+        if (!notice.ok) return refuse(reply, { code: 'UNAVAILABLE', message: 'Try again in a moment.' });
+        if (notice.value.kind === 'foreign') {
+          report('notice.foreign', { provider: provider.name, event: notice.value.eventId, why: notice.value.why });
+          return reply.send({ received: true });
+        }
+        const { orderId, providerId, eventId } = notice.value;
+        if (providerId) await fulfilment.named(orderId, provider.name, providerId);
+        const fulfilled = await fulfilment.fulfil(orderId);
+        if (fulfilled.ok) return reply.send({ received: true });
+        report('notice.parked', { provider: provider.name, event: eventId, order: orderId, why: fulfilled.error });
+        return refuse(reply, { code: fulfilled.error === 'down' ? 'UNAVAILABLE' : 'INTERNAL', message: 'Try again later.' });
+      });
+    }
+  });
+}
+
+/** Every header as often as it came: two signatures are nobody's honest notice. */
+function rawHeaders(raw: readonly string[]): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name, value] = [raw[index]?.toLowerCase() ?? '', raw[index + 1] ?? ''];
+    const known = headers[name];
+    headers[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return headers;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { checkPayment, coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
+import { createCheckout, createOnlypayOrder, listPrices } from '../../../contract/recharge.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Ledger } from '../../application/coins/ledger.ts';
+import type { Spending } from '../../application/coins/spending.ts';
+import type { Statement } from '../../application/coins/statement.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
+import type { Checkout, CheckoutProblem, OpenedCheckout } from '../../application/payments/checkout.ts';
+import type { Fulfilment } from '../../application/payments/fulfilment.ts';
+import type { ProviderName } from '../../application/payments/payment-provider.ts';
+import type { Purchases } from '../../application/payments/purchases.ts';
+import type { Origin } from '../../application/session/origin.ts';
+import { checkoutLimits, checkPaymentLimits } from '../../domain/limits.ts';
+import { attemptOf, isReturnAddress } from '../../domain/return-address.ts';
+import type { Database } from '../db/schema.ts';
+import { type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
+
+export interface PaymentParts {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly checkout: Checkout;
+  readonly fulfilment: Fulfilment;
+  readonly purchases: Purchases;
+  readonly spending: Spending;
+  readonly statement: Statement;
+  readonly limits: RateLimits;
+  /** Origins that buyers may be sent back to. */
+  readonly origins: () => readonly string[];
+}
+
+const DOWN: Refusal = {
+  code: 'PROVIDER_DOWN',
+  message: 'The payment service does not answer right now. Nothing was charged; try again in a moment.',
+};
+const NOT_YOURS: Refusal = { code: 'NOT_FOUND', message: 'This purchase belongs to somebody else or does not exist.' };
+
+const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
+  'no-pack': { code: 'NOT_FOUND', message: 'This pack is not for sale.' },
+  conflict: { code: 'PURCHASE_CONFLICT', message: 'This purchase was begun with another pack. Choose the pack again.' },
+  closed: { code: 'PURCHASE_CONFLICT', message: 'This purchase is done already. Choose a pack to begin a new one.' },
+  gone: UNAUTHORIZED,
+  down: DOWN,
+  refused: { code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' },
+};
+
+/** Buying coins, and what became of it. */
+export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
+  const { checkout, purchases } = parts;
+
+  serve(app, listPrices, async () => ok(checkout.packs));
+
+  serve(app, createCheckout, async ({ price_id, success_url, cancel_url }, caller, origin) => {
+    const begun = await begin(parts, origin, {
+      user: caller.uuid,
+      provider: 'stripe',
+      priceId: price_id,
+      successUrl: success_url,
+      cancelUrl: cancel_url,
+    });
+    return begun.ok ? ok({ session_id: begun.value.providerId, url: begun.value.url }) : begun;
+  });
+
+  serve(app, createOnlypayOrder, async ({ price_id, redirect_url }, caller, origin) => {
+    const begun = await begin(parts, origin, {
+      user: caller.uuid,
+      provider: 'onlypay',
+      priceId: price_id,
+      successUrl: redirect_url,
+      cancelUrl: cancelledAt(redirect_url),
+    });
+    return begun.ok ? ok({ order_id: begun.value.orderId, pay_url: begun.value.url }) : begun;
+  });
+
+  serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
+
+  registerCheck(app, parts);
+  registerCoins(app, parts);
+}
+
+/** Onlypay is told one way back alone; whoever turns back on its page comes there saying so. */
+const cancelledAt = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}cancelled=1`;
+
+interface Begin {
+  readonly user: string;
+  readonly provider: ProviderName;
+  readonly priceId: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+async function begin({ checkout, limits, origins }: PaymentParts, origin: Origin, wish: Begin): Promise<Result<OpenedCheckout, Refusal>> {
+  for (const address of [wish.successUrl, wish.cancelUrl])
+    if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
+  const taken = await limits.take(checkoutLimits(wish.user));
+  if (!taken.ok) return fail(tooMany('That was many purchases in a short time.', taken.error));
+  const begun = await checkout.begin({ ...wish, brand: origin.brand, attempt: attemptOf(wish.successUrl) });
+  return begun.ok ? begun : fail(problems[begun.error]);
+}
+
+function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, limits }: PaymentParts): void {
+  serve(app, checkPayment, async ({ provider, session_id, token }, caller) => {
+    const order = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
+    if (!order) return fail(NOT_YOURS);
+    const taken = await limits.take(checkPaymentLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('We are asking already.', taken.error));
+    const fulfilled = await fulfilment.fulfil(order.id);
+    if (!fulfilled.ok && fulfilled.error === 'down') return fail(DOWN);
+    const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
+    const { status, brought, coins } = now ?? order;
+    return ok({ order_id: order.id, status, coins: brought, bought: coins, balance: await ledger.balance(db, caller.uuid) });
+  });
+}
+
+function registerCoins(app: FastifyInstance, { spending, statement }: PaymentParts): void {
+  serve(app, coinStatement, async ({ before, limit }, caller) =>
+    ok({ purse: await spending.purse(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
+  );
+
+  serve(app, updateSpending, async ({ daily_limit }, caller) => {
+    await spending.setLimit(caller.uuid, daily_limit);
+    return ok({ purse: await spending.purse(caller.uuid) });
+  });
+}

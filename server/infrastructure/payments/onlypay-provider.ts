@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { uuid } from '../../../contract/shapes.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import {
+  type HostedPage,
+  type PayableOrder,
+  type PaymentNotice,
+  PaymentProvider,
+  type PaymentTruth,
+  type RawNotice,
+} from '../../application/payments/payment-provider.ts';
+import { noticeText } from './notice-text.ts';
+import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlypay-signature.ts';
+import { providerFetch } from './provider-fetch.ts';
+import { webAddress } from './web-address.ts';
+
+export interface OnlypayAccount {
+  readonly merchant: string;
+  readonly secret: string;
+  /** Where onlypay is, without a slash at its end. */
+  readonly base: string;
+  /** Where its callbacks reach this server. */
+  readonly notifyUrl: () => string;
+}
+
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const orderId = v.pipe(v.string(), v.regex(/^op_\w{1,200}$/));
+const order = v.object({
+  id: orderId,
+  merchant: v.string(),
+  reference: v.string(),
+  status: v.picklist(['open', 'pending', 'paid', 'failed', 'expired']),
+  amount,
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  refunded: amount,
+  dispute: v.picklist(['none', 'open', 'won', 'lost']),
+  pay_url: webAddress,
+});
+const callback = v.object({
+  event_id: v.pipe(v.string(), v.regex(/^oe_\w{1,200}$/)),
+  type: v.string(),
+  order: v.object({ id: v.string(), merchant: v.string(), reference: v.string() }),
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** onlypay, as `docs/onlypay.md` describes it. */
+export class OnlypayProvider extends PaymentProvider {
+  readonly name = 'onlypay';
+  readonly #account: OnlypayAccount;
+
+  constructor(account: OnlypayAccount) {
+    super();
+    this.#account = account;
+  }
+
+  async open({ id, title, amount, currency, successUrl, cancelUrl }: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
+    const { merchant, notifyUrl } = this.#account;
+    const answer = await this.#call('POST', '/v1/orders', {
+      merchant,
+      reference: id,
+      title,
+      amount,
+      currency,
+      redirect_url: successUrl,
+      cancel_url: cancelUrl,
+      notify_url: notifyUrl(),
+    });
+    if (answer && [400, 401, 404, 409].includes(answer.status)) return fail('refused');
+    const opened = v.safeParse(order, answer?.body);
+    if (answer?.status !== 200 || !opened.success || opened.output.reference !== id) return fail('down');
+    return ok({ providerId: opened.output.id, url: opened.output.pay_url });
+  }
+
+  async look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>> {
+    if (!v.is(orderId, providerId)) return fail('unknown');
+    const answer = await this.#call('GET', `/v1/orders/${providerId}`);
+    if (answer?.status === 404) return fail('unknown');
+    const found = v.safeParse(order, answer?.body);
+    if (answer?.status !== 200 || !found.success || found.output.id !== providerId) return fail('down');
+    const { merchant, reference, status, amount, currency, refunded, dispute } = found.output;
+    if (merchant !== this.#account.merchant || !v.is(uuid, reference)) return fail('unknown');
+    return ok({
+      providerId,
+      orderId: reference,
+      state: status,
+      amount,
+      currency,
+      refunded: Math.min(refunded, amount),
+      dispute,
+    });
+  }
+
+  async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
+    const { secret, merchant } = this.#account;
+    const sent = noticeText(notice, ONLYPAY_SIGNATURE);
+    if (!sent) return fail('forged');
+    const { method, path } = notice;
+    if (!isSignedForOnlypay(secret, sent.signature, { method, path, body: sent.text }, unixTime())) return fail('forged');
+    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), callback), sent.text);
+    if (!told.success) return fail('forged');
+    const { event_id: eventId, type, order } = told.output;
+    const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
+    if (type !== 'order.updated') return foreign('an event we do not need');
+    if (order.merchant !== merchant) return foreign('another merchant');
+    if (!v.is(uuid, order.reference)) return foreign('no order of ours');
+    return ok({ kind: 'payment', eventId, orderId: order.reference, providerId: order.id });
+  }
+
+  /** Null when there is no usable answer. */
+  async #call(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer | null> {
+    const { base, secret } = this.#account;
+    const url = new URL(base + path);
+    const body = content ? JSON.stringify(content) : '';
+    const signature = onlypaySignature(secret, { method, path: url.pathname + url.search, body }, unixTime());
+    const headers = { [ONLYPAY_SIGNATURE]: signature, ...(content && { 'content-type': 'application/json' }) };
+    try {
+      const response = await providerFetch(url.href, { method, headers, body: body || null });
+      return { status: response.status, body: await response.json() };
+    } catch {
+      return null;
+    }
+  }
+}
+
+const unixTime = (): number => Math.floor(Date.now() / 1000);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { webAddress } from './web-address.ts';
+
+const id = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
+const metadata = v.nullish(v.record(v.string(), v.string()), {});
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A Checkout Session as it is when it was just made. */
+export const openedSession = v.object({ id, url: webAddress, metadata });
+
+/** A Checkout Session with its payment in full. */
+export const lookedAtSession = v.object({
+  id,
+  status: v.picklist(['open', 'complete', 'expired']),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: amount,
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  metadata,
+  payment_intent: v.nullable(
+    v.object({
+      status: v.string(),
+      latest_charge: v.nullable(v.object({ id, amount_refunded: amount, disputed: v.boolean() })),
+    }),
+  ),
+});
+
+/** Disputes of one charge. */
+export const disputeList = v.object({ data: v.array(v.object({ created: v.number(), status: v.string() })) });
+
+const link = v.nullish(
+  v.union([
+    id,
+    v.pipe(
+      v.object({ id }),
+      v.transform((thing) => thing.id),
+    ),
+  ]),
+);
+
+/** Anything of Stripe's that an order may be traced from. */
+export const traceable = v.object({ id, object: v.string(), metadata, payment_intent: link, charge: link });
+
+export const stripeEvent = v.object({
+  object: v.literal('event'),
+  id,
+  type: v.string(),
+  /** Set when the event is about another account that is connected to ours. */
+  account: v.nullish(v.string()),
+  livemode: v.boolean(),
+  data: v.object({ object: traceable }),
+});
+
+export type Traceable = v.InferOutput<typeof traceable>;
+export type StripeEvent = v.InferOutput<typeof stripeEvent>;
+export type LookedAtSession = v.InferOutput<typeof lookedAtSession>;
+export type Disputes = v.InferOutput<typeof disputeList>['data'];

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { escaped } from '../../domain/escaped.ts';
+import { STYLE } from './cashier-style.ts';
+import { type Press, pressed, refundable, refunded, type SandboxPayment, successAddress } from './sandbox-payment.ts';
+
+/** Without `form-action`: browsers hold it against the redirect that answers a form, and that one leads away from here. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Action {
+  readonly press: Press;
+  readonly label: string;
+  readonly hint: string;
+  readonly amount?: number;
+}
+
+/** The hosted page of one payment: what it is, and all that can be done about it. */
+export function paymentPage(payment: SandboxPayment): string {
+  const { title, amount, state } = payment;
+  return page(
+    `${title} · ${standing(payment)[0]}`,
+    `<p class="note">This is a sandbox. No money moves.</p>
+<section class="bill" aria-labelledby="title">
+<h1 id="title">${escaped(title)}</h1>
+<p class="amount">${escaped(money(amount, payment))}</p>
+${state === 'open' ? buyerForm : outcome(payment)}
+</section>
+${possibilities(payment)}
+${facts(payment)}`,
+  );
+}
+
+/** Every payment there is, as given. */
+export function listPage(payments: readonly SandboxPayment[]): string {
+  const items = payments.map((payment) => {
+    const { id, title, provider, created } = payment;
+    const at = new Date(created * 1000);
+    return `<li><a href="/pay/${escaped(id)}"><span class="row"><strong>${escaped(title)}</strong><span>${escaped(money(payment.amount, payment))}</span></span>
+<span class="row quiet"><span>${standing(payment)[0]}, by ${provider}</span><time datetime="${at.toISOString()}">${moment.format(at)} UTC</time></span></a></li>`;
+  });
+  const none = '<p class="none">No payment yet. Buy coins, and it will be here.</p>';
+  return page(
+    'Payments',
+    `<p class="note">This is a sandbox. No money moves.</p>
+<h1>Payments</h1>
+${items.length > 0 ? `<ul class="list">${items.join('\n')}</ul>` : none}`,
+  );
+}
+
+export const missingPage = (): string =>
+  page('No such payment', '<h1>No such payment</h1>\n<p class="quiet">It may have been made before this cashier was set up anew.</p>');
+
+const words: Readonly<Record<SandboxPayment['state'], readonly [heading: string, meaning: string]>> = {
+  open: ['Waiting for payment', ''],
+  pending: ['Payment on its way', 'The buyer has done their part. The money has not arrived yet.'],
+  paid: ['Paid', 'The money is there.'],
+  failed: ['Payment failed', 'The money did not come, and will not.'],
+  expired: ['Payment expired', 'Nobody paid in time.'],
+};
+
+const disputeWords: Readonly<Record<SandboxPayment['dispute'], readonly [heading: string, meaning: string] | null>> = {
+  none: null,
+  open: ['Disputed', 'The buyer’s bank has the money while it decides.'],
+  won: ['Dispute won', 'The money came back to the shop.'],
+  lost: ['Dispute lost', 'The money is gone for good.'],
+};
+
+/** How a payment stands, in few words and in more. */
+function standing(payment: SandboxPayment): readonly [heading: string, meaning: string] {
+  const back = refunded(payment);
+  if (payment.dispute === 'open' || payment.dispute === 'lost' || back === 0) return disputeWords[payment.dispute] ?? words[payment.state];
+  return [back === payment.amount ? 'Refunded' : 'Refunded in part', `${money(back, payment)} went back to the buyer.`];
+}
+
+const buyerForm = `<form method="post" class="buyer">
+<button class="primary" name="press" value="pay">Pay</button>
+<button class="plain" name="press" value="cancel">Cancel</button>
+</form>`;
+
+function outcome(payment: SandboxPayment): string {
+  const [heading, meaning] = standing(payment);
+  return `<p class="state ${toneOf(payment)}">${heading}</p>
+<p class="quiet">${escaped(meaning)}</p>
+<p class="ways"><a class="way" href="${escaped(successAddress(payment))}">Back to the shop</a>
+<a href="${escaped(payment.cancelUrl)}">Back to where it began</a></p>`;
+}
+
+/** Whether that is good news for the shop. */
+function toneOf({ state, dispute }: SandboxPayment): 'good' | 'bad' | 'open' {
+  if (state === 'pending' || dispute === 'open') return 'open';
+  return state === 'paid' && dispute !== 'lost' ? 'good' : 'bad';
+}
+
+const actions: readonly Action[] = [
+  { press: 'later', label: 'Pay later', hint: 'The buyer is done; the money is still on its way.' },
+  { press: 'complete', label: 'Complete', hint: 'The money arrives.' },
+  { press: 'fail', label: 'Fail', hint: 'The payment does not go through.' },
+  { press: 'expire', label: 'Let it expire', hint: 'Nobody pays in time.' },
+  { press: 'refund', label: 'Refund all', hint: 'Everything that is left goes back.' },
+  { press: 'dispute', label: 'Dispute', hint: 'The buyer’s bank takes the money back for now.' },
+  { press: 'win', label: 'Dispute won', hint: 'The money comes back to the shop.' },
+  { press: 'lose', label: 'Dispute lost', hint: 'The money is gone for good.' },
+];
+
+function possibilities(payment: SandboxPayment): string {
+  const possible = actions.filter(({ press }) => pressed(payment, press)).flatMap((action) => variants(action, payment));
+  if (possible.length === 0) return '';
+  const rows = possible.map(({ press, label, hint, amount }, index) => {
+    const given = amount === undefined ? '' : `<input type="hidden" name="amount" value="${amount}">`;
+    return `<form method="post" class="try">${given}<button name="press" value="${press}" aria-describedby="hint-${index}">${label}</button>
+<p id="hint-${index}" class="quiet">${escaped(hint)}</p></form>`;
+  });
+  const heading = payment.state === 'open' ? 'Or try what else can happen' : 'What happens next';
+  return `<section aria-labelledby="next"><h2 id="next">${heading}</h2>
+${rows.join('\n')}</section>`;
+}
+
+/** How an action shows for this payment: a refund may also be of a half, and what is on its way is let go rather than made to fail. */
+function variants(action: Action, payment: SandboxPayment): Action[] {
+  const left = refundable(payment);
+  const half = Math.floor(payment.amount / 2);
+  if (action.press === 'fail' && payment.state === 'pending')
+    return [{ ...action, label: 'Let it fail', hint: 'The money does not arrive.' }];
+  if (action.press !== 'refund' || half < 1 || half >= left) return [action];
+  return [{ press: 'refund', label: 'Refund half', hint: `${money(half, payment)} goes back.`, amount: half }, action];
+}
+
+function facts(payment: SandboxPayment): string {
+  const { provider, id, orderId, dispute } = payment;
+  const given = refunded(payment);
+  const rows = [
+    ['Refunded', given > 0 && money(given, payment)],
+    ['Dispute', dispute !== 'none' && dispute],
+    ['Wire format', provider],
+    ['Payment', id],
+    ['Order', orderId],
+  ] as const;
+  const shown = rows.flatMap(([name, value]) => (value ? [`<dt>${name}</dt><dd>${escaped(value)}</dd>`] : []));
+  return `<dl>${shown.join('')}</dl>`;
+}
+
+function money(amount: number, { currency }: SandboxPayment): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${escaped(title)} · Sandbox cashier</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><a href="/">Sandbox cashier</a></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;

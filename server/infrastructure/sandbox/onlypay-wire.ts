@@ -1,0 +1,19 @@
+import { refunded, type SandboxPayment } from './sandbox-payment.ts';
+
+export const onlypayOrderId = (key: string): string => `op_${key}`;
+
+/** How a payment looks in onlypay's API. */
+export function onlypayOrder(payment: SandboxPayment, merchant: string, cashier: string): object {
+  const { id, orderId, state, amount, currency, dispute } = payment;
+  return {
+    id,
+    merchant,
+    reference: orderId,
+    status: state,
+    amount,
+    currency,
+    refunded: refunded(payment),
+    dispute,
+    pay_url: `${cashier}/pay/${id}`,
+  };
+}

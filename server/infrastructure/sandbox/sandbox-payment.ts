@@ -1,0 +1,68 @@
+import type { PaymentState, PaymentTruth, ProviderName } from '../../application/payments/payment-provider.ts';
+
+/** A payment as the cashier keeps it; both wire formats are views of it. */
+export interface SandboxPayment {
+  readonly provider: ProviderName;
+  /** As its provider's wire format calls it, `cs_test_…` or `op_…`. */
+  readonly id: string;
+  /** The merchant's. */
+  readonly orderId: string;
+  readonly title: string;
+  /** In the currency's minor unit. */
+  readonly amount: number;
+  /** ISO 4217 in lower case. */
+  readonly currency: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Where the order itself says that notices go; null where the account says it. */
+  readonly notifyUrl: string | null;
+  /** The body that asked for it, hashed. */
+  readonly request: string;
+  /** Seconds of Unix time. */
+  readonly created: number;
+  readonly state: PaymentState;
+  readonly refunds: readonly number[];
+  readonly dispute: PaymentTruth['dispute'];
+}
+
+/** What a person at the cashier may bring about. */
+export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'dispute', 'win', 'lose'] as const;
+export type Press = (typeof presses)[number];
+
+export const isPress = (text: unknown): text is Press => presses.some((press) => press === text);
+
+export const refunded = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number => refunds.reduce((sum, amount) => sum + amount, 0);
+
+/** What can still be given back; nothing while the money is somebody else's. */
+export function refundable(payment: SandboxPayment): number {
+  const ours = payment.state === 'paid' && (payment.dispute === 'none' || payment.dispute === 'won');
+  return ours ? payment.amount - refunded(payment) : 0;
+}
+
+/** Where the buyer goes when they have done their part. */
+export const successAddress = ({ provider, successUrl, id }: SandboxPayment): string =>
+  provider === 'stripe' ? successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) : successUrl;
+
+/** The payment after `press`, or null where it cannot be. `amount` is what a refund gives back; without it all that is left. */
+export function pressed(payment: SandboxPayment, press: Press, amount = refundable(payment)): SandboxPayment | null {
+  if (press === 'refund') {
+    const possible = Number.isSafeInteger(amount) && amount > 0 && amount <= refundable(payment);
+    return possible ? { ...payment, refunds: [...payment.refunds, amount] } : null;
+  }
+  const state = states[payment.state]?.[press];
+  if (state) return { ...payment, state };
+  const dispute = payment.state === 'paid' ? disputes[payment.dispute]?.[press] : undefined;
+  return dispute ? { ...payment, dispute } : null;
+}
+
+type Moves<State extends string> = Readonly<Partial<Record<State, Readonly<Partial<Record<Press, State>>>>>>;
+
+const states: Moves<PaymentState> = {
+  open: { pay: 'paid', later: 'pending', fail: 'failed', expire: 'expired' },
+  pending: { complete: 'paid', fail: 'failed' },
+};
+
+const disputes: Moves<PaymentTruth['dispute']> = {
+  none: { dispute: 'open' },
+  open: { win: 'won', lose: 'lost' },
+};

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+
+/** The details of a payment that a merchant asks for. */
+export type AskedFor = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
+
+/** Told of every change; `press` is what brought it about. */
+export type OnChange = (payment: SandboxPayment, press: Press) => void;
+
+/** The cashier's books. What changes them happens one after the other. */
+export class SandboxPayments {
+  readonly #store: SandboxStore;
+  readonly #onChange: OnChange;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: SandboxStore, onChange: OnChange) {
+    this.#store = store;
+    this.#onChange = onChange;
+  }
+
+  async find(id: string): Promise<SandboxPayment | null> {
+    const json = await this.#store.load(id);
+    return json === null ? null : (JSON.parse(json) as SandboxPayment);
+  }
+
+  /** Newest first. */
+  async all(): Promise<SandboxPayment[]> {
+    const kept = (await this.#store.all()).map((json) => JSON.parse(json) as SandboxPayment);
+    return kept.sort((one, other) => other.created - one.created);
+  }
+
+  /** The payment `asked` for, new or as it stands; null when it was asked for before with another `body`. */
+  open(asked: AskedFor, body: string): Promise<SandboxPayment | null> {
+    const request = createHash('sha256').update(body).digest('base64url');
+    return this.#inTurn(async () => {
+      const known = await this.find(asked.id);
+      if (known) return known.request === request ? known : null;
+      const created = Math.floor(Date.now() / 1000);
+      const payment: SandboxPayment = { ...asked, request, created, state: 'open', refunds: [], dispute: 'none' };
+      await this.#save(payment);
+      return payment;
+    });
+  }
+
+  /** The payment after `press`, or as it was where that cannot be; null when there is none. */
+  press(id: string, press: Press, amount?: number): Promise<SandboxPayment | null> {
+    return this.#inTurn(async () => {
+      const payment = await this.find(id);
+      const changed = payment && pressed(payment, press, amount);
+      if (!changed) return payment;
+      await this.#save(changed);
+      this.#onChange(changed, press);
+      return changed;
+    });
+  }
+
+  #save(payment: SandboxPayment): Promise<void> {
+    return this.#store.save(payment.id, JSON.stringify(payment));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
