@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { AddressBar } from './application/recharge/address-bar.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
 import { start } from './infrastructure/start.ts';
+import { takeArrival } from './ui/recharge/take-arrival.ts';
 import { App } from './ui/shell/app.tsx';
 import type { Features } from './ui/shell/features.ts';
 import { part } from './ui/shell/part.ts';
@@ -13,10 +15,12 @@ import './ui/theme/tokens.scss';
 import './ui/theme/base.scss';
 
 const container = buildContainer(window);
+const arrived = takeArrival(container.get(AddressBar));
 start(container, window);
 
 const features: Features = {
   account: lazyModule(container, async () => (await part(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
+  coins: lazyModule(container, async () => (await part(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
   signIn: lazyModule(container, async () => (await part(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
 };
 
@@ -27,6 +31,6 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
 createRoot(root).render(
   <StrictMode>
-    <App useCases={container} router={createBrowserRouter(routes(container, features))} />
+    <App useCases={container} router={createBrowserRouter(routes(container, features, arrived))} />
   </StrictMode>,
 );

@@ -15,7 +15,7 @@ import { readAppConfig } from './branding/app-config.ts';
 import { WindowFrame } from './browser/window-frame.ts';
 import { paymentGatewayOf } from './payments/payment-gateway-of.ts';
 
-/** What a purchase consists of, wired with the first one. */
+/** What buying consists of, wired when somebody wants to. */
 function checkoutModule(window: Window): ContainerModule {
   const { stripePublicKey } = readAppConfig(window.document.getElementById('app-config')?.textContent);
   return new ContainerModule(({ bind }) => {
@@ -25,11 +25,11 @@ function checkoutModule(window: Window): ContainerModule {
       [Branding, AuthorizedApi, Frame, Log],
     );
     bind(Checkout).toResolvedValue(
-      (gateway, frame, address, who, store, clock, random, { brand }) => {
+      (api, gateway, frame, address, who, store, clock, random, { brand }) => {
         const site = { publicKey: stripePublicKey, brand: brand.id };
-        return new Checkout(gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
+        return new Checkout(api, gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
       },
-      [PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],
+      [AuthorizedApi, PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],
     );
   });
 }

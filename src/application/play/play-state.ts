@@ -8,7 +8,7 @@ import type { ApiFailure } from '../api.ts';
 /** Why the last thing the player did had no effect; what they typed is still there. */
 export type PlayNotice =
   | { readonly kind: 'coins'; readonly cost: number; readonly balance: number; readonly nextFreeAt: string | null }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly code?: string };
 
 export interface OpenPlay extends GameLog {
   readonly kind: 'open';
@@ -38,5 +38,5 @@ export function noticeOf(failure: ApiFailure): PlayNotice {
     const { cost, balance, next_free_at } = coins.output;
     return { kind: 'coins', cost, balance, nextFreeAt: next_free_at };
   }
-  return { kind: 'failed', message: failure.message };
+  return { kind: 'failed', message: failure.message, code: failure.code };
 }

@@ -17,11 +17,13 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-screen.module.scss';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { SpendingSettings } from './spending-settings.tsx';
 
 const sections = [
   ['profile', 'Profile'],
   ['appearance', 'Appearance'],
   ['privacy', 'Privacy'],
+  ['spending', 'Spending'],
   ['sign-in', 'Sign-in'],
   ['devices', 'Devices'],
   ['your-data', 'Your data'],
@@ -38,6 +40,7 @@ export function SettingsScreen() {
     profile: <ProfileForm user={user} />,
     appearance: <Appearance />,
     privacy: <Privacy />,
+    spending: user && <SpendingSettings key={user.uuid} />,
     'sign-in': user && <SignInSettings user={user} />,
     devices: user && <DeviceSettings member={isMember(user)} />,
     'your-data': user && <OwnData user={user} />,

@@ -15,8 +15,8 @@ export function Privacy() {
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        Two cookies keep you signed in, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and words you have
-        typed but not sent. No third party’s script runs here unless this site says so.
+        Cookies keep you signed in and say who you are, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and
+        words you have typed but not sent. No third party’s script runs here unless this site says so.
       </p>
       <h2>Who else sees it</h2>
       <p>

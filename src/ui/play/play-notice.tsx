@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { Play } from '../../application/play/play.ts';
 import type { PlayNotice, PlayState } from '../../application/play/play-state.ts';
+import { Recharge } from '../../application/recharge/recharge.ts';
 import button from '../controls/button.module.scss';
 import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
@@ -22,11 +23,7 @@ export function PlayNoticeBar() {
       {notice && (
         <div className={styles.notice}>
           <p>{notice.kind === 'coins' ? `${coinsWords(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
-          {notice.kind === 'coins' && (
-            <Link to="/user/coins" className={button.primary}>
-              Get coins
-            </Link>
-          )}
+          <WayOn notice={notice} />
           <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
             <X />
           </button>
@@ -34,6 +31,25 @@ export function PlayNoticeBar() {
       )}
     </div>
   );
+}
+
+/** What the player can do about it, if it is about coins. */
+function WayOn({ notice }: { readonly notice: PlayNotice }) {
+  const recharge = useCase(Recharge);
+  const code = notice.kind === 'failed' ? notice.code : null;
+  if (notice.kind === 'coins' || code === 'COINS_OWED')
+    return (
+      <button type="button" className={`${button.primary} ${styles.way}`} onClick={() => recharge.show()}>
+        Get coins
+      </button>
+    );
+  if (code === 'SPENDING_LIMIT')
+    return (
+      <Link to="/user/settings#spending" className={`${button.secondary} ${styles.way}`}>
+        Change your limit
+      </Link>
+    );
+  return null;
 }
 
 function coinsWords({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {

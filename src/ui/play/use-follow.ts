@@ -56,6 +56,8 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
     const opened = performance.now();
     const opening = requestAnimationFrame(() => toNewest(growing.current));
     const resized = new ResizeObserver(() => {
+      // A game that is being left must not scroll the next page.
+      if (growing.current === null) return;
       if (follows.current && performance.now() - opened < OPENING) toNewest(growing.current);
       else start.current();
     });

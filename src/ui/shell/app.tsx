@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingCover } from '../loading/loading-cover.tsx';
+import { RechargeLayer } from '../recharge/recharge-layer.tsx';
 import { Toaster } from '../toasts/toaster.tsx';
 import { type UseCases, UseCasesProvider } from '../use-cases.tsx';
 
@@ -14,6 +15,7 @@ export function App({ useCases, router }: AppProps) {
   return (
     <UseCasesProvider useCases={useCases}>
       <RouterProvider router={router} />
+      <RechargeLayer />
       <Toaster />
       <LoadingCover />
     </UseCasesProvider>

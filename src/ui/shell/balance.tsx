@@ -22,7 +22,11 @@ export function Balance() {
 
   return (
     <>
-      <Link to="/user/coins" className={styles.balance} aria-label={coins === null ? 'Your coins' : `Your coins: ${coins}`}>
+      <Link
+        to="/user/coins"
+        className={styles.balance}
+        aria-label={coins === null ? 'Your coins' : `Your coins: ${coins.toLocaleString('en')}`}
+      >
         <Coins />
         <span key={coins} className={said === '' ? styles.count : `${styles.count} ${styles.changed}`}>
           {coins === null ? '–' : coins.toLocaleString('en')}

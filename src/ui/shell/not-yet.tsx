@@ -4,18 +4,20 @@ import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { ClosedBook } from './closed-book.tsx';
 import type { LaterRoute } from './later-routes.ts';
+import { laterWords } from './later-words.ts';
 import styles from './not-yet.module.scss';
 import { SlimHeader } from './slim-header.tsx';
 
 /** The page of a route whose screen is still to come. */
 export function NotYet({ route }: { readonly route: LaterRoute }) {
   const brand = useBrand();
-  usePageHead(route.title);
+  const { title, text } = laterWords[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
+  usePageHead(title);
   const page = (
     <div className={styles.page}>
       <ClosedBook />
-      <h1>{route.title}</h1>
-      <p className={styles.text}>{route.text}</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         <Link to="/" className={button.primary}>
           Browse stories

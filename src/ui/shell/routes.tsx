@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router
 import { Play } from '../../application/play/play.ts';
 import { StoryPage } from '../../application/stories/story-page.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
 import { EVERYTHING, filterFromParams } from '../../domain/stories/shelf.ts';
+import { coinsRoutes } from '../coins/coins-routes.ts';
 import { MissingPage } from '../errors/missing-page.tsx';
 import { notFound } from '../errors/not-found.ts';
 import { RouteError } from '../errors/route-error.tsx';
@@ -58,7 +60,7 @@ function playPage(useCases: UseCases): RouteObject {
 
 function settingsPage(useCases: UseCases, features: Features): RouteObject {
   const lazy = async () => {
-    await features.account();
+    await Promise.all([features.account(), features.coins()]);
     return (await part(() => import('../account/settings-route.ts'))).settingsRoute(useCases);
   };
   return { path: 'user/settings', lazy };
@@ -72,8 +74,11 @@ const prosePages: readonly RouteObject[] = [
   { path: 'record-keeping', lazy: async () => ({ Component: (await part(() => import('../legal/record-keeping.tsx'))).RecordKeeping }) },
 ];
 
-/** Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. */
-export function routes(useCases: UseCases, features: Features): RouteObject[] {
+/**
+ * Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. `arrived` is what
+ * was taken off the address that the app was opened with.
+ */
+export function routes(useCases: UseCases, features: Features, arrived: ArrivalQuery): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -88,6 +93,7 @@ export function routes(useCases: UseCases, features: Features): RouteObject[] {
         { element: <ChatLayout />, children: laterPages('chat', useCases) },
         { path: '404', element: <MissingPage /> },
         ...signInRoutes(useCases, features),
+        ...coinsRoutes(useCases, features, arrived),
         settingsPage(useCases, features),
         ...laterPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },

@@ -1,0 +1,24 @@
+/** Something for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
+export interface Pack {
+  readonly price_id: string;
+  readonly coins: number;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** "7.99 USD", "1,200 JPY": an amount in the minor unit of a currency, with as many decimals as that currency has. */
+export function priceText(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
+  const number = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${number.format(amount / 10 ** digits)} ${code}`;
+}
+
+/** What one coin costs, in the currency's minor unit. */
+export const perCoin = (pack: Pack): number => pack.amount / pack.coins;
+
+/** Whole percent that a coin costs less in this pack than in the dearest one of the same currency. */
+export function savedPercent(pack: Pack, packs: readonly Pack[]): number {
+  const dearest = Math.max(...packs.filter(({ currency }) => currency === pack.currency).map(perCoin), perCoin(pack));
+  return Math.floor((1 - perCoin(pack) / dearest) * 100);
+}

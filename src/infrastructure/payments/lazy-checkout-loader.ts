@@ -1,0 +1,17 @@
+import { defer, type Observable } from 'rxjs';
+import type { Checkout } from '../../application/recharge/checkout.ts';
+import { CheckoutLoader } from '../../application/recharge/checkout-loader.ts';
+
+export class LazyCheckoutLoader extends CheckoutLoader {
+  readonly #fetch: () => Promise<Checkout>;
+
+  /** `fetch` may be called again after it failed. */
+  constructor(fetch: () => Promise<Checkout>) {
+    super();
+    this.#fetch = fetch;
+  }
+
+  load(): Observable<Checkout> {
+    return defer(() => this.#fetch());
+  }
+}

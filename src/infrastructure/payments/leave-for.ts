@@ -1,0 +1,14 @@
+import { defer, type Observable, of } from 'rxjs';
+import type { Frame } from '../../application/frame.ts';
+import { isWebAddress } from '../../domain/recharge/web-address.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+
+const NOWHERE = 'No redirect URL or session ID provided';
+const BLOCKED = 'Your browser kept the payment page from opening. Allow pop-ups for this site and try again.';
+
+/** Goes to a hosted page, if that is an address a browser may be sent to. Cold; emits once. */
+export const leaveFor = (frame: Frame, url: string): Observable<Result<void, string>> =>
+  defer(() => {
+    if (!isWebAddress(url)) return of(fail(NOWHERE));
+    return of(frame.leave(url) ? ok(undefined) : fail(BLOCKED));
+  });

@@ -1,0 +1,37 @@
+import { map, type Observable } from 'rxjs';
+import { createOnlypayOrder } from '../../../contract/recharge.ts';
+import type { Frame } from '../../application/frame.ts';
+import { PaymentGateway, type PaymentWish } from '../../application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
+import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
+import { successUrl } from '../../domain/recharge/return-addresses.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { failedResult } from './failed-result.ts';
+import { leaveFor } from './leave-for.ts';
+
+export class OnlypayGateway extends PaymentGateway {
+  readonly provider = 'onlypay';
+  readonly #api: AuthorizedApi;
+  readonly #frame: Frame;
+
+  constructor(api: AuthorizedApi, frame: Frame) {
+    super();
+    this.#api = api;
+    this.#frame = frame;
+  }
+
+  create({ priceId, token, origin }: PaymentWish): Observable<Result<PaymentResult, string>> {
+    const order = { price_id: priceId, redirect_url: successUrl(origin, this.provider, token) };
+    return this.#api.call(createOnlypayOrder, order).pipe(
+      map((answer) => {
+        if (!answer.ok) return failedResult(this.provider, answer.error, 'Onlypay payment creation failed');
+        const { order_id: orderId, pay_url: redirectUrl } = answer.value;
+        return ok({ success: true, provider: this.provider, orderId, redirectUrl });
+      }),
+    );
+  }
+
+  redirect({ redirectUrl = '' }: PaymentResult): Observable<Result<void, string>> {
+    return leaveFor(this.#frame, redirectUrl);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Frame } from '../../application/frame.ts';
+import type { Log } from '../../application/log.ts';
+import type { PaymentGateway } from '../../application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
+import { loadStripeSdk } from './load-stripe-sdk.ts';
+import { OnlypayGateway } from './onlypay-gateway.ts';
+import { StripeGateway } from './stripe-gateway.ts';
+import { UnsupportedGateway } from './unsupported-gateway.ts';
+
+/** What gateways are made of. */
+export interface GatewayParts {
+  readonly api: AuthorizedApi;
+  readonly frame: Frame;
+  /** Empty when none is configured. */
+  readonly stripePublicKey: string;
+  readonly log: Log;
+}
+
+const gateways = new Map<string, (parts: GatewayParts) => PaymentGateway>([
+  ['stripe', ({ api, frame, stripePublicKey, log }) => new StripeGateway(api, frame, stripePublicKey, loadStripeSdk, log)],
+  ['onlypay', ({ api, frame }) => new OnlypayGateway(api, frame)],
+]);
+
+/** The gateway of the provider that a brand names. */
+export function paymentGatewayOf(provider: string, parts: GatewayParts): PaymentGateway {
+  return gateways.get(provider)?.(parts) ?? new UnsupportedGateway(provider);
+}

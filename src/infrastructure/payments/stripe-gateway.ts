@@ -1,0 +1,89 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { catchError, defer, map, type Observable, of, switchMap, timeout } from 'rxjs';
+import { createCheckout } from '../../../contract/recharge.ts';
+import type { Frame } from '../../application/frame.ts';
+import type { Log } from '../../application/log.ts';
+import { PaymentGateway, type PaymentWish } from '../../application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
+import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
+import { cancelUrl, successUrl } from '../../domain/recharge/return-addresses.ts';
+import { isWebAddress } from '../../domain/recharge/web-address.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { failedResult } from './failed-result.ts';
+import { leaveFor } from './leave-for.ts';
+
+/** What of Stripe's script is used. */
+export type StripeSdk = Pick<Stripe, 'redirectToCheckout'>;
+
+/** Ms after which Stripe's script counts as not to be had. */
+export const LOAD_PATIENCE = 5000;
+/** Ms after which it does not seem to redirect. */
+export const REDIRECT_PATIENCE = 10_000;
+
+export class StripeGateway extends PaymentGateway {
+  readonly provider = 'stripe';
+  readonly #api: AuthorizedApi;
+  readonly #frame: Frame;
+  readonly #publicKey: string;
+  readonly #loadSdk: (publicKey: string) => Promise<StripeSdk | null>;
+  readonly #log: Log;
+
+  /** Without a public key, or where `loadSdk` fails, the hosted page is gone to directly. */
+  constructor(api: AuthorizedApi, frame: Frame, publicKey: string, loadSdk: (publicKey: string) => Promise<StripeSdk | null>, log: Log) {
+    super();
+    this.#api = api;
+    this.#frame = frame;
+    this.#publicKey = publicKey;
+    this.#loadSdk = loadSdk;
+    this.#log = log;
+  }
+
+  create({ priceId, token, origin, page }: PaymentWish): Observable<Result<PaymentResult, string>> {
+    const order = { price_id: priceId, success_url: successUrl(origin, this.provider, token), cancel_url: cancelUrl(page) };
+    return this.#api.call(createCheckout, order).pipe(
+      map((answer) => {
+        if (!answer.ok) return failedResult(this.provider, answer.error, 'Stripe payment creation failed');
+        const { session_id: sessionId, url } = answer.value;
+        return ok({ success: true, provider: this.provider, sessionId, useStripeSDK: true, redirectUrl: hostedPage(url, sessionId) });
+      }),
+    );
+  }
+
+  redirect({ sessionId = '', useStripeSDK = false, redirectUrl = '' }: PaymentResult): Observable<Result<void, string>> {
+    const leave = leaveFor(this.#frame, hostedPage(redirectUrl, sessionId));
+    if (!useStripeSDK || sessionId === '') return leave;
+    return this.#bySdk(sessionId).pipe(
+      // switchMap: there is one reason.
+      switchMap((reason) => {
+        this.#log.warn('stripe.sdk.failed', { reason });
+        return leave;
+      }),
+    );
+  }
+
+  /** Emits why Stripe's script does not redirect. When it does, the page is gone before that. */
+  #bySdk(sessionId: string): Observable<string> {
+    if (this.#publicKey === '') return of('Stripe public key is required for SDK redirect');
+    return defer(() => this.#loadSdk(this.#publicKey)).pipe(
+      timeout(LOAD_PATIENCE),
+      catchError(() => of(null)),
+      // switchMap: the script comes once.
+      switchMap((sdk) => {
+        if (sdk === null) return of('Failed to load Stripe SDK');
+        return defer(() => sdk.redirectToCheckout({ sessionId })).pipe(
+          // Without an error it has begun to leave, which takes its time.
+          switchMap(({ error }) => (error === undefined ? new Promise<never>(() => {}) : of(error))),
+          timeout(REDIRECT_PATIENCE),
+          catchError(() => of(null)),
+          map(() => 'Stripe redirect failed'),
+        );
+      }),
+    );
+  }
+}
+
+/** Empty when there is none. */
+function hostedPage(url: string, sessionId: string): string {
+  if (isWebAddress(url)) return url;
+  return sessionId === '' ? '' : `https://checkout.stripe.com/c/pay/${encodeURIComponent(sessionId)}`;
+}

@@ -1,0 +1,21 @@
+import { defer, type Observable, of } from 'rxjs';
+import { PaymentGateway } from '../../application/recharge/payment-gateway.ts';
+import { fail, type Result } from '../../domain/result.ts';
+
+/** Stands in where a brand names a provider that there is no gateway for. */
+export class UnsupportedGateway extends PaymentGateway {
+  readonly provider: string;
+
+  constructor(provider: string) {
+    super();
+    this.provider = provider;
+  }
+
+  create(): Observable<Result<never, string>> {
+    return defer(() => of(fail(`Unsupported payment provider: ${this.provider}`)));
+  }
+
+  redirect(): Observable<Result<never, string>> {
+    return this.create();
+  }
+}

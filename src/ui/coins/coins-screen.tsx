@@ -1,0 +1,33 @@
+import { CoinsAccount } from '../../application/recharge/coins-account.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './coins-screen.module.scss';
+import { PurchaseList } from './purchase-list.tsx';
+import { PurseCard } from './purse-card.tsx';
+import { StatementList } from './statement-list.tsx';
+
+/** `/user/coins`: what there is, where it came from and went, and what was bought. */
+export function CoinsScreen() {
+  usePageHead('Your coins');
+  const statement = useLive(useCase(CoinsAccount).statement);
+  const purse = statement.kind === 'ready' ? statement.value.purse : null;
+  const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
+  return (
+    <>
+      <SkipLink />
+      <SlimHeader back="/" backLabel="Back to the stories" />
+      <OfflineBanner at="bottom" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Your coins</h1>
+        {/* What follows something that gets another height is made anew with it: what is made anew does not jump. */}
+        <PurseCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
+        <StatementList key={`statement ${newest}`} />
+        <PurchaseList key={`purchases ${newest}`} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StatementLine } from '../../application/recharge/coins-account.ts';
+
+/** What coins came or went for. `about` names the story, or what was given. */
+export function lineWords({ kind, about }: Pick<StatementLine, 'kind' | 'about'>): string {
+  switch (kind) {
+    case 'grant':
+      return about || 'A gift of coins';
+    case 'turn':
+      return about ? `A turn in ${about}` : 'A turn in a story';
+    case 'merge':
+      return 'Moved with you when you signed in';
+    case 'write-off':
+      return 'Free coins of a guest, given only once';
+    case 'purchase':
+      return 'Coins bought';
+    case 'claw-back':
+      return 'A payment was taken back';
+    case 'debt':
+      return 'What you owed, settled';
+  }
+}
+
+/** "+550", "−3", "0". */
+export function changeText(coins: number): string {
+  const amount = Math.abs(coins).toLocaleString('en');
+  return coins === 0 ? amount : `${coins > 0 ? '+' : '−'}${amount}`;
+}

@@ -1,0 +1,28 @@
+import button from '../controls/button.module.scss';
+import styles from './rows.module.scss';
+
+/** Rows that are still to come. */
+export function ListGhosts({ rows }: { readonly rows: number }) {
+  return (
+    <ul aria-busy="true" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <li key={row} className={styles.row}>
+          <span className={styles.ghostWhat} />
+          <span className={styles.ghostWhen} />
+          <span className={styles.ghostChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ListFailed({ text, retry }: { readonly text: string; readonly retry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <p role="alert">{text}</p>
+      <button type="button" className={button.secondary} onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

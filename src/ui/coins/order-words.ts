@@ -1,0 +1,34 @@
+import type { Order } from '../../application/recharge/coins-account.ts';
+import { coinsText } from '../shell/coins-text.ts';
+
+const statuses: Readonly<Record<Order['status'], string>> = {
+  open: 'Not paid',
+  pending: 'Being confirmed',
+  paid: 'Paid',
+  failed: 'Not paid',
+  expired: 'Not paid',
+  quarantined: 'Being looked at',
+};
+
+const explanations: Readonly<Record<Order['status'], string>> = {
+  open: 'The payment page was opened, and nothing has been paid.',
+  pending: 'The payment is on its way. Your coins come by themselves when it is confirmed.',
+  paid: '',
+  failed: 'The payment did not go through. Nothing was taken.',
+  expired: 'The payment page has expired. Nothing was taken.',
+  quarantined: 'The payment did not come in as expected. A person is looking at it.',
+};
+
+type Standing = Pick<Order, 'status' | 'coins' | 'brought'>;
+
+/** How a purchase stands, in a word or two. */
+export function orderStatus({ status, coins, brought }: Standing): string {
+  if (status !== 'paid' || brought === coins) return statuses[status];
+  return brought === 0 ? 'Taken back' : 'Partly taken back';
+}
+
+/** What there is to say of how it stands; empty when all is as it should be. */
+export function orderExplanation({ status, coins, brought }: Standing): string {
+  const back = status === 'paid' ? coins - brought : 0;
+  return back > 0 ? `The payment was taken back, and ${coinsText(back)} with it.` : explanations[status];
+}

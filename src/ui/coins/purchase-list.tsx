@@ -1,0 +1,82 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { CoinsAccount, type Order } from '../../application/recharge/coins-account.ts';
+import { priceText } from '../../domain/recharge/pack.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import { providerName } from '../recharge/provider-name.ts';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { dayTime } from './day-time.ts';
+import { ListFailed, ListGhosts } from './list-states.tsx';
+import { orderExplanation, orderStatus } from './order-words.ts';
+import styles from './rows.module.scss';
+
+/** What was bought, the latest first, with a receipt each. */
+export function PurchaseList() {
+  const account = useCase(CoinsAccount);
+  const state = useLive(account.purchases);
+  return (
+    <section className={styles.purchases} aria-labelledby="purchases">
+      <h2 id="purchases">Purchases</h2>
+      {state.kind === 'loading' && <ListGhosts rows={2} />}
+      {state.kind === 'failed' && <ListFailed text="Your purchases could not be read." retry={() => account.retry()} />}
+      {state.kind === 'ready' && state.value.orders.length === 0 && (
+        <p className={styles.none}>You have not bought any coins. When you do, the receipt stands here.</p>
+      )}
+      {state.kind === 'ready' && state.value.orders.length > 0 && (
+        <ul>
+          {state.value.orders.map((order) => (
+            <li key={order.id}>
+              <Purchase order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Purchase({ order }: { readonly order: Order }) {
+  return (
+    <details className={styles.purchase}>
+      <summary className={styles.row}>
+        <span className={styles.what}>
+          {coinsText(order.coins)} <ChevronDown />
+        </span>
+        <span className={styles.when}>{dayTime(order.paid ?? order.created)}</span>
+        <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
+        <span className={styles.status}>{orderStatus(order)}</span>
+      </summary>
+      <Receipt order={order} />
+    </details>
+  );
+}
+
+function Receipt({ order }: { readonly order: Order }) {
+  const { appName, supportEmail } = useBrand();
+  const explanation = orderExplanation(order);
+  return (
+    <div className={styles.receipt}>
+      {order.status === 'paid' && <h3>Receipt</h3>}
+      {explanation && <p>{explanation}</p>}
+      <dl>
+        <dt>Order</dt>
+        <dd>{order.id}</dd>
+        <dt>Date</dt>
+        <dd>{dayTime(order.paid ?? order.created)}</dd>
+        <dt>For</dt>
+        <dd>{coinsText(order.coins)}</dd>
+        <dt>Price</dt>
+        <dd>{priceText(order.amount, order.currency)}</dd>
+        <dt>Through</dt>
+        <dd>{providerName(order.provider)}</dd>
+        <dt>Seller</dt>
+        <dd>{appName}</dd>
+        <dt>Support</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}>{supportEmail}</a>
+        </dd>
+      </dl>
+    </div>
+  );
+}

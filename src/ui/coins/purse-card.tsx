@@ -1,0 +1,67 @@
+import Coins from 'lucide-react/icons/coins';
+import { Link } from 'react-router';
+import type { Statement } from '../../application/recharge/coins-account.ts';
+import { Recharge } from '../../application/recharge/recharge.ts';
+import { Session, type SessionState } from '../../application/session/session.ts';
+import { total } from '../../domain/coins/purse.ts';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './purse-card.module.scss';
+
+type Purse = Statement['purse'];
+
+const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
+const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
+
+/** What the player has. `purse` is null until it is known, or while it can't be read. */
+export function PurseCard({ purse }: { readonly purse: Purse | null }) {
+  const known = useLivePart(useCase(Session).state, coinsOf);
+  const recharge = useCase(Recharge);
+  const coins = purse ? total(purse) : known;
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <p className={styles.total}>
+        <Coins />
+        <strong>{shown(coins ?? undefined)}</strong> {coins === 1 ? 'coin' : 'coins'}
+      </p>
+      {/* Anew with its numbers: what stands at the right and gets wider counts as moving. */}
+      <dl key={JSON.stringify(purse)} className={styles.parts}>
+        <div>
+          <dt>
+            Bonus <span>spent first</span>
+          </dt>
+          <dd>{shown(purse?.bonus)}</dd>
+        </div>
+        <div>
+          <dt>Bought</dt>
+          <dd>{shown(purse?.bought)}</dd>
+        </div>
+        <div>
+          <dt>
+            Spent today
+            {purse !== null && <Link to="/user/settings#spending">{purse.daily_limit === null ? 'Set a limit' : 'Change limit'}</Link>}
+          </dt>
+          <dd>{spent(purse)}</dd>
+        </div>
+      </dl>
+      {purse !== null && purse.debt > 0 && (
+        <p className={styles.debt}>
+          You owe {coinsText(purse.debt)} for a payment that was taken back. The next coins you buy settle it; until then nothing can be
+          spent.
+        </p>
+      )}
+      <div className={styles.bar}>
+        <button type="button" className={`${button.primary} ${styles.recharge}`} onClick={() => recharge.show()}>
+          Recharge
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function spent(purse: Purse | null): string {
+  if (purse === null || purse.daily_limit === null) return shown(purse?.spent_today);
+  return `${shown(purse.spent_today)} of ${shown(purse.daily_limit)}`;
+}

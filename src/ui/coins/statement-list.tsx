@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { CoinsAccount, type Statement, type StatementLine } from '../../application/recharge/coins-account.ts';
+import { total } from '../../domain/coins/purse.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { dayTime } from './day-time.ts';
+import { changeText, lineWords } from './line-words.ts';
+import { ListFailed, ListGhosts } from './list-states.tsx';
+import styles from './rows.module.scss';
+
+/** Lines shown before one asks for more, so that the purchases below are not far. */
+const FIRST = 12;
+
+/** Every change of coins, the latest first. */
+export function StatementList() {
+  const account = useCase(CoinsAccount);
+  const state = useLive(account.statement);
+  return (
+    <section className={styles.statement} aria-labelledby="statement">
+      <h2 id="statement">Statement</h2>
+      {state.kind === 'loading' && <ListGhosts rows={6} />}
+      {state.kind === 'failed' && <ListFailed text="Your statement could not be read." retry={() => account.retry()} />}
+      {state.kind === 'ready' && <Lines statement={state.value} older={() => account.older()} />}
+    </section>
+  );
+}
+
+function Lines({ statement, older }: { readonly statement: Statement; readonly older: () => void }) {
+  const [all, setAll] = useState(false);
+  const { lines, before, loadingOlder } = statement;
+  if (lines.length === 0)
+    return <p className={styles.none}>No coins have come or gone yet. Play a turn, or buy some, and it stands here.</p>;
+  const shown = all ? lines : lines.slice(0, FIRST);
+  const more = () => {
+    if (all) older();
+    setAll(true);
+  };
+  return (
+    <>
+      <ul>
+        {shown.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {(before !== null || shown.length < lines.length) && (
+        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={loadingOlder} onClick={more}>
+          {loadingOlder ? 'Reading…' : 'Show older'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: StatementLine }) {
+  const change = total(line);
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>{lineWords(line)}</span>
+      <time dateTime={line.created} className={styles.when}>
+        {dayTime(line.created)}
+      </time>
+      <span className={change > 0 ? `${styles.change} ${styles.plus}` : styles.change}>
+        {changeText(change)}
+        <span className="visually-hidden"> coins</span>
+      </span>
+    </li>
+  );
+}

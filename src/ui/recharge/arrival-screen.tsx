@@ -1,0 +1,164 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import CircleX from 'lucide-react/icons/circle-x';
+import Coins from 'lucide-react/icons/coins';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Arrival, type ArrivalState } from '../../application/recharge/arrival.ts';
+import { Recharge } from '../../application/recharge/recharge.ts';
+import { PAYMENT_SUCCESSFUL } from '../../domain/branding/page-title.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './arrival-screen.module.scss';
+
+/** `/recharge-success`: what became of the payment, and the way back to the story. */
+export function ArrivalScreen() {
+  usePageHead(PAYMENT_SUCCESSFUL);
+  const state = useLive(useCase(Arrival).state);
+  return (
+    <>
+      <SlimHeader back={state.returnTo} backLabel={state.returnTo === '/' ? 'Back to the stories' : 'Back to where you were'} />
+      <OfflineBanner at="bottom" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div role="status" className={styles.place}>
+          {/* Anew with each word from the server: what is centred and changes in place counts as moving. */}
+          <Outcome key={state.kind} state={state} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Outcome({ state }: { readonly state: ArrivalState }) {
+  switch (state.kind) {
+    case 'waiting':
+      return (
+        <Told
+          icon={<Coins />}
+          waiting
+          title="Confirming your payment…"
+          text="It takes a few seconds. You need not wait here: your coins come by themselves."
+        >
+          <Back to={state.returnTo} className={button.secondary} />
+        </Told>
+      );
+    case 'credited':
+      return (
+        <Told icon={<CircleCheck />} title={creditedTitle(state.coins)} text={creditedText(state.coins, state.balance)}>
+          <Back to={state.returnTo} className={button.primary} />
+          <YourCoins />
+        </Told>
+      );
+    case 'pending':
+      return (
+        <Told icon={<Hourglass />} title="Not confirmed yet" text={state.message}>
+          <Back to={state.returnTo} className={button.primary} />
+          <LookAgain />
+        </Told>
+      );
+    case 'failed':
+      return (
+        <Told icon={<CircleX />} title="Nothing was bought" text={state.message}>
+          <TryAgain />
+          <Back to={state.returnTo} className={button.secondary} />
+        </Told>
+      );
+    case 'review':
+    case 'foreign':
+    case 'unknown':
+      return (
+        <Told icon={<CircleHelp />} title={unclear[state.kind]} text={state.message}>
+          <Back to={state.returnTo} className={button.primary} />
+          <YourCoins />
+          <WriteToUs />
+        </Told>
+      );
+  }
+}
+
+const unclear = {
+  review: 'We are looking at your payment',
+  foreign: 'This is not one of your purchases',
+  unknown: 'Which purchase is this?',
+} as const;
+
+const creditedTitle = (coins: number): string => (coins > 0 ? `${coinsText(coins)} added` : 'Your payment is confirmed');
+
+function creditedText(coins: number, balance: number): string {
+  const have = `You have ${coinsText(balance)} now.`;
+  return coins > 0 ? `Thank you. ${have}` : `What it brought was taken back since. ${have}`;
+}
+
+interface ToldProps {
+  readonly icon: ReactNode;
+  readonly waiting?: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Told({ icon, waiting = false, title, text, children }: ToldProps) {
+  return (
+    <div className={styles.told} aria-busy={waiting}>
+      <span className={waiting ? `${styles.mark} ${styles.waiting}` : styles.mark}>{icon}</span>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}
+
+function Back({ to, className }: { readonly to: string; readonly className: string | undefined }) {
+  return (
+    <Link to={to} className={className}>
+      {to === '/' ? 'Browse stories' : 'Back to where you were'}
+    </Link>
+  );
+}
+
+function YourCoins() {
+  return (
+    <Link to="/user/coins" className={button.secondary}>
+      Your coins
+    </Link>
+  );
+}
+
+function LookAgain() {
+  const arrival = useCase(Arrival);
+  const look = () => {
+    arrival.retry();
+    // The button that was pressed is going.
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <button type="button" className={button.secondary} onClick={look}>
+      Look again
+    </button>
+  );
+}
+
+function TryAgain() {
+  const recharge = useCase(Recharge);
+  return (
+    <button type="button" className={button.primary} onClick={() => recharge.show()}>
+      Try again
+    </button>
+  );
+}
+
+function WriteToUs() {
+  const { supportEmail } = useBrand();
+  return (
+    <a href={`mailto:${supportEmail}`} className={button.quiet}>
+      Write to us
+    </a>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Recharge } from '../../application/recharge/recharge.ts';
+import { type Pack, perCoin, priceText, savedPercent } from '../../domain/recharge/pack.ts';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './pack-list.module.scss';
+
+/** What is for sale, the cheapest first; or why that can't be said. Its room is there from the start. */
+export function PackList() {
+  const recharge = useCase(Recharge);
+  const { priceList, loading, error, paymentLoading } = useLive(recharge.state);
+  const list = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    recharge.retry();
+    // The button that was pressed is going.
+    list.current?.focus();
+  };
+  return (
+    <div ref={list} className={styles.list} tabIndex={-1} aria-busy={loading}>
+      {loading && <Ghosts />}
+      {priceList.length > 0 && (
+        <ul>
+          {priceList
+            .toSorted((a, b) => a.amount - b.amount)
+            .map((pack) => (
+              <PackRow key={pack.price_id} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.price_id)} />
+            ))}
+        </ul>
+      )}
+      {priceList.length === 0 && !loading && (
+        <div className={styles.none}>
+          <p role="alert">{error ?? 'No coins are for sale at the moment.'}</p>
+          <button type="button" className={button.secondary} onClick={retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PackRowProps {
+  readonly pack: Pack;
+  readonly packs: readonly Pack[];
+  readonly busy: boolean;
+  readonly buy: () => void;
+}
+
+function PackRow({ pack, packs, busy, buy }: PackRowProps) {
+  const price = priceText(pack.amount, pack.currency);
+  const saved = savedPercent(pack, packs);
+  return (
+    <li className={styles.pack}>
+      <p className={styles.coins}>
+        <strong>{pack.coins.toLocaleString('en')}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
+      </p>
+      <p className={styles.per}>
+        {priceText(100 * perCoin(pack), pack.currency)} per 100{saved > 0 && `, ${saved}% less`}
+      </p>
+      <button
+        type="button"
+        className={`${button.primary} ${styles.buy}`}
+        disabled={busy}
+        aria-label={`${price} for ${coinsText(pack.coins)}`}
+        onClick={buy}
+      >
+        {price}
+      </button>
+    </li>
+  );
+}
+
+/** As many as there usually are, as high as they are. */
+function Ghosts() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Fetching the prices
+      </p>
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <li key={row} className={styles.pack}>
+            <span className={styles.ghostCoins} />
+            <span className={styles.ghostPer} />
+            <span className={styles.ghostBuy} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

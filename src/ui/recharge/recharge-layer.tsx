@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Recharge, type RechargeState } from '../../application/recharge/recharge.ts';
+import { Toasts } from '../../application/toasts/toasts.ts';
+import { part } from '../shell/part.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+
+const isVisible = ({ visible }: RechargeState): boolean => visible;
+
+/** The recharge modal over every page. It is fetched when it is opened for the first time. */
+export function RechargeLayer() {
+  const recharge = useCase(Recharge);
+  const toasts = useCase(Toasts);
+  const visible = useLivePart(recharge.state, isVisible);
+  const [Modal, setModal] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (!visible || Modal !== null) return;
+    const fetched = part(() => import('./recharge-modal.tsx'));
+    fetched.then(
+      ({ RechargeModal }) => setModal(() => RechargeModal),
+      () => {
+        recharge.hide();
+        toasts.error('The coin packs could not be opened. Try again.');
+      },
+    );
+  }, [visible, Modal, recharge, toasts]);
+
+  return Modal && <Modal />;
+}

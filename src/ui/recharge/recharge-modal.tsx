@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { Recharge } from '../../application/recharge/recharge.ts';
+import { Session, type SessionState } from '../../application/session/session.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import button from '../controls/button.module.scss';
+import dialog from '../controls/dialog.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive, useLivePart } from '../use-live.ts';
+import { PackList } from './pack-list.tsx';
+import { providerName } from './provider-name.ts';
+import styles from './recharge-modal.module.scss';
+
+const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
+
+/** Sells coins over whatever page the player is on. All packs are shown alike: none is chosen beforehand or pushed. */
+export function RechargeModal() {
+  const recharge = useCase(Recharge);
+  const { visible, priceList, error } = useLive(recharge.state);
+  const coins = useLivePart(useCase(Session).state, coinsOf);
+  const provider = providerName(useBrand().paymentProvider);
+  const modal = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (visible) modal.current?.showModal();
+    else modal.current?.close();
+  }, [visible]);
+
+  return (
+    <dialog
+      ref={modal}
+      className={`${dialog.dialog} ${styles.modal}`}
+      aria-labelledby="recharge-title"
+      closedby="any"
+      onClose={() => recharge.hide()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id="recharge-title">Get coins</h2>
+          <p>{coins === null ? '\u00a0' : `You have ${coinsText(coins)}.`}</p>
+          <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close" onClick={() => recharge.hide()}>
+            <X />
+          </button>
+        </header>
+        <PackList />
+        <p role="alert" className={styles.problem}>
+          {priceList.length > 0 && error}
+        </p>
+        <p className={styles.small}>
+          {provider} takes the payment on its own page: we see nothing of your card.{' '}
+          <a href="/refund" target="_blank" rel="noreferrer">
+            How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </dialog>
+  );
+}
