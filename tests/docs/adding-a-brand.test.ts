@@ -21,13 +21,13 @@ it('a brand added as the page says is chosen by its name and by its host', () =>
   writeFileSync(join(folder, 'tidewater.json'), JSON.stringify(third));
 
   const shell = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  const page = (appName: string, host: string) => filledPage(shell, { appName, brands: readBrands(folder) }, host);
+  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', brands: readBrands(folder) }, host);
   for (const html of [page('Tidewater', 'localhost'), page('', 'www.tidewater.example')]) {
     expect(html).toContain('<title>Tidewater - AI-Powered Interactive Stories</title>');
     expect(html).toContain('href="/brands/tidewater/favicon.svg"');
     expect(html).not.toContain('<title>Lorewick');
   }
-  expect(page('Tidewater', 'localhost')).toContain('id="app-config">{"appName":"Tidewater"}</script>');
+  expect(page('Tidewater', 'localhost')).toContain('id="app-config">{"appName":"Tidewater","stripePublicKey":""}</script>');
   expect(page('</script><b>', 'localhost')).not.toContain('<b>');
   expect(page('', 'localhost')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
   rmSync(folder, { recursive: true, force: true });

@@ -19,12 +19,25 @@ const screens: readonly { readonly path: string; readonly ready: (page: Page) =>
   { path: '/?q=zzzz', ready: (page) => expect(page.getByText('0 found')).toBeVisible() },
   { path: '/story/the-quiet-relay', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
   { path: '/chat/the-quiet-relay', ready: settled },
-  ...['/about', '/terms', '/refund', '/privacy', '/record-keeping', '/404', '/user/coins', '/daily-tasks', '/landing', '/chat2/a/b'].map(
-    (path) => ({
-      path,
-      ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
-    }),
-  ),
+  ...[
+    '/about',
+    '/terms',
+    '/refund',
+    '/privacy',
+    '/record-keeping',
+    '/404',
+    '/user/coins',
+    '/user/login',
+    '/user/settings',
+    '/user/social-callback',
+    '/recharge-success',
+    '/daily-tasks',
+    '/landing',
+    '/chat2/a/b',
+  ].map((path) => ({
+    path,
+    ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+  })),
 ];
 
 const looks: readonly { readonly brand: BrandName; readonly theme: ThemeName; readonly width: number }[] = [

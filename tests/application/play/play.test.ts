@@ -222,7 +222,7 @@ describe('play, a turn that is refused', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402));
-    expect(shown(parts).notice).toEqual({ kind: 'failed', message: 'refused' });
+    expect(shown(parts).notice).toMatchObject({ kind: 'failed', message: 'refused' });
   });
 
   it.each(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT'])('with %s: the game is read anew, the reason and the words stay', (code) => {

@@ -115,6 +115,15 @@ describe('faults C21: back after a long time', () => {
     expect(shown(parts)).toBe('user-1');
     expect(parts.store.get('user_info')).not.toContain('user-x');
   });
+
+  it('everything that was stored is gone, as a new tab finds: the tabs that showed the player before follow its guest', () => {
+    const { parts } = playing();
+    parts.cookies.values.clear();
+    const fresh = sessionParts(parts);
+    fresh.session.start();
+    expect([parts, fresh].map(shown)).toEqual(['user-2', 'user-2']);
+    expect(parts.server.api.count(guestSignUp)).toBe(2);
+  });
 });
 
 describe('signing in', () => {
@@ -156,10 +165,11 @@ describe('signing in', () => {
     expect(changed.times).toBe(1);
   });
 
-  it('in another tab while this one asks who is here: what was true before is asked anew', () => {
+  it('in another tab, unheard, while this one asks who is here: what was true before is asked anew', () => {
     const parts = sessionParts();
     parts.session.start();
     const asking = sessionParts(parts);
+    asking.signals.asleep = true;
     parts.server.api.latency = 50;
     asking.session.start();
     vi.advanceTimersByTime(20);

@@ -146,7 +146,7 @@ const anyProgram = (cookies: TabsWorld['cookies']['mode'], numRuns: number) =>
         await endsWell(world);
       },
     ),
-    { numRuns: numRuns * Number(process.env.RUNS ?? 1) },
+    { numRuns },
   );
 
 beforeEach(() => {
@@ -157,7 +157,9 @@ afterEach(() => {
 });
 
 describe('who plays, over several tabs', () => {
-  it('is one and the same in all of them, whatever happens', () => anyProgram('good', 200));
+  it('is one and the same in all of them, whatever happens', { timeout: 120_000 }, () => anyProgram('good', 200));
 
-  it.each(['off', 'deaf'] as const)('faults C13: where cookies are %s, each tab plays on for itself', (cookies) => anyProgram(cookies, 50));
+  it.each(['off', 'deaf'] as const)('faults C13: where cookies are %s, each tab plays on for itself', { timeout: 120_000 }, (cookies) =>
+    anyProgram(cookies, 50),
+  );
 });

@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestSignUp } from '../../../contract/session.ts';
 import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
 import { FakeLocks } from '../../fakes/fake-locks.ts';
 import { member } from '../../fakes/guest-server.ts';
@@ -97,6 +98,18 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     // A guest is there now, but it was not the guest who asked.
     expect(await bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect(parts.cookies.get('player')).toBe('user-1');
+  });
+
+  it('by a guest for somebody who has gone while their token was checked', async () => {
+    const parts = holding(100);
+    await firstValueFrom(parts.tokens.bearer());
+    parts.cookies.remove('token_expiry_time');
+    parts.server.api.latency = 50;
+    const bearer = firstValueFrom(parts.tokens.bearer());
+    sessionParts(parts).tokens.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(parts.server.api.count(guestSignUp)).toBe(0);
   });
 
   it('by a guest who comes late: the member who signed in meanwhile stays', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
+import { Spending } from '../../../server/application/coins/spending.ts';
 import { Games } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
@@ -70,7 +71,7 @@ export class PlayWorld {
     this.engine = new TurnEngine(this.db, narrator, this.log, this.closing, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.closing, this.clock, { id: processId, alone }, report);
     this.games = new Games(this.db, narrator, this.clock, reach, processId);
-    this.acceptance = new TurnAcceptance(this.db, this.ledger, this.clock, processId);
+    this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), this.clock, processId);
   }
 
   async addStory(price = 1, script = '{}', authored: AuthoredStory = story(price)): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountDeletion } from '../../../server/application/account/account-deletion.ts';
 import type { Clock } from '../../../server/application/clock.ts';
-import type { Ledger } from '../../../server/application/coins/ledger.ts';
+import { Ledger } from '../../../server/application/coins/ledger.ts';
 import { RateLimits } from '../../../server/application/limits/rate-limits.ts';
 import type { MailOrder } from '../../../server/application/mail/mail-queue.ts';
 import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
@@ -15,20 +15,10 @@ import type { Database, Tx } from '../../../server/infrastructure/db/schema.ts';
 import { TEST_SECRET } from './test-app.ts';
 import { testOrigin } from './test-origin.ts';
 
-/** Adds bought coins the way a purchase does: an entry of its own key, and the wallet with it. */
+/** Adds bought coins, as a paid order does. */
 export async function buy(db: Database, user: string, coins: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('ledger_entries')
-      // The one kind of entry that may bring bought coins.
-      .values({ user_uuid: user, key: `bought:${randomUUID()}`, kind: 'merge', bonus: 0, bought: coins, created_at: new Date() })
-      .execute();
-    await tx
-      .updateTable('wallets')
-      .set((wallet) => ({ bought: wallet('bought', '+', coins) }))
-      .where('user_uuid', '=', user)
-      .executeTakeFirstOrThrow();
-  });
+  const ledger = new Ledger({ now: () => new Date() });
+  await db.transaction().execute((tx) => ledger.credit(tx, user, `bought:${randomUUID()}`, coins));
 }
 
 /** Who somebody is, on the database of a `PlayWorld` and without HTTP. Mails are kept in `mailed`; nothing delivers them. */
@@ -91,13 +81,12 @@ export class SignInWorld {
     return this.db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
   }
 
-  async purse(uuid: string) {
-    const { user_uuid: _, ...purse } = await this.db
+  purse(uuid: string) {
+    return this.db
       .selectFrom('wallets')
-      .selectAll()
+      .select(['bonus', 'bought', 'held_bonus', 'held_bought'])
       .where('user_uuid', '=', uuid)
       .executeTakeFirstOrThrow();
-    return purse;
   }
 
   async #live(token: string): Promise<LiveSession> {

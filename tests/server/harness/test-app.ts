@@ -8,9 +8,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { API_PREFIX } from '../../../contract/route.ts';
 import type { Ledger } from '../../../server/application/coins/ledger.ts';
+import type { PaymentProvider } from '../../../server/application/payments/payment-provider.ts';
 import type { Sessions } from '../../../server/application/session/sessions.ts';
 import type { SocialProvider } from '../../../server/application/session/social-provider.ts';
 import type { BuiltIdentity } from '../../../server/build-identity.ts';
+import type { BuiltPayments } from '../../../server/build-payments.ts';
 import { type BuiltServer, buildServer } from '../../../server/build-server.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
@@ -33,7 +35,9 @@ export interface TestGuest {
 export interface TestAppOptions {
   readonly production?: boolean;
   readonly appName?: string;
+  readonly stripePublicKey?: string;
   readonly providers?: readonly SocialProvider[];
+  readonly payments?: readonly PaymentProvider[];
   readonly adminEmails?: readonly string[];
   /** Limits of an address are wide unless a test is about them. */
   readonly rateLimitScale?: number;
@@ -76,6 +80,7 @@ export class TestApp {
       devMailbox: true,
       providers: options.providers ?? [],
       pictures: new SharpPictureReader(),
+      payments: options.payments ?? [],
       siteUrl: () => 'http://localhost',
       dist,
     });
@@ -83,6 +88,10 @@ export class TestApp {
     app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));
     await app.ready();
     return new TestApp({ ...server, database, clock, lines }, server);
+  }
+
+  get payments(): BuiltPayments {
+    return this.#server.payments;
   }
 
   get sessions(): Sessions {
@@ -158,6 +167,7 @@ export class TestApp {
 
 function testConfig({
   appName = '',
+  stripePublicKey = '',
   production = false,
   adminEmails = [],
   rateLimitScale = 1000,
@@ -165,7 +175,7 @@ function testConfig({
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  return { ...config.value, appName, production, adminEmails, rateLimitScale, trustProxy };
+  return { ...config.value, appName, stripePublicKey, production, adminEmails, rateLimitScale, trustProxy };
 }
 
 /** A stand-in for the built web app: one page, one hashed file, one plain file. */

@@ -10,6 +10,7 @@ import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnEachDatabase, openFreshPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
+import { HandProvider } from '../payments/hand-provider.ts';
 
 const EMAIL = 'zebulon.marked@example.com';
 const NAME = 'Zebulon Quartz';
@@ -28,6 +29,11 @@ describe('a deleted account', () => {
     const input = { kind: 'say', text: WORDS };
     await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, guest);
     await server.post('favorite.create', { story_id }, guest);
+    await server.post(
+      'checkout.create',
+      { price_id: 'coins-100', success_url: 'http://localhost/', cancel_url: 'http://localhost/' },
+      guest,
+    );
     const found = { user_uuid: guest.uuid, story_id, ending_id: 'x', found_at: new Date() };
     await db
       .insertInto('endings_found')
@@ -37,7 +43,7 @@ describe('a deleted account', () => {
   }
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPostgres());
+    server = await TestApp.on(await openFreshPostgres(), { payments: [new HandProvider()] });
     db = server.database.db;
     const guest = await server.guest();
     await live(guest);
@@ -68,11 +74,11 @@ describe('a deleted account', () => {
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // Found by what they belong to: turns to a game, attempts to a session.
     const indirect = ['turn_events', 'social_attempts'];
-    const nobodys = ['categories', 'stories', 'story_versions', 'processes', 'audit_entries'];
+    const nobodys = ['categories', 'stories', 'story_versions', 'processes', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...nobodys].sort()).toEqual(await everyTable(db));
   });
 
-  it('is nowhere but in a row without a name, an empty wallet and its ledger entries', async () => {
+  it('is nowhere but in a row without a name, an empty wallet, and what the books need: ledger entries and orders', async () => {
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).json()).toMatchObject({ code: '0' });
     await server.identity.upkeep.run();
     for (
@@ -83,7 +89,7 @@ describe('a deleted account', () => {
       await delay(20);
       await server.identity.upkeep.run();
     }
-    expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'users', 'wallets']);
+    expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'users', 'wallets']);
     // The mailbox of development stands for the member's own, which no server can empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
@@ -94,7 +100,7 @@ describe('a deleted account', () => {
       erased_at: expect.any(Date),
     });
     const wallet = await db.selectFrom('wallets').selectAll().where('user_uuid', '=', member.uuid).executeTakeFirst();
-    expect(wallet).toEqual({ user_uuid: member.uuid, bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
+    expect(wallet).toEqual({ user_uuid: member.uuid, bonus: 0, bought: 0, held_bonus: 0, held_bought: 0, debt: 0 });
   });
 
   it('is told good-bye by mail, once, and knows its tokens no more', async () => {

@@ -5,6 +5,7 @@ import { everyTable } from '../../harness/every-table.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
+import { HandProvider } from '../payments/hand-provider.ts';
 
 /** Where the export holds what a table keeps of a user; what it leaves out says why. A new table needs a line here. */
 const places: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ const places: Readonly<Record<string, string>> = {
   endings_found: 'endings_found',
   games: 'games',
   turns: 'games',
+  orders: 'purchases',
 };
 const leftOut: Readonly<Record<string, string>> = {
   categories: 'nobody’s',
@@ -32,6 +34,7 @@ const leftOut: Readonly<Record<string, string>> = {
   social_attempts: 'gone within minutes',
   rate_limits: 'gone within the day',
   dev_mails: 'the mailbox of development',
+  sandbox_payments: 'the cashier’s of development',
 };
 
 let server: TestApp;
@@ -46,6 +49,11 @@ async function somebody(word: string): Promise<TestGuest> {
   const turn = { game_id: game.id, turn_id: randomUUID(), input: { kind: 'say', text: `${word} speaks` } };
   await server.post('actor/chat/game.send', turn, user);
   await server.post('favorite.create', { story_id }, user);
+  await server.post(
+    'checkout.create',
+    { price_id: 'coins-100', success_url: `http://localhost/?token=token-${word}`, cancel_url: 'http://localhost/' },
+    user,
+  );
   await server.post('user-info.update', { name: `${word} the first` }, user);
   const now = new Date();
   const own = { user_uuid: user.uuid };
@@ -66,7 +74,7 @@ async function somebody(word: string): Promise<TestGuest> {
 }
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPostgres());
+  server = await TestApp.on(await openFreshPostgres(), { payments: [new HandProvider()] });
   db = server.database.db;
 });
 afterAll(() => server.close());

@@ -131,6 +131,32 @@ describeOnEachDatabase('coins of somebody who becomes part of another account', 
     await booksAgree();
   });
 
+  it('what is owed moves along, and is paid by whatever coins it meets: those there, those that come, those that come back', async () => {
+    const owing = async (bought: number, debt: number) => {
+      const user = await player(0, bought);
+      await world.db.transaction().execute((tx) => world.ledger.clawBack(tx, user, `refund:${randomUUID()}`, bought + debt));
+      return user;
+    };
+    const debtOf = async (user: string) =>
+      (await world.db.selectFrom('wallets').select('debt').where('user_uuid', '=', user).executeTakeFirstOrThrow()).debt;
+    const [inDebt, rich] = [await owing(2, 3), await player(0, 10)];
+    await moveRest(inDebt, rich, 'merge');
+    expect([await debtOf(inDebt), await debtOf(rich), (await purse(rich)).bought]).toEqual([0, 0, 7]);
+
+    const [guest, home] = [await player(0, 5), await owing(0, 6)];
+    const turn = await hold(guest, 2);
+    await moveRest(guest, home, 'merge');
+    await mark(guest, home);
+    expect([await debtOf(home), (await purse(home)).bought]).toEqual([3, 0]);
+    await close(turn, 'release');
+    expect([await debtOf(home), await purse(home), await purse(guest)]).toEqual([
+      1,
+      { bonus: 0, bought: 0, held: 0 },
+      { bonus: 0, bought: 0, held: 0 },
+    ]);
+    await booksAgree();
+  });
+
   it('bought coins are neither made nor lost, whatever is held and however it ends', async () => {
     const amount = fc.nat({ max: 9 });
     await fc.assert(

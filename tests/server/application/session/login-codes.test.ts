@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
@@ -8,6 +7,7 @@ import { LoginCodes } from '../../../../server/application/session/login-codes.t
 import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
+import { tableDump } from '../../harness/table-dump.ts';
 import { TEST_SECRET } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
@@ -61,15 +61,7 @@ describeOnEachDatabase('login codes', (open) => {
   it('no row anywhere holds the digits, while the mail waits and after it is gone', async () => {
     const { transport, mails, codes } = queued();
     const email = anybody();
-    const everything = async () => {
-      const { rows } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db);
-      const texts: string[] = [];
-      for (const { name } of rows) {
-        const all = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(db);
-        texts.push(...all.rows.map(({ row }) => row));
-      }
-      return texts.filter((text) => text.length > 0);
-    };
+    const everything = async () => Object.values(await tableDump(db)).flat();
     await codes.send(email, testOrigin);
     const waiting = await everything();
     transport.away = false;

@@ -5,126 +5,16 @@ import { Admins } from '../../../../server/application/account/admins.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
 import { Favorites } from '../../../../server/application/stories/favorites.ts';
-import { mailbox } from '../../../../server/domain/mailbox.ts';
-import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
+import { type Account, IdentityModel } from './identity-model.ts';
 
 const STORIES = ['harbour', 'lighthouse'];
 const HOURS = 3_600_000;
-
-interface Account {
-  email: string | null;
-  guest: boolean;
-  status: 'normal' | 'banned' | 'merged' | 'deleted';
-  into: string | null;
-  /** Coins that no turn holds. */
-  bonus: number;
-  bought: number;
-  readonly marks: Set<string>;
-}
-
-interface RunningTurn {
-  readonly turn: string;
-  readonly game: string;
-  readonly holder: string;
-  readonly bonus: number;
-}
-
-/** Who owns what, in plain words: no row, no lock, no order. */
-class Model {
-  readonly accounts = new Map<string, Account>();
-  readonly identities = new Map<string, string>();
-  readonly games = new Map<string, string>();
-  readonly devices: (string | null)[] = [null, null, null];
-  readonly turns: RunningTurn[] = [];
-  readonly #granted = new Set<string>();
-
-  of(uuid: string): Account {
-    const account = this.accounts.get(uuid);
-    if (!account) throw new Error('no such account');
-    return account;
-  }
-
-  at(device: number): Account | null {
-    const uuid = this.devices[device];
-    return uuid ? this.of(uuid) : null;
-  }
-
-  holderOf(email: string | null): string | null {
-    return [...this.accounts].find(([, account]) => email !== null && account.email === email)?.[0] ?? null;
-  }
-
-  open(uuid: string, guest: boolean): Account {
-    const account: Account = { email: null, guest, status: 'normal', into: null, bonus: 0, bought: 0, marks: new Set() };
-    this.accounts.set(uuid, account);
-    return account;
-  }
-
-  grantOnce(account: Account, key: string, coins: number): void {
-    if (!this.#granted.has(key)) account.bonus += coins;
-    this.#granted.add(key);
-  }
-
-  end(uuid: string): void {
-    for (const [device, at] of this.devices.entries()) if (at === uuid) this.devices[device] = null;
-  }
-
-  /** Where a proof leads. `got` is what the server says; null where it refused. */
-  signIn(device: number, proof: { email: string | null; subject: string | null }, got: string | null): void {
-    const foundId = (proof.subject && this.identities.get(proof.subject)) || this.holderOf(proof.email);
-    const askingId = this.devices[device] ?? null;
-    const [found, asking] = [foundId ? this.of(foundId) : null, askingId ? this.of(askingId) : null];
-    expect(got === null).toBe(found?.status === 'banned');
-    if (got === null) return;
-    const isMovable = asking !== null && asking.email === null;
-    if (foundId && found && askingId && asking && isMovable && foundId !== askingId) this.merge(askingId, asking, foundId, found);
-    const kept = foundId ?? (isMovable || proof.subject ? askingId : null);
-    if (kept) expect(got).toBe(kept);
-    else expect(this.accounts.has(got)).toBe(false);
-    const own = kept ? this.of(kept) : this.open(got, false);
-    own.guest = false;
-    if (own.email === null && proof.email !== null && this.holderOf(proof.email) === null) {
-      own.email = proof.email;
-      this.grantOnce(own, mailbox(proof.email), VERIFIED_EMAIL_GRANT);
-    }
-    if (proof.subject && !this.identities.has(proof.subject)) this.identities.set(proof.subject, got);
-    this.devices[device] = got;
-  }
-
-  merge(fromId: string, from: Account, intoId: string, into: Account): void {
-    Object.assign(from, { status: 'merged', into: intoId });
-    for (const [game, owner] of this.games) if (owner === fromId) this.games.set(game, intoId);
-    for (const [subject, owner] of this.identities) if (owner === fromId) this.identities.set(subject, intoId);
-    for (const mark of from.marks) into.marks.add(mark);
-    into.bought += from.bought;
-    this.empty(from);
-    this.end(fromId);
-  }
-
-  empty(account: Account): void {
-    account.marks.clear();
-    [account.bonus, account.bought] = [0, 0];
-  }
-
-  delete(uuid: string): void {
-    const account = this.of(uuid);
-    Object.assign(account, { status: 'deleted', email: null, guest: false });
-    for (const [subject, owner] of this.identities) if (owner === uuid) this.identities.delete(subject);
-    this.end(uuid);
-  }
-
-  /** What a failed turn held comes back to whoever the guest is now. Bonus coins do not survive a merge. */
-  giveBack({ holder, bonus }: RunningTurn): void {
-    let [to, kept] = [this.of(holder), bonus];
-    while (to.into) [to, kept] = [this.of(to.into), 0];
-    to.bonus += kept;
-    to.bought += 1 - bonus;
-  }
-}
 
 describeOnEachDatabase('guests, members and what is theirs', (open) => {
   let play: PlayWorld;
@@ -156,20 +46,24 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
     }
   }
 
-  type Run = (model: Model, real: Real) => Promise<unknown>;
-  const command = (name: string, run: Run, check: (model: Model) => boolean = () => true): fc.AsyncCommand<Model, Real> => ({
+  type Run = (model: IdentityModel, real: Real) => Promise<unknown>;
+  const command = (
+    name: string,
+    run: Run,
+    check: (model: IdentityModel) => boolean = () => true,
+  ): fc.AsyncCommand<IdentityModel, Real> => ({
     check,
     run: async (model, real) => void (await run(model, real)),
     toString: () => name,
   });
-  const newGuest = async (at: number, model: Model, real: Real) => {
+  const newGuest = async (at: number, model: IdentityModel, real: Real) => {
     const session = await who.guest(`device-${at}-${real.run}`);
     real.sessions[at] = session;
     model.grantOnce(model.open(session.uuid, true), `device ${at}`, GUEST_SIGN_UP_GRANT);
     model.devices[at] = session.uuid;
   };
   /** Something that whoever is signed in at a device does; where nobody is, a guest signs up first. */
-  const as = (at: number, name: string, run: (model: Model, real: Real, uuid: string, account: Account) => Promise<unknown>) =>
+  const as = (at: number, name: string, run: (model: IdentityModel, real: Real, uuid: string, account: Account) => Promise<unknown>) =>
     command(`${name} at ${at}`, async (model, real) => {
       if (model.at(at) === null) await newGuest(at, model, real);
       const uuid = model.devices[at] ?? '';
@@ -227,7 +121,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
       model.turns.push({ turn, game, holder: uuid, bonus });
     }),
   );
-  const finish = async (model: Model, ending: string | null) => {
+  const finish = async (model: IdentityModel, ending: string | null) => {
     const running = model.turns.shift();
     if (!running) return;
     if (ending === null) {
@@ -265,7 +159,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
   );
 
   /** What the database says of one program's people, in the model's words. */
-  const stored = async (model: Model, real: Real) => {
+  const stored = async (model: IdentityModel, real: Real) => {
     const accounts = new Map<string, Account>();
     const uuids = [...model.accounts.keys()];
     if (uuids.length === 0) return { accounts, games: new Map(), identities: new Map(), devices: model.devices };
@@ -301,7 +195,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
     const arbitraries = [signUp, byCode, byIdentity, byCode, byIdentity, begins, begins, ends, buys, likes, signOut, deletes, ban];
     await fc.assert(
       fc.asyncProperty(fc.commands(arbitraries, { maxCommands: 60, size: 'max' }), async (program) => {
-        const [model, real] = [new Model(), new Real()];
+        const [model, real] = [new IdentityModel(), new Real()];
         await fc.asyncModelRun(() => ({ model, real }), program);
         while (model.turns.length > 0) await finish(model, null);
         await who.deletion.eraseDue();
@@ -317,5 +211,5 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
       }),
       { numRuns: 12 },
     );
-  });
+  }, 120_000);
 });

@@ -5,6 +5,7 @@ import type { Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
+import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -20,6 +21,9 @@ interface Things {
   readonly game: string;
   readonly turn: string;
   readonly state: string;
+  /** The mark of a purchase, and the provider's name for it. */
+  readonly token: string;
+  readonly checkout: string;
 }
 
 interface Row {
@@ -34,6 +38,7 @@ interface Row {
 
 const dead = { banned: 401, merged: 401, deleted: 401 } as const;
 const live: Expected = { nobody: 401, guest: 200, member: 200, admin: 200, ...dead };
+const admins: Expected = { nobody: 401, guest: 403, member: 403, admin: 200, ...dead };
 const anybody: Expected = { nobody: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
 const later: Row = { expected: { nobody: 501, guest: 501, member: 501, admin: 501, banned: 501, merged: 501, deleted: 501 } };
 
@@ -41,6 +46,7 @@ const story_id = 'the-quiet-relay';
 const actor_id = 'the-quiet-relay.narrator';
 const turn_id = randomUUID();
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const page = 'http://localhost/recharge-success';
 const words = { kind: 'say', text: 'hello' };
 
 /** Every call of the API. Whoever adds one says here who may do it, and what of it can name things of others. */
@@ -125,9 +131,26 @@ const rows: Readonly<Record<string, Row>> = {
   'daily-tasks.share-game': later,
   'daily-tasks.create-story': later,
   'daily-tasks.invite-friend': later,
-  'price.list': later,
-  'checkout.create': later,
-  'onlypay/order.create': later,
+  'price.list': { expected: live },
+  'checkout.create': { expected: live, input: () => ({ price_id: 'coins-100', success_url: page, cancel_url: page }) },
+  'onlypay/order.create': { expected: live, input: () => ({ price_id: 'coins-100', redirect_url: page }) },
+  'payment.check': {
+    expected: live,
+    input: ({ token }) => ({ provider: 'stripe', token }),
+    theirs: [
+      [404, ({ token }) => ({ provider: 'stripe', token })],
+      [404, ({ checkout }) => ({ provider: 'stripe', session_id: checkout })],
+    ],
+  },
+  'order.list': { expected: live },
+  'coins.statement': { expected: live },
+  'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },
+  'admin/order.list': { expected: admins },
+  'admin/ledger.list': {
+    expected: admins,
+    input: ({ uuid }) => ({ user: uuid }),
+    theirs: [[403, ({ uuid }) => ({ user: uuid })]],
+  },
   'sysconfig.list': { expected: anybody },
   'meta-api.forward': later,
 };
@@ -161,6 +184,8 @@ const randomThings = (): Things => ({
   game: randomUUID(),
   turn: randomUUID(),
   state: 'A'.repeat(43),
+  token: randomUUID(),
+  checkout: `cs_${randomUUID()}`,
 });
 
 async function thingsOf(guest: TestGuest): Promise<Things> {
@@ -170,7 +195,10 @@ async function thingsOf(guest: TestGuest): Promise<Things> {
   const begun = await server.post('user-social.begin', { provider: 'google' }, guest);
   const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
   const [session = ''] = guest.refreshToken.split('.');
-  return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state };
+  const token = randomUUID();
+  const wish = { price_id: 'coins-100', success_url: `${page}?token=${token}`, cancel_url: page };
+  const checkout = (await server.post('checkout.create', wish, guest)).json().data.session_id;
+  return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state, token, checkout };
 }
 
 async function person(caller: Exclude<Caller, 'nobody'>): Promise<{ guest: TestGuest; things: Things }> {
@@ -204,7 +232,18 @@ function call({ method, path }: Route, input: object, guest: TestGuest | undefin
 /** Everything in the database that belongs to somebody. */
 async function belongings(user: string): Promise<unknown> {
   const { db } = server.database;
-  const own = ['sessions', 'wallets', 'ledger_entries', 'games', 'favorites', 'endings_found', 'identities', 'avatars', 'holds'] as const;
+  const own = [
+    'sessions',
+    'wallets',
+    'ledger_entries',
+    'games',
+    'favorites',
+    'endings_found',
+    'identities',
+    'avatars',
+    'holds',
+    'orders',
+  ] as const;
   const turns = sql`SELECT t.* FROM turns t JOIN games g ON g.id = t.game_id WHERE g.user_uuid = ${user} ORDER BY t.id`;
   const attempts = sql`SELECT a.* FROM social_attempts a JOIN sessions s ON s.id = a.session_id WHERE s.user_uuid = ${user}`;
   return [
@@ -216,7 +255,10 @@ async function belongings(user: string): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPostgres(), { providers: [new OpenHouse()] });
+  server = await TestApp.on(await openFreshPostgres(), {
+    providers: [new OpenHouse()],
+    payments: [new HandProvider('stripe'), new HandProvider('onlypay')],
+  });
   // Somebody who stays admin, so that others may cease to be.
   await server.member('first@example.com');
   await server.identity.admins.change('grant', 'first@example.com', 'test');

@@ -71,8 +71,21 @@ describe('the page', () => {
   });
 });
 
+it.each([
+  ['Lorewick', 'pk_test_x', true],
+  ['Lorewick', '', false],
+  ['Nightquill', 'pk_test_x', false],
+])('%s with the key "%s": Stripe’s script is let in: %s, and on the page alone', async (appName, stripePublicKey, letIn) => {
+  const server = await TestApp.on(await openFreshPglite(), { appName, stripePublicKey });
+  const policyOf = async (url: string) => String((await server.inject({ url })).headers['content-security-policy']);
+  expect((await policyOf('/user/coins')).includes("script-src 'self' https://js.stripe.com;")).toBe(letIn);
+  expect(await policyOf('/api/v1/price.list')).not.toContain('stripe');
+  expect(await policyOf('/user/coins')).toContain("require-trusted-types-for 'script'");
+  await server.close();
+});
+
 describe('spec 1: the brand of the page', () => {
-  const named = (appName: string, host = 'localhost') => filledPage(shell, { appName, brands }, host);
+  const named = (appName: string, host = 'localhost') => filledPage(shell, { appName, stripePublicKey: '', brands }, host);
 
   it('follows the configured name, then the host name, then the default', () => {
     expect(named('')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
@@ -105,14 +118,14 @@ describe('spec 1: the brand of the page', () => {
     const appName = '</script><script>alert(1)</script>$& $1 "quoted" \\';
     const page = named(appName);
     const data = /<script type="application\/json" id="app-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual({ appName });
+    expect(JSON.parse(data)).toEqual({ appName, stripePublicKey: '' });
     expect(page).not.toContain('alert(1)</script>');
   });
 
   it('escapes whatever a brand is called', () => {
     const [first] = brands;
     const odd: Brand = { ...first, websiteTitle: '"><img src=x> & $& co', description: `'"<b>`, faviconUrl: '/x"y.svg' };
-    const page = filledPage(shell, { appName: '', brands: [odd] }, 'localhost');
+    const page = filledPage(shell, { appName: '', stripePublicKey: '', brands: [odd] }, 'localhost');
     expect(page).not.toContain('<img src=x>');
     expect(page).not.toContain('<b>');
     expect(page).toContain('&#34;&#62;&#60;img src=x&#62; &#38; $&#38; co - AI-Powered');

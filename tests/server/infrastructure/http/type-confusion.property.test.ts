@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
+import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -44,6 +45,15 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'actor/chat/game.stream': { turn_id: randomUUID(), after: '0' },
   'actor/chat/game.stop': { turn_id: randomUUID() },
   'actor/chat/game.history': { story_id: 'the-quiet-relay', actor_id: 'the-quiet-relay.narrator', before: randomUUID(), limit: 3 },
+  'price.list': {},
+  'checkout.create': { price_id: 'coins-100', success_url: 'http://localhost/a?token=12345678', cancel_url: 'http://localhost/' },
+  'onlypay/order.create': { price_id: 'coins-100', redirect_url: 'http://localhost/a?token=12345678' },
+  'payment.check': { provider: 'stripe', session_id: 'cs_1', token: '12345678' },
+  'coins.statement': { before: '1', limit: '10' },
+  'order.list': {},
+  'user-spending.update': { daily_limit: 100 },
+  'admin/order.list': { status: 'quarantined', before: '2026-01-01T00:00:00.000Z' },
+  'admin/ledger.list': { user: randomUUID() },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };
 
@@ -84,10 +94,13 @@ const written = (value: unknown): string => JSON.stringify(value).replaceAll('1e
 describe('faults S66: values of the wrong type in every field of every served call', () => {
   let server: TestApp;
   let guest: TestGuest;
+  let admin: TestGuest;
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPostgres());
+    const payments = [new HandProvider('stripe'), new HandProvider('onlypay')];
+    server = await TestApp.on(await openFreshPostgres(), { payments, adminEmails: ['root@example.com'] });
     guest = await server.guest();
+    admin = await server.member('root@example.com');
   });
   afterAll(() => server.close());
 
@@ -98,14 +111,15 @@ describe('faults S66: values of the wrong type in every field of every served ca
     return answer;
   };
   const request = async (route: Route, input: Readonly<Record<string, unknown>>) => {
+    const caller = route.access === 'admin' ? admin : guest;
     if (route.method === 'POST') {
       const headers = { 'content-type': 'application/json' };
-      return server.inject({ method: 'POST', url: API_PREFIX + route.path, headers, payload: written(input) }, guest);
+      return server.inject({ method: 'POST', url: API_PREFIX + route.path, headers, payload: written(input) }, caller);
     }
     const query = Object.entries(input).map(
       ([name, value]) => `${encodeURIComponent(name)}=${safe(typeof value === 'string' ? value : JSON.stringify(value))}`,
     );
-    return server.inject({ method: 'GET', url: `${API_PREFIX}${route.path}?${query.join('&')}` }, guest);
+    return server.inject({ method: 'GET', url: `${API_PREFIX}${route.path}?${query.join('&')}` }, caller);
   };
   const safe = (text: string): string => encodeURIComponent(text.toWellFormed());
 

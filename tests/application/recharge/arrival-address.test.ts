@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkPayment } from '../../../contract/payments.ts';
+import type { ApiFailure } from '../../../src/application/api.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { arrivalParts, paymentAnswer, refused } from './arrival-parts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('faults C41: what the address holds', () => {
+  it.each([
+    ['nothing', {}],
+    ['the literal {CHECKOUT_SESSION_ID}', { provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}' }],
+    ['a malformed id', { provider: 'stripe', session_id: 'cs_<b>' }],
+    ['an unknown provider', { provider: 'paypal', token: 'payment_1' }],
+    ['a script for a token', { token: '<script>alert(1)</script>' }],
+    ['10 kB', { provider: 'stripe', session_id: 'x'.repeat(10_000), token: `payment_${'y'.repeat(10_000)}` }],
+  ])('%s: a plain sentence, nothing is asked', (_name, query) => {
+    const { arrival, asked, addressBar } = arrivalParts();
+    arrival.open(query);
+    expect(arrival.state.value).toMatchObject({
+      kind: 'unknown',
+      returnTo: '/',
+      message: expect.stringMatching(/^This address does not say/),
+    });
+    vi.advanceTimersByTime(120_000);
+    expect(asked()).toEqual([]);
+    if (Object.keys(query).length > 0) expect(addressBar.at).toBe('/recharge-success');
+  });
+
+  it('without a usable session id the token is asked about', () => {
+    const { arrival, server, asked } = arrivalParts();
+    server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
+    arrival.open({ provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}', token: 'payment_1' });
+    expect(asked()).toEqual([{ provider: 'stripe', token: 'payment_1' }]);
+  });
+
+  it.each<[string, ApiFailure, object]>([
+    [
+      'somebody else’s',
+      refused('NOT_FOUND', 404),
+      { kind: 'foreign', message: 'This purchase belongs to somebody else or does not exist' },
+    ],
+    ['one the server makes nothing of', refused('INVALID_INPUT', 400), { kind: 'unknown' }],
+    [
+      'one of a closed account',
+      refused('ACCOUNT_CLOSED', 403, 'This account is closed.'),
+      { kind: 'unknown', message: 'This account is closed.' },
+    ],
+  ])('%s is not asked about again', (_name, problem, state) => {
+    const { arrival, server, asked } = arrivalParts();
+    server.api.on(checkPayment, () => fail(problem));
+    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(arrival.state.value).toMatchObject(state);
+    vi.advanceTimersByTime(120_000);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('whatever it is, nothing of it shows', () => {
+    const text = fc.option(fc.oneof(fc.string({ minLength: 4 }), fc.constantFrom('stripe', 'onlypay', 'payment_1')), { nil: undefined });
+    fc.assert(
+      fc.property(fc.record({ provider: text, session_id: text, token: text }), (query) => {
+        const { arrival, server } = arrivalParts();
+        server.api.on(checkPayment, () => fail(refused('NOT_FOUND', 404)));
+        arrival.open(query);
+        const shown = JSON.stringify(arrival.state.value);
+        for (const part of Object.values(query)) if (part && !['stripe', 'onlypay'].includes(part)) expect(shown).not.toContain(part);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('faults C41: the page again', () => {
+  const query = { provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' };
+
+  it('opened twenty times, it asks one at a time, and no more once it knows', () => {
+    const { arrival, server, asked } = arrivalParts();
+    server.api.latency = 300;
+    server.api.on(checkPayment, () => ok(paymentAnswer(asked().length < 2 ? 'pending' : 'paid')));
+    vi.advanceTimersByTime(300);
+    for (let opened = 0; opened < 20; opened += 1) arrival.open(opened % 2 ? {} : query);
+    vi.advanceTimersByTime(300);
+    expect(asked()).toHaveLength(1);
+    vi.advanceTimersByTime(2300);
+    for (let opened = 0; opened < 20; opened += 1) arrival.open(opened % 2 ? {} : query);
+    vi.advanceTimersByTime(60_000);
+    expect(asked()).toHaveLength(2);
+    expect(arrival.state.value.kind).toBe('credited');
+  });
+
+  it('reloaded, it still knows which purchase, though the address does not', () => {
+    const first = arrivalParts();
+    first.server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
+    first.arrival.open(query);
+    const second = arrivalParts({ over: first, tab: first.tab });
+    second.server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
+    second.arrival.open({});
+    expect(second.asked().at(-1)).toEqual({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(second.arrival.state.value.kind).toBe('credited');
+  });
+
+  it.each(['', 'garbage', '[]', '{"token":1}', '{"provider":"paypal","token":"payment_1"}'])('%j in its memory is nothing', (text) => {
+    const { arrival, asked } = arrivalParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
+    arrival.open({});
+    expect(arrival.state.value.kind).toBe('unknown');
+    expect(asked()).toEqual([]);
+  });
+
+  it('of another purchase, it asks about that one alone', () => {
+    const { arrival, server, asked } = arrivalParts();
+    server.api.latency = 300;
+    server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
+    vi.advanceTimersByTime(300);
+    arrival.open(query);
+    vi.advanceTimersByTime(100);
+    arrival.open({ ...query, session_id: 'cs_test_2' });
+    vi.advanceTimersByTime(60_000);
+    expect(asked()).toEqual(['cs_test_1', 'cs_test_2'].map((session_id) => ({ provider: 'stripe', session_id })));
+    expect(arrival.state.value.kind).toBe('credited');
+  });
+
+  it('in two tabs, both tell the same', () => {
+    const first = arrivalParts();
+    const second = arrivalParts({ over: first });
+    first.server.api.on(checkPayment, () => ok(paymentAnswer(first.asked().length < 4 ? 'pending' : 'paid')));
+    first.arrival.open(query);
+    second.arrival.open(query);
+    vi.advanceTimersByTime(4000);
+    expect(first.arrival.state.value).toMatchObject({ kind: 'credited', coins: 550 });
+    expect(second.arrival.state.value).toEqual(first.arrival.state.value);
+    expect(second.session.state.value).toMatchObject({ user: { uuid: 'user-1' } });
+  });
+});

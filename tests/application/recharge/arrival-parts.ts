@@ -1,0 +1,35 @@
+import { checkPayment } from '../../../contract/payments.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { ApiFailure } from '../../../src/application/api.ts';
+import { Branding } from '../../../src/application/branding/branding.ts';
+import { Arrival } from '../../../src/application/recharge/arrival.ts';
+import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { rechargeParts } from './recharge-parts.ts';
+
+type Answer = AnswerOf<typeof checkPayment>;
+
+/** The server's word on a purchase of 550 coins by somebody who has 30. */
+export function paymentAnswer(status: Answer['status']): Answer {
+  const coins = status === 'paid' ? 550 : 0;
+  return { order_id: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins };
+}
+
+export const refused = (code: string, status: number, message = code): ApiFailure => ({ ...failure('refused', status, code), message });
+
+function brandOf(provider: 'stripe' | 'onlypay'): Branding {
+  const brand = bundledBrands().find(({ paymentProvider }) => paymentProvider === provider);
+  if (brand === undefined) throw new Error(`No brand pays by ${provider}`);
+  return new Branding(brand);
+}
+
+/** The page that a purchase ends on, on fakes. `asked` is what the server was asked about purchases. */
+export function arrivalParts({ over = {}, tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe' | 'onlypay' } = {}) {
+  const parts = rechargeParts(over, tab);
+  const { api, session, addressBar, tokens, lifecycle, server } = parts;
+  addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
+  const arrival = new Arrival(api, session, addressBar, tab, tokens, brandOf(provider), lifecycle);
+  const asked = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
+  return { ...parts, arrival, asked };
+}

@@ -1,0 +1,83 @@
+import { defer, delay, NEVER, type Observable, of } from 'rxjs';
+import { listPrices } from '../../../contract/recharge.ts';
+import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
+import { Checkout } from '../../../src/application/recharge/checkout.ts';
+import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
+import { PaymentGateway, type PaymentWish } from '../../../src/application/recharge/payment-gateway.ts';
+import { PaymentTokens } from '../../../src/application/recharge/payment-tokens.ts';
+import { Recharge } from '../../../src/application/recharge/recharge.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
+import { CountingRandom } from '../../fakes/counting-random.ts';
+import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
+import { FakeFrame } from '../../fakes/fake-frame.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+export const packs = [
+  { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
+  { price_id: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
+];
+
+export const HOSTED_PAGE = 'https://checkout.test/c/pay/cs_test_1';
+
+/** Makes hosted pages after `latency` ms, and goes to them, as it is told. */
+export class StagedGateway extends PaymentGateway {
+  readonly provider = 'stripe';
+  readonly wishes: PaymentWish[] = [];
+  readonly gone: PaymentResult[] = [];
+  latency = 300;
+  made: Result<PaymentResult, string> = ok({
+    success: true,
+    provider: 'stripe',
+    sessionId: 'cs_test_1',
+    useStripeSDK: true,
+    redirectUrl: HOSTED_PAGE,
+  });
+  outcome: Result<void, string> | null = ok(undefined);
+
+  create(wish: PaymentWish): Observable<Result<PaymentResult, string>> {
+    return defer(() => {
+      this.wishes.push(wish);
+      return of(this.made).pipe(delay(this.latency));
+    });
+  }
+
+  redirect(result: PaymentResult): Observable<Result<void, string>> {
+    return defer(() => {
+      this.gone.push(result);
+      return this.outcome === null ? NEVER : of(this.outcome);
+    });
+  }
+}
+
+export class InstantLoader extends CheckoutLoader {
+  readonly #checkout: () => Checkout;
+
+  constructor(checkout: () => Checkout) {
+    super();
+    this.#checkout = checkout;
+  }
+
+  load(): Observable<Checkout> {
+    return defer(() => of(this.#checkout()));
+  }
+}
+
+/** A recharge modal on fakes, in a tab of its own with a guest in it. */
+export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab = new MemoryKeyValueStore()) {
+  const parts = sessionParts(over);
+  parts.server.api.on(listPrices, () => ok(packs));
+  parts.session.start();
+  const [gateway, frame, addressBar] = [new StagedGateway(), new FakeFrame(), new FakeAddressBar()];
+  const toasts = new Toasts(parts.clock);
+  const overlay = new LoadingOverlay(parts.lifecycle);
+  const tokens = new PaymentTokens(tab, parts.clock, new CountingRandom());
+  const site = { publicKey: 'pk_test_1', brand: 'lorewick' };
+  const checkout = new Checkout(parts.api, gateway, frame, addressBar, parts.session, tokens, tab, parts.clock, site);
+  const loader = new InstantLoader(() => checkout);
+  const recharge = new Recharge(parts.session, loader, overlay, toasts, parts.lifecycle, parts.log);
+  const said = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
+  return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, recharge, said };
+}

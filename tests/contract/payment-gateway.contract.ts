@@ -1,0 +1,162 @@
+import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf, Route } from '../../contract/route.ts';
+import { type ApiFailure, NO_REASON } from '../../src/application/api.ts';
+import type { Frame } from '../../src/application/frame.ts';
+import type { PaymentGateway, PaymentWish } from '../../src/application/recharge/payment-gateway.ts';
+import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
+import { checkedResult, type PaymentResult } from '../../src/domain/recharge/payment-result.ts';
+import { fail, ok, type Result } from '../../src/domain/result.ts';
+import { FakeFrame } from '../fakes/fake-frame.ts';
+import { failure } from '../fakes/scripted-api.ts';
+import { sessionParts } from '../fakes/session-parts.ts';
+
+/** The provider behind a gateway, as the suite stages it. */
+export interface GatewayStage<R extends Route> {
+  /** The call that opens a hosted page. */
+  readonly route: R;
+  /** The server's answer with this hosted page; empty: with none at all. */
+  readonly answer: (page: string) => AnswerOf<R>;
+  /** What the player reads when the server gives no words for a failure. */
+  readonly failed: string;
+}
+
+const wish: PaymentWish = {
+  priceId: 'coins-550',
+  token: 'payment_17952192000001a',
+  origin: 'https://lorewick.test',
+  page: 'https://lorewick.test/chat/the-quiet-relay?from=home',
+};
+const HOSTED_PAGE = 'https://pay.test/p/1?a=b#c';
+
+const wordless = (kind: ApiFailure['kind'], status: number, code = 'ERROR'): ApiFailure => ({
+  ...failure(kind, status, code),
+  message: NO_REASON,
+});
+
+/** What every `PaymentGateway` promises. `make` gives one that calls over `api` and leaves by `frame`. */
+export function paymentGatewayContract<R extends Route>(
+  name: string,
+  make: (api: AuthorizedApi, frame: Frame) => PaymentGateway,
+  { route, answer, failed }: GatewayStage<R>,
+): void {
+  describe(`PaymentGateway: ${name}`, () => {
+    let frame: FakeFrame;
+    let parts: ReturnType<typeof sessionParts>;
+    let gateway: PaymentGateway;
+
+    beforeEach(() => {
+      frame = new FakeFrame();
+      parts = sessionParts();
+      parts.session.start();
+      gateway = make(parts.api, frame);
+    });
+
+    const serve = (page: string) => parts.server.api.on(route, () => ok(answer(page)));
+    const created = (): Promise<Result<PaymentResult, string>> => lastValueFrom(gateway.create(wish));
+    const checked = async () => {
+      const made = await created();
+      return made.ok ? checkedResult(made.value) : made;
+    };
+    const asked = () => parts.server.api.calls.filter(({ path }) => path === route.path);
+
+    it('has a hosted page made for a wish', async () => {
+      serve(HOSTED_PAGE);
+      expect(await checked()).toMatchObject({ ok: true, value: { success: true, provider: gateway.provider, redirectUrl: HOSTED_PAGE } });
+      expect(asked()).toHaveLength(1);
+      const sent = JSON.stringify(asked()[0]?.input);
+      expect(sent).toContain(wish.priceId);
+    });
+
+    it('has the buyer come back to /recharge-success with the mark of the wish', async () => {
+      serve(HOSTED_PAGE);
+      await created();
+      const addresses = Object.values(asked()[0]?.input as Record<string, string>).filter((text) =>
+        text.startsWith(`${wish.origin}/recharge-success?`),
+      );
+      expect(addresses).toHaveLength(1);
+      expect(new URL(addresses[0] ?? '').searchParams.get('token')).toBe(wish.token);
+    });
+
+    it('sends nothing before somebody subscribes, and answers once', async () => {
+      serve(HOSTED_PAGE);
+      const create = gateway.create(wish);
+      expect(asked()).toHaveLength(0);
+      expect(await firstValueFrom(create.pipe(toArray()))).toHaveLength(1);
+      expect(asked()).toHaveLength(1);
+    });
+
+    it('tells the same wish in the same words', async () => {
+      serve(HOSTED_PAGE);
+      await created();
+      await created();
+      expect(asked()[0]?.input).toEqual(asked()[1]?.input);
+    });
+
+    it('spec 8: fails with the server’s message, which is its last word', async () => {
+      parts.server.api.on(route, () => fail({ ...failure('refused', 400, 'NO_SUCH_PACK'), message: 'This pack is not for sale.' }));
+      expect(await created()).toEqual({
+        ok: true,
+        value: { success: false, provider: gateway.provider, error: 'This pack is not for sale.' },
+      });
+      expect(await checked()).toEqual({ ok: false, error: 'This pack is not for sale.' });
+    });
+
+    it.each([wordless('refused', 400, 'NO_SUCH_PACK'), failure('malformed', 200)])(
+      `spec 8: "${failed}" when there is no message: %o`,
+      async (problem) => {
+        parts.server.api.on(route, () => fail(problem));
+        expect(await checked()).toEqual({ ok: false, error: failed });
+      },
+    );
+
+    it.each([
+      [500, wordless('unavailable', 500)],
+      [502, wordless('unavailable', 502)],
+      [404, failure('malformed', 404)],
+    ])('spec 8: "HTTP error! status: %i" when there is nothing but a status', async (status, problem) => {
+      parts.server.api.on(route, () => fail(problem));
+      expect(await created()).toEqual({ ok: false, error: `HTTP error! status: ${status}` });
+    });
+
+    it.each(['network', 'unavailable', 'malformed', 'unauthorized', 'no-token'] as const)(
+      'leaves it open whether there is a page when the call is %s',
+      async (kind) => {
+        parts.server.api.on(route, () => fail(failure(kind, 500)));
+        expect(await created()).toMatchObject({ ok: false, error: expect.stringMatching(/./) });
+      },
+    );
+
+    it('says that the server can’t be reached', async () => {
+      parts.server.api.on(route, () => fail(failure('network')));
+      expect(await created()).toEqual({ ok: false, error: 'We could not reach the server. Check your connection and try again.' });
+    });
+
+    it('spec 8: leads nowhere when the server names no page', async () => {
+      serve('');
+      expect(await checked()).toEqual({ ok: false, error: 'No redirect URL or session ID provided' });
+    });
+
+    it('goes to the hosted page', async () => {
+      serve(HOSTED_PAGE);
+      const made = await created();
+      if (!made.ok) throw new Error(made.error);
+      const redirect = gateway.redirect({ ...made.value, useStripeSDK: false });
+      expect(frame.left).toEqual([]);
+      expect(await lastValueFrom(redirect)).toEqual({ ok: true, value: undefined });
+      expect(frame.left).toEqual([HOSTED_PAGE]);
+    });
+
+    it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'ftp://evil.test', ''])('never goes to %j', async (redirectUrl) => {
+      const outcome = await lastValueFrom(gateway.redirect({ success: true, provider: gateway.provider, redirectUrl }));
+      expect(outcome).toMatchObject({ ok: false, error: expect.any(String) });
+      expect(frame.left).toEqual([]);
+    });
+
+    it('says so when the browser does not let it go', async () => {
+      frame.opens = false;
+      const result = { success: true, provider: gateway.provider, redirectUrl: HOSTED_PAGE };
+      expect(await lastValueFrom(gateway.redirect(result))).toMatchObject({ ok: false, error: expect.stringMatching(/./) });
+    });
+  });
+}

@@ -1,0 +1,414 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/application/payments/payment-provider.ts';
+import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { type CashierWorld, openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
+
+/** What a signature is made of. */
+export interface Signing {
+  readonly secret: string;
+  readonly seconds: number;
+  readonly scheme: string;
+}
+
+/** One provider, over the cashier's socket. */
+export interface ProviderUnderTest {
+  make(world: CashierWorld, base: string): PaymentProvider;
+  /** The same with a key that the provider does not know. */
+  makeStranger(world: CashierWorld): PaymentProvider;
+  readonly header: string;
+  secretOf(world: CashierWorld): string;
+  sign(notice: Pick<RawNotice, 'method' | 'path' | 'body'>, signing: Signing): string;
+  /** A notice that is not about a payment of a shop like ours, in the provider's format. */
+  readonly strange: readonly object[];
+}
+
+/** What every `PaymentProvider` promises. */
+export function paymentProviderContract(name: string, { make, makeStranger, header, secretOf, sign, strange }: ProviderUnderTest): void {
+  describe(`PaymentProvider: ${name}`, () => {
+    let world: CashierWorld;
+    let provider: PaymentProvider;
+
+    beforeAll(async () => {
+      world = await openCashier();
+      provider = make(world, world.sandbox.url);
+    });
+    afterAll(() => world.close());
+    afterEach(() => void vi.restoreAllMocks());
+
+    const order = (changed: Partial<PayableOrder> = {}): PayableOrder => ({
+      id: randomUUID(),
+      title: '550 coins',
+      amount: 799,
+      currency: 'usd',
+      successUrl: 'http://127.0.0.1:9/recharge-success?session_id={CHECKOUT_SESSION_ID}&token=payment_1',
+      cancelUrl: 'http://127.0.0.1:9/chat/a story?x=ü',
+      ...changed,
+    });
+    const opened = async (wanted: PayableOrder) => {
+      const page = await provider.open(wanted);
+      if (!page.ok) throw new Error(page.error);
+      return page.value;
+    };
+
+    describe('opens a page', () => {
+      it('where the order can be paid', async () => {
+        const { url } = await opened(order({ title: '<b>550</b> coins' }));
+        const html = await (await fetch(url)).text();
+        expect(html).toContain('&#60;b&#62;550&#60;/b&#62; coins');
+        expect(html).toContain('$7.99');
+      });
+
+      it('faults S28: the same one however often the same order asks', async () => {
+        const wanted = order();
+        const first = await opened(wanted);
+        const more = await Promise.all(Array.from({ length: 10 }, () => opened(wanted)));
+        expect(new Set([first, ...more].map((page) => JSON.stringify(page))).size).toBe(1);
+        await pressAt(first.url, 'pay');
+        expect(await opened(wanted)).toEqual(first);
+        expect((await opened(order())).providerId).not.toBe(first.providerId);
+      });
+
+      it.each<[string, Partial<PayableOrder>]>([
+        ['another amount', { amount: 798 }],
+        ['another currency', { currency: 'eur' }],
+        ['another title', { title: '5,500 coins' }],
+        ['another way back', { cancelUrl: 'http://127.0.0.1:9/' }],
+      ])('not for the same order with %s', async (_what, changed) => {
+        const wanted = order();
+        const first = await opened(wanted);
+        expect(await provider.open({ ...wanted, ...changed })).toEqual({ ok: false, error: 'refused' });
+        expect(await provider.look(first.providerId)).toMatchObject({ ok: true, value: { amount: 799, currency: 'usd' } });
+      });
+
+      it.each<[string, Partial<PayableOrder>]>([
+        ['no amount', { amount: 0 }],
+        ['half a cent', { amount: 0.5 }],
+        ['no currency', { currency: 'coins' }],
+        ['no title', { title: '' }],
+        ['no address to come back to', { successUrl: 'javascript:alert(1)' }],
+      ])('not for an order with %s', async (_what, changed) => {
+        expect(await provider.open(order(changed))).toEqual({ ok: false, error: 'refused' });
+      });
+
+      it('not for somebody it does not know', async () => {
+        const stranger = makeStranger(world);
+        expect(await stranger.open(order())).toEqual({ ok: false, error: 'refused' });
+        const { providerId } = await opened(order());
+        expect(await stranger.look(providerId)).toEqual({ ok: false, error: 'down' });
+      });
+    });
+
+    describe('looks', () => {
+      it('at a payment in every state', async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.integer({ min: 1, max: 99_999 }),
+            fc.constantFrom('usd', 'eur'),
+            fc.array(fc.tuple(fc.constantFrom(...presses), fc.option(fc.integer({ min: 1, max: 30_000 }))), { maxLength: 8 }),
+            async (amount, currency, steps) => {
+              const wanted = order({ amount, currency });
+              const { providerId, url } = await opened(wanted);
+              let model = { amount, state: 'open', refunds: [], dispute: 'none' } as unknown as SandboxPayment;
+              for (const [press, of] of steps) {
+                await pressAt(url, press, of ?? undefined);
+                model = pressed(model, press, of ?? undefined) ?? model;
+                const { state, dispute } = model;
+                const truth = { providerId, orderId: wanted.id, state, amount, currency, refunded: refunded(model), dispute };
+                expect(await provider.look(providerId)).toEqual({ ok: true, value: truth });
+              }
+            },
+          ),
+          { numRuns: 40 },
+        );
+      });
+
+      it.each<[string, readonly Press[]]>([
+        ['open', []],
+        ['pending', ['later']],
+        ['paid', ['pay']],
+        ['paid', ['later', 'complete']],
+        ['failed', ['later', 'fail']],
+        ['failed', ['fail']],
+        ['expired', ['expire']],
+      ])('and finds it %s after %j', async (state, taken) => {
+        const { providerId, url } = await opened(order());
+        for (const press of taken) await pressAt(url, press);
+        expect(await provider.look(providerId)).toMatchObject({ ok: true, value: { state, refunded: 0, dispute: 'none' } });
+      });
+
+      it('faults S31: at refunds in parts, and at a dispute', async () => {
+        const { providerId, url } = await opened(order());
+        await pressAt(url, 'pay');
+        const seen: unknown[] = [];
+        for (const [press, amount] of [['refund', 100], ['refund', 266], ['refund'], ['dispute'], ['lose']] as const) {
+          await pressAt(url, press, amount);
+          const truth = await provider.look(providerId);
+          seen.push(truth.ok && [truth.value.refunded, truth.value.dispute]);
+        }
+        expect(seen).toEqual([
+          [100, 'none'],
+          [366, 'none'],
+          [799, 'none'],
+          [799, 'open'],
+          [799, 'lost'],
+        ]);
+      });
+
+      it('and knows what it does not know', async () => {
+        const { providerId } = await opened(order());
+        const changed = `${providerId.slice(0, -1)}${providerId.endsWith('0') ? '1' : '0'}`;
+        const ids = [changed, `${providerId}/../x`, `${providerId}?a=b`, '', '..', '{CHECKOUT_SESSION_ID}', 'ü', 'x'.repeat(10_000)];
+        for (const id of ids) expect(await provider.look(id)).toEqual({ ok: false, error: 'unknown' });
+      });
+    });
+
+    describe('when the provider is not well', () => {
+      const unwell = async (answer: (response: ServerResponse) => unknown, check: (provider: PaymentProvider) => Promise<void>) => {
+        const server = createServer((_, response) => void answer(response));
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        try {
+          await check(make(world, `http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+        } finally {
+          server.closeAllConnections();
+          server.close();
+        }
+      };
+      const saysDown = async (ill: PaymentProvider) => {
+        const { providerId } = await opened(order());
+        const answers = await Promise.all([ill.open(order()), ill.look(providerId)]);
+        expect(answers).toEqual([
+          { ok: false, error: 'down' },
+          { ok: false, error: 'down' },
+        ]);
+      };
+      const json = (response: ServerResponse, status: number, body: string) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+
+      it.each<[string, (response: ServerResponse) => unknown]>([
+        ['answers 500', (response) => json(response, 500, '{"error":{"type":"api_error"}}')],
+        ['answers 503 in HTML', (response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>')],
+        ['answers 429', (response) => json(response, 429, '{"error":{"type":"invalid_request_error","code":"rate_limit"}}')],
+        ['answers 204', (response) => response.writeHead(204).end()],
+        ['answers nothing', (response) => json(response, 200, '')],
+        ['answers HTML', (response) => json(response, 200, '<!doctype html>')],
+        ['answers null', (response) => json(response, 200, 'null')],
+        ['answers a text', (response) => json(response, 200, '"open"')],
+        ['answers a number', (response) => json(response, 200, '7')],
+        ['answers an array', (response) => json(response, 200, '[]')],
+        ['answers an empty object', (response) => json(response, 200, '{}')],
+        ['answers with an address that is none', (response) => json(response, 200, '{"id":"cs_1","url":"javascript:alert(1)"}')],
+        ['answers half', (response) => response.writeHead(200, { 'content-length': '100' }).write('{"id": "', () => response.destroy())],
+        ['hangs up', (response) => response.destroy()],
+        ['sends elsewhere', (response) => response.writeHead(302, { location: `${world.sandbox.url}/v1/orders` }).end()],
+      ])('and %s, it says so', async (_what, answer) => {
+        await unwell(answer, saysDown);
+      });
+
+      it.each<[string, (response: ServerResponse) => unknown]>([
+        ['does not answer', () => undefined],
+        [
+          'answers a byte at a time',
+          (response) => {
+            const drip = setInterval(() => response.write(' '), 50);
+            response.on('close', () => clearInterval(drip));
+          },
+        ],
+      ])('and %s, it waits 8 seconds and no longer', async (_what, answer) => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 8_000 ? 200 : ms));
+        const { providerId } = await opened(order());
+        await unwell(answer, async (ill) => {
+          expect(await ill.look(providerId)).toEqual({ ok: false, error: 'down' });
+          expect(await ill.open(order())).toEqual({ ok: false, error: 'down' });
+        });
+        expect(limits).toHaveBeenCalledWith(8_000);
+      });
+
+      it('and answers without end, it soon has enough', async () => {
+        let sent = 0;
+        const flood = (response: ServerResponse) => {
+          const send = () => {
+            sent += 65_536;
+            response.write(`"${'x'.repeat(65_535)}`, (error) => error || setImmediate(send));
+          };
+          send();
+        };
+        await unwell(flood, saysDown);
+        expect(sent).toBeLessThan(30_000_000);
+      });
+
+      it('and nobody is there, it says so', async () => {
+        const server = createServer();
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const { port } = server.address() as AddressInfo;
+        await new Promise((resolve) => server.close(resolve));
+        await saysDown(make(world, `http://127.0.0.1:${port}`));
+      });
+    });
+
+    /** Notices of these presses, in order, as the shop receives them. */
+    const noticesOf = async (wanted: PayableOrder, taken: readonly Press[]): Promise<RawNotice[]> => {
+      const { url } = await opened(wanted);
+      for (const press of taken) await pressAt(url, press);
+      const told = world.sandbox.notices.filter(({ orderId }) => orderId === wanted.id);
+      world.received.length = 0;
+      for (const notice of told) expect(await world.sandbox.deliver(notice)).toBe(200);
+      return world.received.splice(0);
+    };
+    const now = () => Math.floor(Date.now() / 1000);
+    const resigned = (notice: RawNotice, signing: Partial<Signing> = {}): RawNotice => ({
+      ...notice,
+      headers: { ...notice.headers, [header]: sign(notice, { secret: secretOf(world), seconds: now(), scheme: 'v1', ...signing }) },
+    });
+    const signed = (notice: RawNotice, body: string | Buffer) => resigned({ ...notice, body: Buffer.from(body) });
+
+    describe('reads notices', () => {
+      it.each<[readonly Press[]]>([
+        [['pay']],
+        [['later', 'complete']],
+        [['later', 'fail']],
+        [['expire']],
+        [['pay', 'refund']],
+        [['pay', 'dispute', 'win']],
+        [['pay', 'dispute', 'lose']],
+      ])('of %j, as being about the order', async (taken) => {
+        const wanted = order();
+        const notices = await noticesOf(wanted, taken);
+        expect(notices.length).toBeGreaterThanOrEqual(taken.length);
+        for (const notice of notices) {
+          expect(await provider.read(notice)).toMatchObject({ ok: true, value: { kind: 'payment', orderId: wanted.id } });
+        }
+      });
+
+      it('faults S21: replayed and in any order, each with an id of its own', async () => {
+        const wanted = order();
+        const notices = await noticesOf(wanted, ['later', 'complete', 'refund', 'dispute']);
+        const ids = async (some: readonly RawNotice[]) =>
+          Promise.all(some.map((notice) => provider.read(notice).then((read) => read.ok && read.value.eventId)));
+        const first = await ids(notices);
+        expect(new Set(first).size).toBe(notices.length);
+        expect(await ids([...notices, ...notices])).toEqual([...first, ...first]);
+        expect(await ids(notices.toReversed())).toEqual(first.toReversed());
+      });
+
+      it('signed up to 300 seconds away, to either side', async () => {
+        const [notice] = await noticesOf(order(), ['pay']);
+        if (!notice) throw new Error('no notice');
+        for (const seconds of [now() - 299, now() + 299]) {
+          expect(await provider.read(resigned(notice, { seconds }))).toMatchObject({ ok: true, value: { kind: 'payment' } });
+        }
+      });
+
+      it('about something else as foreign', async () => {
+        const [notice] = await noticesOf(order(), ['pay']);
+        if (!notice) throw new Error('no notice');
+        for (const thing of strange) {
+          expect(await provider.read(signed(notice, JSON.stringify(thing)))).toMatchObject({ ok: true, value: { kind: 'foreign' } });
+        }
+      });
+    });
+
+    describe('faults S20: refuses', () => {
+      let good: RawNotice;
+      beforeAll(async () => {
+        const [first] = await noticesOf(order(), ['pay']);
+        if (!first) throw new Error('no notice');
+        good = first;
+        expect(await provider.read(good)).toMatchObject({ ok: true, value: { kind: 'payment' } });
+      });
+      const withHeader = (value: string | readonly string[] | undefined): RawNotice => ({
+        ...good,
+        headers: { ...good.headers, [header]: value },
+      });
+      const signature = () => String(good.headers[header]);
+      const body = () => good.body.toString();
+      const event = () => JSON.parse(body());
+
+      it.each<[string, () => RawNotice]>([
+        ['no signature', () => withHeader(undefined)],
+        ['an empty signature', () => withHeader('')],
+        ['two signatures', () => withHeader(`${signature()}, ${signature()}`)],
+        ['two signatures, joined without a space', () => withHeader(`${signature()},${signature()}`)],
+        ['an array of signatures', () => withHeader([signature(), signature()])],
+        ['an array of one signature', () => withHeader([signature()])],
+        ['a second time', () => withHeader(`t=${now()},${signature()}`)],
+        ['a header of another name', () => ({ ...withHeader(undefined), headers: { [`x-${header}`]: signature() } })],
+        ['the wrong secret', () => resigned(good, { secret: 'whsec_wrong' })],
+        ['an empty secret', () => resigned(good, { secret: '' })],
+        ['the wrong scheme', () => resigned(good, { scheme: 'v0' })],
+        ['a scheme to come', () => resigned(good, { scheme: 'v2' })],
+        ['301 s old', () => resigned(good, { seconds: now() - 301 })],
+        ['from the future', () => resigned(good, { seconds: now() + 302 })],
+        ['of no time', () => resigned(good, { seconds: Number.NaN })],
+        ['serialised anew', () => ({ ...good, body: Buffer.from(JSON.stringify(event(), null, 2)) })],
+        ['with a trailing space', () => ({ ...good, body: Buffer.from(`${body()} `) })],
+        ['with a byte order mark', () => ({ ...good, body: Buffer.from(`\ufeff${body()}`) })],
+        [
+          'with a byte that a decoder would mend',
+          () => {
+            const mended = signed(good, `${body().slice(0, -1)},"more":"\ufffd"}`);
+            return { ...mended, body: Buffer.from(mended.body.toString('latin1').replace('\xef\xbf\xbd', '\xff'), 'latin1') };
+          },
+        ],
+        ['zipped', () => ({ ...good, body: gzipSync(good.body) })],
+        ['zipped and signed so', () => signed(good, gzipSync(good.body))],
+        ['2 MB', () => ({ ...good, body: Buffer.from(`${body()}${' '.repeat(2_097_152)}`) })],
+        ['2 MB and signed so', () => signed(good, `${body()}${' '.repeat(2_097_152)}`)],
+        ['an array', () => signed(good, JSON.stringify([event()]))],
+        [
+          'a thin event',
+          () => signed(good, JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter', livemode: false })),
+        ],
+        ['nothing', () => signed(good, '')],
+        ['null', () => signed(good, 'null')],
+        ['a number', () => signed(good, '1')],
+        ['an empty object', () => signed(good, '{}')],
+        ['no JSON', () => signed(good, body().slice(1))],
+        ['no text', () => signed(good, Buffer.from([0xff, 0xfe, 0x00]))],
+        ['a prototype', () => signed(good, '{"__proto__":{"id":"evt_1"},"constructor":{}}')],
+      ])('%s', async (_what, change) => {
+        const read = await provider.read(change());
+        expect(read.ok ? read.value.kind : read.error).toMatch(/^(forged|foreign)$/);
+      });
+
+      it('every changed byte', async () => {
+        const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+        const edit = fc.record({ place, kind: fc.constantFrom('replace', 'insert', 'remove') });
+        const alter = <T>(units: readonly T[], { place, kind }: { place: number; kind: string }, unit: T): T[] => {
+          const at = Math.floor(place * units.length);
+          if (kind === 'insert') return units.toSpliced(at, 0, unit);
+          return kind === 'remove' ? units.toSpliced(at, 1) : units.with(at, unit);
+        };
+        const letter = fc.constantFrom(...'0123456789abcdefvtxyzABCDEF');
+        const changed = fc.oneof(
+          fc
+            .tuple(edit, fc.integer({ min: 0, max: 255 }))
+            .map(([how, byte]) => ({ ...good, body: Buffer.from(alter([...good.body], how, byte)) })),
+          fc.tuple(edit, letter).map(([how, sign]) => withHeader(alter([...signature()], how, sign).join(''))),
+        );
+        await fc.assert(
+          fc.asyncProperty(changed, async (notice) => {
+            fc.pre(!notice.body.equals(good.body) || notice.headers[header] !== signature());
+            expect(await provider.read(notice)).toEqual({ ok: false, error: 'forged' });
+          }),
+          { numRuns: 600 },
+        );
+      });
+
+      it('whatever is in the header, without throwing', async () => {
+        const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('t=', 'v1=', ',', '=', ' ', '1', '\0', 'a'.repeat(64)));
+        await fc.assert(
+          fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+            expect(await provider.read(withHeader(pieces.join('')))).toEqual({ ok: false, error: 'forged' });
+          }),
+          { numRuns: 300 },
+        );
+      });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { messageTarget, redirectMessage } from '../../../src/domain/recharge/redirect-message.ts';
+
+const sender = { stripePublicKey: 'pk_test_1', timestamp: 1_763_712_000_000, source: 'lorewick' };
+
+describe('spec 7: PAYMENT_REDIRECT', () => {
+  it('holds provider, redirectUrl, sessionId, useStripeSDK, stripePublicKey, timestamp and source', () => {
+    const result = { success: true, provider: 'stripe', sessionId: 'cs_1', useStripeSDK: true, redirectUrl: 'https://checkout.test/cs_1' };
+    expect(redirectMessage(result, sender)).toEqual({
+      type: 'PAYMENT_REDIRECT',
+      provider: 'stripe',
+      redirectUrl: 'https://checkout.test/cs_1',
+      sessionId: 'cs_1',
+      useStripeSDK: true,
+      stripePublicKey: 'pk_test_1',
+      timestamp: 1_763_712_000_000,
+      source: 'lorewick',
+    });
+  });
+
+  it('faults C37: holds nothing else, whatever else a result may carry', () => {
+    const result = {
+      success: true,
+      provider: 'onlypay',
+      redirectUrl: 'https://pay.test/1',
+      orderId: 'op_1',
+      error: 'x',
+      user: 'u',
+      token: 't',
+    };
+    expect(redirectMessage(result, sender)).toEqual({
+      type: 'PAYMENT_REDIRECT',
+      provider: 'onlypay',
+      redirectUrl: 'https://pay.test/1',
+      sessionId: '',
+      useStripeSDK: false,
+      stripePublicKey: '',
+      timestamp: 1_763_712_000_000,
+      source: 'lorewick',
+    });
+  });
+
+  it('leaves Stripe’s script alone where there is no public key for it', () => {
+    const result = { success: true, provider: 'stripe', sessionId: 'cs_1', useStripeSDK: true };
+    expect(redirectMessage(result, { ...sender, stripePublicKey: '' })).toMatchObject({ useStripeSDK: false, stripePublicKey: '' });
+  });
+
+  it('faults C37: is for the referrer’s exact origin, or for anybody if that is unknown', () => {
+    expect(messageTarget('https://parent.test')).toBe('https://parent.test');
+    expect(messageTarget(null)).toBe('*');
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test } from './app.ts';
+
+const STORY = 'the-quiet-relay';
+
+const brands: readonly BrandName[] = ['Lorewick', 'Nightquill'];
+
+/** A device that got its free coins already: whoever comes on it begins without. */
+async function penniless(page: Page, app: App): Promise<void> {
+  const device_id = randomUUID();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${app.url}/api/v1/user-guest.sign-up`, { method: 'POST', headers, body: JSON.stringify({ device_id }) });
+  await page.addInitScript((id) => localStorage.setItem('device_id', id), device_id);
+}
+
+async function outOfCoins(page: Page, app: App): Promise<void> {
+  await penniless(page, app);
+  await page.goto(`${app.url}/chat/${STORY}`);
+  await settled(page);
+  await choices(page).first().click();
+  await expect(page.getByRole('button', { name: 'Get coins' })).toBeVisible();
+}
+
+/** Opens the modal in the story and buys the smallest pack; ends on the hosted page. */
+async function buySmallest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get coins' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get coins' })).toBeVisible();
+  await page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+}
+
+const lastOrder = async (page: Page): Promise<{ status: string; brought: number }> =>
+  JSON.parse(await answerTo(page, 'order.list')).data.orders[0];
+
+for (const brand of brands) {
+  test.describe(brand, () => {
+    test('out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
+      test.setTimeout(120_000);
+      const app = await apps(brand);
+      await outOfCoins(page, app);
+      const typed = 'ask her about the lamp';
+      await page.getByRole('textbox').last().fill(typed);
+      await buySmallest(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      await expect(page).toHaveTitle(`Payment Successful - ${brand}`);
+      expect(await serverCoins(page)).toBe(100);
+      await page.getByRole('link', { name: 'Back to where you were' }).last().click();
+      await settled(page);
+      expect(new URL(page.url()).pathname).toContain(`/chat/${STORY}`);
+      await expect(page.getByRole('textbox').last()).toHaveValue(typed);
+      await choices(page).first().click();
+      await expect.poll(() => serverCoins(page)).toBe(99);
+    });
+
+    test('cancelled, failed, paid later, tab closed after paying, back button', async ({ page, context, apps }) => {
+      test.setTimeout(180_000);
+      const app = await apps(brand);
+      await outOfCoins(page, app);
+      await buySmallest(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      // Onlypay knows one way back alone, and the page there says that nothing was bought.
+      if (brand === 'Nightquill') {
+        await expect(page.getByRole('heading', { name: 'Nothing was bought' })).toBeVisible();
+        await page.getByRole('link', { name: 'Back to where you were' }).last().click();
+      }
+      await expect(page).toHaveURL(new RegExp(`/chat/${STORY}`));
+      await settled(page);
+      expect(await serverCoins(page)).toBe(0);
+
+      // Back instead of paying: the overlay is gone and the button works again.
+      await choices(page).first().click();
+      await buySmallest(page);
+      await page.goBack();
+      await settled(page);
+      await expect(page.getByText('Processing your payment...')).toBeHidden();
+
+      await page.goto(`${app.url}/user/coins`);
+      await page.getByRole('button', { name: 'Recharge' }).click();
+      await page.getByRole('button', { name: '7.99 USD for 550 coins' }).click();
+      await page.getByRole('button', { name: 'Pay later' }).click();
+      await expect(page.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
+      expect(await lastOrder(page)).toMatchObject({ status: 'pending', brought: 0 });
+
+      await page.goto(`${app.url}/user/coins`);
+      await page.getByRole('button', { name: 'Recharge' }).click();
+      await page.getByRole('button', { name: '14.99 USD for 1,200 coins' }).click();
+      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+      // The buyer pays and closes the tab before the way back has loaded.
+      await page.route('**/recharge-success**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.close();
+      const next = await context.newPage();
+      await next.goto(`${app.url}/user/coins`);
+      await expect.poll(() => serverCoins(next)).toBe(1200);
+      expect(await lastOrder(next)).toMatchObject({ status: 'paid', brought: 1200 });
+    });
+  });
+}
+
+test('faults C41: addresses of success that are nobody’s say so, and nothing is credited', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url);
+  await expect(page.getByRole('link', { name: 'Your coins: 30' })).toBeVisible();
+  for (const query of [
+    '',
+    '?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1_abcdefgh',
+    '?provider=stripe&session_id=cs_test_0123456789abcdef01234567&token=payment_1_abcdefgh',
+    '?provider=paypal&session_id=x&token=y',
+    '?provider=stripe&session_id=%3Cscript%3E&token=%3Cscript%3Ealert(1)%3C/script%3E',
+  ]) {
+    await page.goto(`${app.url}/recharge-success${query}`);
+    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(/not one of your purchases|Which purchase is this/);
+    expect(new URL(page.url()).search).toBe('');
+  }
+  expect(await serverCoins(page)).toBe(30);
+});

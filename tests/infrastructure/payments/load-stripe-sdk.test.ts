@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadStripeSdk } from '../../../src/infrastructure/payments/load-stripe-sdk.ts';
+
+const SCRIPT = 'https://js.stripe.com/basil/stripe.js?advancedFraudSignals=false';
+
+interface Policy {
+  createScriptURL(url: string): string | null;
+}
+
+/** As much of a page as Stripe's loader touches. The script element is what tells the loader what became of it. */
+function bareWindow(withTrustedTypes: boolean) {
+  const scripts: (EventTarget & { src: string; parentNode: unknown })[] = [];
+  const policies: [string, Policy][] = [];
+  const trustedTypes = {
+    get defaultPolicy() {
+      return policies[0] ?? null;
+    },
+    createPolicy: (name: string, rules: Policy) => policies.push([name, rules]),
+  };
+  const head = {
+    appendChild: (script: (typeof scripts)[number]) => scripts.push(script),
+    removeChild: (script: (typeof scripts)[number]) => scripts.splice(scripts.indexOf(script), 1),
+  };
+  const document = {
+    querySelectorAll: () => scripts,
+    createElement: () => Object.assign(new EventTarget(), { src: '', parentNode: head }),
+    head,
+  };
+  const window: Record<string, unknown> = withTrustedTypes ? { trustedTypes } : {};
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  return { window, scripts, policies };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// Stripe's loader loads once per page: these three share it, in this order.
+it('rejects when the script is kept away, and may be tried again', async () => {
+  // The loader's word on the second script.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { scripts } = bareWindow(false);
+  for (const attempt of [1, 2]) {
+    const opened = loadStripeSdk('pk_live_1');
+    await vi.waitFor(() => expect(scripts).toHaveLength(1));
+    const [script] = scripts;
+    const failing = setInterval(() => script?.dispatchEvent(new Event('error')), 5);
+    await expect(opened, `attempt ${attempt}`).rejects.toThrow('Failed to load Stripe.js');
+    clearInterval(failing);
+  }
+});
+
+it('fetches Stripe’s script from Stripe, without its fraud signals, and opens it with the public key', async () => {
+  const { window, scripts } = bareWindow(false);
+  const sdk = { redirectToCheckout: () => undefined };
+  const opened = loadStripeSdk('pk_live_1');
+  await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([SCRIPT]));
+  const Stripe = vi.fn(() => sdk);
+  window.Stripe = Stripe;
+  scripts[0]?.dispatchEvent(new Event('load'));
+  expect(await opened).toBe(sdk);
+  expect(Stripe).toHaveBeenCalledWith('pk_live_1');
+});
+
+it('where scripts have to be trusted, trusts those of Stripe and no others', async () => {
+  const { window, policies } = bareWindow(true);
+  window.Stripe = () => ({});
+  await Promise.all([loadStripeSdk('pk_live_1'), loadStripeSdk('pk_live_1')]);
+  expect(policies.map(([name]) => name)).toEqual(['default']);
+  const trusted = [SCRIPT, 'https://evil.test/x.js', 'https://js.stripe.com.evil.test/', '/assets/x.js', ''].map((url) =>
+    policies[0]?.[1].createScriptURL(url),
+  );
+  expect(trusted).toEqual([SCRIPT, null, null, null, null]);
+});

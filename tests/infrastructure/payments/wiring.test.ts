@@ -1,0 +1,75 @@
+import { lastValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { Arrival } from '../../../src/application/recharge/arrival.ts';
+import { Checkout } from '../../../src/application/recharge/checkout.ts';
+import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
+import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
+import { PaymentGateway } from '../../../src/application/recharge/payment-gateway.ts';
+import { Recharge } from '../../../src/application/recharge/recharge.ts';
+import { SessionStore } from '../../../src/application/session-store.ts';
+import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
+import { coinsModule } from '../../../src/infrastructure/coins-module.ts';
+import { buildContainer } from '../../../src/infrastructure/container.ts';
+import { lazyModule } from '../../../src/infrastructure/lazy-module.ts';
+import { MemoryStorage } from '../../fakes/memory-storage.ts';
+import { never } from '../../fakes/staged-fetch.ts';
+
+/** As much of a window as wiring touches. */
+function bareWindow(config: object): Window {
+  const getElementById = () => ({ textContent: JSON.stringify(config) });
+  const hints = { title: '', location: { hostname: 'localhost' }, referrer: '', getElementById };
+  const parts = {
+    document: Object.assign(new EventTarget(), hints, { visibilityState: 'visible', cookie: '' }),
+    navigator: { onLine: true },
+    location: { protocol: 'http:', pathname: '/', origin: 'http://localhost', href: 'http://localhost/' },
+    history: { state: null, replaceState: () => undefined },
+    localStorage: new MemoryStorage(),
+    sessionStorage: new MemoryStorage(),
+  };
+  return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
+}
+
+describe('the wiring of recharge', () => {
+  it('has the modal from the start, and a checkout once it is asked for', async () => {
+    const container = buildContainer(bareWindow({ appName: 'Lorewick', stripePublicKey: 'pk_test_1' }));
+    expect(container.get(Recharge)).toBe(container.get(Recharge));
+    expect(container.isBound(Checkout)).toBe(false);
+    const loader = container.get(CheckoutLoader);
+    const [first, second] = await Promise.all([lastValueFrom(loader.load()), lastValueFrom(loader.load())]);
+    expect(first).toBeInstanceOf(Checkout);
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    ['Lorewick', 'stripe'],
+    ['Nightquill', 'onlypay'],
+  ])('%s pays by %s', async (appName, provider) => {
+    const container = buildContainer(bareWindow({ appName }));
+    await lastValueFrom(container.get(CheckoutLoader).load());
+    expect(container.get(PaymentGateway).provider).toBe(provider);
+  });
+
+  it('has the pages about coins when they are opened', async () => {
+    const container = buildContainer(bareWindow({}));
+    const open = lazyModule(container, async () => coinsModule());
+    await Promise.all([open(), open()]);
+    expect(container.get(Arrival)).toBeInstanceOf(Arrival);
+    expect(container.get(CoinsAccount)).toBeInstanceOf(CoinsAccount);
+  });
+
+  it('keeps a wish for this tab alone', () => {
+    const window = bareWindow({});
+    const container = buildContainer(window);
+    container.get(SessionStore).set('payment_token', 'payment_1');
+    expect(window.sessionStorage.getItem('payment_token')).toBe('payment_1');
+    expect(window.localStorage.getItem('payment_token')).toBeNull();
+  });
+});
+
+it.each([
+  ['{"appName":"Lorewick","stripePublicKey":"pk_live_1"}', 'pk_live_1'],
+  ['{"appName":"Lorewick"}', ''],
+  ['{"stripePublicKey":7}', ''],
+  ['garbage', ''],
+  [null, ''],
+])('the page’s configuration %s names the public key %j', (text, key) => expect(readAppConfig(text).stripePublicKey).toBe(key));

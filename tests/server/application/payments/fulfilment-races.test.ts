@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+import { HandProvider } from './hand-provider.ts';
+import { PaymentWorld } from './payment-world.ts';
+
+let database: OpenDatabase;
+let provider: HandProvider;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  database = await openFreshPostgres();
+  provider = new HandProvider();
+  world = new PaymentWorld(database, [provider]);
+  await world.open();
+});
+afterAll(() => database.close());
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work));
+const fulfilled = { ok: true, value: 'paid' };
+
+it('faults S21: the same notice 50 times at once is one credit', async () => {
+  const user = await world.play.addPlayer(0);
+  const order = await world.ordered(user);
+  provider.press(order, 'pay');
+  expect(await times(50, () => world.fulfilment.fulfil(order))).toEqual(Array(50).fill(fulfilled));
+  expect(await world.entries(user)).toEqual([{ kind: 'purchase', bonus: 0, bought: 100 }]);
+  expect(await world.order(order)).toMatchObject({ brought: 100, moves: 1, questions: 50 });
+});
+
+it('faults S22, S23: two notices and ten success pages at once, first unpaid and then paid, are one credit', async () => {
+  const user = await world.play.addPlayer(0);
+  const order = await world.ordered(user);
+  provider.press(order, 'later');
+  expect(await times(12, () => world.fulfilment.fulfil(order))).toEqual(Array(12).fill({ ok: true, value: 'pending' }));
+  expect(await world.entries(user)).toEqual([]);
+  const [early] = await Promise.all([
+    times(6, () => world.fulfilment.fulfil(order)),
+    Promise.resolve().then(() => provider.press(order, 'complete')),
+    times(6, () => world.fulfilment.fulfil(order)),
+  ]);
+  expect(early.every(({ ok }) => ok)).toBe(true);
+  await world.fulfilment.fulfil(order);
+  expect(await world.entries(user)).toEqual([{ kind: 'purchase', bonus: 0, bought: 100 }]);
+});
+
+it('an answer that comes after that of a later question is not entered', async () => {
+  const user = await world.play.addPlayer(0);
+  const order = await world.ordered(user);
+  provider.press(order, 'pay');
+  const [asked, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  provider.beforeAnswer = async (truth) => {
+    provider.beforeAnswer = async (next) => next;
+    asked.resolve();
+    await may.promise;
+    return truth;
+  };
+  const older = world.fulfilment.fulfil(order);
+  await asked.promise;
+  provider.press(order, 'refund');
+  expect(await world.fulfilment.fulfil(order)).toEqual(fulfilled);
+  may.resolve();
+  expect(await older).toEqual(fulfilled);
+  expect(await world.order(order)).toMatchObject({ status: 'paid', brought: 0, answered: 2 });
+  expect((await world.wallet(user)).bought).toBe(0);
+});
+
+it('faults S28: 20 checkouts at once with one mark are one order and one page', async () => {
+  const user = await world.play.addPlayer(0);
+  const mark = randomUUID();
+  const begun = await times(20, () => world.buy(user, 'large', mark));
+  expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(begun[0]).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://pay.example/') } });
+  expect(await world.db.selectFrom('orders').select('id').where('user_uuid', '=', user).execute()).toHaveLength(1);
+  expect(await world.buy(user, 'small', mark)).toEqual({ ok: false, error: 'conflict' });
+  // Somebody else's mark is no mark of mine.
+  expect(await world.buy(await world.play.addPlayer(0), 'small', mark)).toMatchObject({ ok: true });
+  const id = begun[0]?.ok ? begun[0].value.orderId : '';
+  provider.press(id, 'pay');
+  await world.fulfilment.fulfil(id);
+  expect(await world.buy(user, 'large', mark)).toEqual({ ok: false, error: 'closed' });
+});
+
+it('faults S28: a provider that is down leaves an order, and the next try opens it', async () => {
+  const user = await world.play.addPlayer(0);
+  const mark = randomUUID();
+  provider.isDown = true;
+  expect(await world.buy(user, 'large', mark)).toEqual({ ok: false, error: 'down' });
+  provider.isDown = false;
+  expect(await world.buy(user, 'large', mark)).toMatchObject({ ok: true });
+  expect(await world.db.selectFrom('orders').select('id').where('user_uuid', '=', user).execute()).toHaveLength(1);
+});
+
+it('faults S08: an order begun while its guest is merged comes along, or is refused', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+    const [begun] = await Promise.all([world.buy(guest), world.merge(guest, account)]);
+    const orders = await world.db.selectFrom('orders').select('user_uuid').where('user_uuid', 'in', [guest, account]).execute();
+    if (begun.ok) expect(orders).toEqual([{ user_uuid: account }]);
+    else expect([begun.error, orders]).toEqual(['gone', []]);
+  }
+});
+
+it('faults S08: paying while the guest is merged brings the coins to the account', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+    const order = await world.ordered(guest);
+    provider.press(order, 'pay');
+    await Promise.all([world.fulfilment.fulfil(order), world.merge(guest, account), world.fulfilment.fulfil(order)]);
+    expect([(await world.wallet(guest)).bought, (await world.wallet(account)).bought]).toEqual([0, 100]);
+  }
+});
+
+it('faults S33: of 500 spends at once against 100 coins exactly 100 succeed, over 20 connections', async () => {
+  const user = await world.play.addPlayer(0);
+  const order = await world.ordered(user);
+  provider.press(order, 'pay');
+  await world.fulfilment.fulfil(order);
+  const spend = (turn: string) =>
+    world.db.transaction().execute(async (tx) => (await world.ledger.hold(tx, user, turn, 1)).ok && world.ledger.settle(tx, turn));
+  const spent = await Promise.all((await world.turns(500)).map(spend));
+  expect(spent.filter(Boolean)).toHaveLength(100);
+  expect(await world.wallet(user)).toMatchObject({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0, debt: 0 });
+});
+
+it.each([-1, -100, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 63])(
+  'faults S34: %d coins are neither held, bought, nor taken back',
+  async (coins) => {
+    const user = await world.play.addPlayer(10);
+    await expect(world.hold(user, coins).then((turn) => turn ?? Promise.reject(new Error('refused')))).rejects.toThrow();
+    await expect(world.db.transaction().execute((tx) => world.ledger.credit(tx, user, randomUUID(), coins))).rejects.toThrow();
+    const before = await world.wallet(user);
+    await world.db
+      .transaction()
+      .execute((tx) => world.ledger.clawBack(tx, user, randomUUID(), coins))
+      .catch(() => undefined);
+    expect(await world.wallet(user)).toEqual(before);
+  },
+);
+
+it('faults S34: the database itself refuses what no code should write', async () => {
+  const user = await world.play.addPlayer(10);
+  const entry = (kind: 'purchase' | 'claw-back' | 'debt' | 'turn', bonus: number, bought: number) =>
+    world.db
+      .insertInto('ledger_entries')
+      .values({ user_uuid: user, key: randomUUID(), kind, bonus, bought, created_at: new Date() })
+      .execute();
+  for (const wrong of [
+    () => entry('purchase', 0, 0),
+    () => entry('purchase', 0, -1),
+    () => entry('purchase', 1, 1),
+    () => entry('purchase', 0, 2 ** 63),
+    () => entry('purchase', 0, Number.NaN),
+    () => entry('claw-back', 0, 1),
+    () => entry('debt', 0, 1),
+    () => entry('turn', 0, 1),
+    () => world.db.updateTable('wallets').set({ bought: -1 }).where('user_uuid', '=', user).execute(),
+    () => world.db.updateTable('wallets').set({ debt: -1 }).where('user_uuid', '=', user).execute(),
+    () =>
+      world.db
+        .updateTable('wallets')
+        .set({ bonus: 2 ** 63 })
+        .where('user_uuid', '=', user)
+        .execute(),
+  ])
+    await expect(wrong()).rejects.toThrow();
+  const order = await world.ordered(user);
+  for (const part of [{ brought: 101 }, { brought: -1 }, { amount: 0 }, { currency: 'USD' }])
+    await expect(world.db.updateTable('orders').set(part).where('id', '=', order).execute()).rejects.toThrow();
+});
+
+it('the books agree after all of it', async () => {
+  expect((await world.play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
+});

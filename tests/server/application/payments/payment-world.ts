@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { Ledger } from '../../../../server/application/coins/ledger.ts';
+import { Spending } from '../../../../server/application/coins/spending.ts';
+import type { CrashPoint } from '../../../../server/application/crash-points.ts';
+import { Checkout } from '../../../../server/application/payments/checkout.ts';
+import { Fulfilment } from '../../../../server/application/payments/fulfilment.ts';
+import type { PaymentProvider, ProviderName } from '../../../../server/application/payments/payment-provider.ts';
+import { Reconciliation } from '../../../../server/application/payments/reconciliation.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import type { Pack } from '../../../../src/domain/recharge/pack.ts';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { SignInWorld } from '../../harness/sign-in-world.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
+
+export const packs: readonly Pack[] = [
+  { price_id: 'small', coins: 7, amount: 199, currency: 'usd' },
+  { price_id: 'large', coins: 100, amount: 999, currency: 'usd' },
+];
+
+/** What a crash in the process leaves of a call: nothing after this point. */
+export class Crash extends Error {}
+
+/** Buying and spending on one database, without HTTP. */
+export class PaymentWorld {
+  readonly db: OpenDatabase['db'];
+  readonly play: PlayWorld;
+  readonly who: SignInWorld;
+  readonly ledger: Ledger;
+  readonly spending: Spending;
+  readonly checkout: Checkout;
+  readonly fulfilment: Fulfilment;
+  readonly reconciliation: Reconciliation;
+  readonly reports: string[] = [];
+  /** Where the next call dies. */
+  crashAt: CrashPoint | null = null;
+  #game = '';
+
+  constructor(open: OpenDatabase, providers: readonly PaymentProvider[]) {
+    this.db = open.db;
+    this.play = new PlayWorld(open, new PromptedNarrator());
+    this.who = new SignInWorld(this.play);
+    const { clock } = this.play;
+    const reach = (point: CrashPoint) => {
+      if (point !== this.crashAt) return;
+      this.crashAt = null;
+      throw new Crash(point);
+    };
+    const report = (event: string) => void this.reports.push(event);
+    const mails = { enqueue: async () => undefined, nudge: () => undefined };
+    this.ledger = new Ledger(clock);
+    this.spending = new Spending(this.db, clock);
+    this.checkout = new Checkout(this.db, packs, providers, clock, reach);
+    const needs = { db: this.db, ledger: this.ledger, providers, brands: [testOrigin.brand], mails, clock, reach, report };
+    this.fulfilment = new Fulfilment(needs);
+    this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
+  }
+
+  /** Makes the one game that all spending is for. */
+  async open(): Promise<void> {
+    await this.play.addStory(1);
+    this.#game = await this.play.startGame(await this.play.addPlayer(0));
+  }
+
+  buy(user: string, priceId = 'large', attempt: string | null = null, provider: ProviderName = 'stripe') {
+    const urls = { successUrl: 'http://localhost/recharge-success', cancelUrl: 'http://localhost/' };
+    return this.checkout.begin({ user, brand: testOrigin.brand, provider, priceId, attempt, ...urls });
+  }
+
+  /** A fresh order with its page; throws when there is none. */
+  async ordered(user: string, priceId = 'large', provider: ProviderName = 'stripe'): Promise<string> {
+    const begun = await this.buy(user, priceId, null, provider);
+    if (!begun.ok) throw new Error(begun.error);
+    return begun.value.orderId;
+  }
+
+  /** Turns that coins can be held for. */
+  async turns(count: number): Promise<readonly string[]> {
+    const now = new Date();
+    const empty = { parent: null, depth: 1, input: 'null', request: '', text: '', choices: '[]', state: '{}', narrator_state: '' };
+    const rest = { ending: 'null', price: 0, cost: 0, outcome: null, owner: '', created_at: now, ended_at: now };
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await this.db
+      .insertInto('turns')
+      .values(ids.map((id) => ({ id, game_id: this.#game, ...empty, ...rest, status: 'done' as const })))
+      .execute();
+    return ids;
+  }
+
+  /** Holds coins for a turn; null when refused. */
+  async hold(user: string, coins: number): Promise<string | null> {
+    const [turn = ''] = await this.turns(1);
+    const held = await this.db.transaction().execute((tx) => this.ledger.hold(tx, user, turn, coins));
+    return held.ok ? turn : null;
+  }
+
+  close(turn: string, how: 'settle' | 'release'): Promise<boolean> {
+    return this.db.transaction().execute((tx) => this.ledger[how](tx, turn));
+  }
+
+  /** Spends coins at once. False: refused. */
+  async spend(user: string, coins: number): Promise<boolean> {
+    const turn = await this.hold(user, coins);
+    return turn !== null && this.close(turn, 'settle');
+  }
+
+  /** A guest becomes part of an account, as signing in does it. */
+  merge(guest: string, account: string): Promise<void> {
+    return this.db.transaction().execute(async (tx) => {
+      for (const uuid of [guest, account].sort())
+        await tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute();
+      await this.who.merge.merge(tx, guest, account);
+    });
+  }
+
+  order(id: string) {
+    return this.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  wallet(user: string) {
+    return this.db.selectFrom('wallets').selectAll().where('user_uuid', '=', user).executeTakeFirstOrThrow();
+  }
+
+  entries(user: string) {
+    return this.db.selectFrom('ledger_entries').select(['kind', 'bonus', 'bought']).where('user_uuid', '=', user).orderBy('id').execute();
+  }
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { presses, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { openFreshPglite, openFreshPostgres } from '../../harness/test-database.ts';
+import { Crash, PaymentWorld, packs } from './payment-world.ts';
+import { handTill, socketTill, type Till } from './till.ts';
+
+/**
+ * Schedules in all; a twentieth of them over sockets, the others on PGlite and PostgreSQL in halves. The default takes about a minute on two
+ * cores; `PAYMENT_SCHEDULES=10000` is the full run.
+ */
+const SCHEDULES = Number(process.env.PAYMENT_SCHEDULES ?? 200);
+const HOUR = 3_600_000;
+
+const which = fc.nat({ max: 3 });
+const crashPoints = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'] as const;
+
+/** What can happen. `order` counts among those there are. */
+const single = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), pack: fc.nat({ max: 1 }), mark: fc.nat({ max: 2 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('press' as const), order: which, press: fc.constantFrom('pay', ...presses), part: which }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('notice' as const), order: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('look' as const), order: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('spend' as const), coins: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), coins: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('settle' as const, 'release' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('merge' as const) }) },
+);
+type Single = typeof single extends fc.Arbitrary<infer T> ? T : never;
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: single.map((one) => ({ how: 'alone' as const, all: [one] })) },
+  { weight: 2, arbitrary: fc.array(single, { minLength: 2, maxLength: 5 }).map((all) => ({ how: 'at once' as const, all })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(single, fc.constantFrom(...crashPoints)).map(([one, at]) => ({ how: 'dying' as const, all: [one], at })),
+  },
+  { weight: 1, arbitrary: which.map((order) => ({ how: 'slow' as const, all: [], order })) },
+  { weight: 1, arbitrary: fc.constant({ how: 'arrive' as const, all: [] }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+const schedule = fc.array(step, { minLength: 3, maxLength: 14 });
+
+/** A call that may die on its way. */
+const orCrash = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+
+/** One family of a guest and an account, and what they do. */
+class Schedule {
+  readonly #world: PaymentWorld;
+  readonly #till: Till;
+  readonly #guest: string;
+  readonly #account: string;
+  #isMerged = false;
+  readonly #turns: string[] = [];
+  readonly #underWay: { readonly arrive: () => void; readonly done: Promise<unknown> }[] = [];
+
+  constructor(world: PaymentWorld, till: Till, guest: string, account: string) {
+    [this.#world, this.#till, this.#guest, this.#account] = [world, till, guest, account];
+  }
+
+  get #user(): string {
+    return this.#isMerged ? this.#account : this.#guest;
+  }
+
+  orders() {
+    const { db } = this.#world;
+    return db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_uuid', 'in', [this.#guest, this.#account])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
+  async do(one: Single): Promise<void> {
+    const world = this.#world;
+    if (one.do === 'buy')
+      await world.buy(
+        this.#user,
+        packs[one.pack]?.price_id,
+        `${this.#user}-${one.mark}`,
+        this.#till.providers.at(one.mark % 2)?.name ?? 'stripe',
+      );
+    else if (one.do === 'press' || one.do === 'notice' || one.do === 'look') await this.#doTo(one);
+    else if (one.do === 'spend') await world.spend(this.#user, one.coins);
+    else if (one.do === 'hold') {
+      const turn = await world.hold(this.#user, one.coins);
+      if (turn) this.#turns.push(turn);
+    } else if (one.do === 'reconcile') {
+      world.play.clock.offset += HOUR / 5;
+      await world.reconciliation.run();
+    } else if (one.do === 'merge') {
+      if (this.#isMerged) return;
+      this.#isMerged = true;
+      await world.merge(this.#guest, this.#account);
+    } else {
+      const turn = this.#turns.shift();
+      if (turn) await world.close(turn, one.do);
+    }
+  }
+
+  async #doTo(one: Single & { order: number }): Promise<void> {
+    const orders = await this.orders();
+    const order = orders[one.order % Math.max(1, orders.length)];
+    if (!order) return;
+    if (one.do === 'press') {
+      const amount = one.press === 'refund' && one.part > 0 ? Math.floor((order.amount * one.part) / 4) : undefined;
+      return this.#till.press(order, one.press, amount);
+    }
+    if (one.do === 'look') return void (await this.#world.fulfilment.fulfil(order.id));
+    const notice = await this.#till.notice(order);
+    if (!notice) return;
+    if (notice.providerId) await this.#world.fulfilment.named(notice.orderId, order.provider as 'stripe', notice.providerId);
+    await this.#world.fulfilment.fulfil(notice.orderId);
+  }
+
+  /** Asks about an order, and leaves the answer on its way. */
+  async slowly(index: number): Promise<void> {
+    const orders = await this.orders();
+    const order = orders[index % Math.max(1, orders.length)];
+    if (!order || this.#underWay.length > 0) return;
+    const { taken, arrive } = this.#till.holdBack(order.id);
+    const done = orCrash(this.#world.fulfilment.fulfil(order.id));
+    // An order without a page is not asked about.
+    await Promise.race([taken, done.then(arrive)]);
+    this.#underWay.push({ arrive, done });
+  }
+
+  async arrive(): Promise<void> {
+    for (const { arrive, done } of this.#underWay.splice(0)) {
+      arrive();
+      await done;
+    }
+  }
+
+  /** Everything under way ends; then reconciliation alone has to bring what is still due. */
+  async comeToRest(): Promise<void> {
+    await this.arrive();
+    for (const turn of this.#turns.splice(0)) await this.#world.close(turn, 'release');
+    this.#world.play.clock.offset += 25 * HOUR;
+    await this.#world.reconciliation.run();
+  }
+
+  async check(): Promise<void> {
+    const orders = await this.orders();
+    for (const order of orders) {
+      const payment = await this.#till.payment(order);
+      expect({ status: order.status, brought: order.brought }).toEqual(standing(payment, order.coins));
+    }
+    const wallets = [await this.#world.wallet(this.#guest), await this.#world.wallet(this.#account)];
+    const entries = [...(await this.#world.entries(this.#guest)), ...(await this.#world.entries(this.#account))];
+    const sum = (rows: readonly { bought: number }[]) => rows.reduce((all, { bought }) => all + bought, 0);
+    const brought = orders.reduce((all, order) => all + order.brought, 0);
+    const spent = -sum(entries.filter(({ kind }) => kind === 'turn'));
+    // Whatever order things came in: what was brought and not spent is there, and what was spent and not brought is owed.
+    expect(sum(wallets)).toBe(Math.max(0, brought - spent));
+    expect(wallets.reduce((all, { debt }) => all + debt, 0)).toBe(Math.max(0, spent - brought));
+    expect(sum(entries)).toBe(sum(wallets));
+    for (const wallet of wallets) expect(Math.min(wallet.bought, wallet.debt)).toBe(0);
+    if (this.#isMerged) expect(wallets[0]).toMatchObject({ bonus: 0, bought: 0, debt: 0 });
+  }
+
+  /** So that later schedules on this database need not ask about these. */
+  async forget(): Promise<void> {
+    const past = new Date(0);
+    const mine = this.#world.db.updateTable('orders').where('user_uuid', 'in', [this.#guest, this.#account]);
+    await mine.set({ created_at: past, paid_at: past }).execute();
+  }
+}
+
+/** What our books must say of an order, by how its payment stands. */
+function standing(payment: SandboxPayment | null, coins: number): { status: string; brought: number } {
+  const status = payment?.state ?? 'open';
+  const isOurs = status === 'paid' && (payment?.dispute === 'none' || payment?.dispute === 'won');
+  const refunds = payment?.refunds.reduce((all, one) => all + one, 0) ?? 0;
+  return { status, brought: isOurs ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
+}
+
+async function run(world: PaymentWorld, till: Till, steps: readonly Step[]) {
+  const family = new Schedule(world, till, await world.play.addPlayer(5), await world.play.addPlayer(5));
+  for (const one of steps) {
+    if (one.how === 'slow') await family.slowly(one.order);
+    else if (one.how === 'arrive') await family.arrive();
+    else {
+      world.crashAt = one.how === 'dying' ? one.at : null;
+      await Promise.all(one.all.map((each) => orCrash(family.do(each))));
+      world.crashAt = null;
+    }
+  }
+  await family.comeToRest();
+  await family.check();
+  await family.forget();
+}
+
+const kinds = [
+  ['PGlite', openFreshPglite, async () => handTill(), 0.475],
+  ['PostgreSQL', openFreshPostgres, async () => handTill(), 0.475],
+  ['PostgreSQL and sockets', openFreshPostgres, socketTill, 0.05],
+] as const;
+
+it.concurrent.each(kinds)(
+  'faults S36: on %s any schedule of buying, paying, notices, refunds, disputes, spending, merging and crashes ends as the model says',
+  async (_, open, openTill, share) => {
+    const database = await open();
+    const till = await openTill();
+    const world = new PaymentWorld(database, till.providers);
+    await world.open();
+    await fc.assert(
+      fc.asyncProperty(schedule, (steps) => run(world, till, steps)),
+      { numRuns: Math.ceil(SCHEDULES * share), endOnFailure: true },
+    );
+    expect((await world.play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
+    expect(world.reports).toEqual([]);
+    await till.close();
+    await database.close();
+  },
+  Math.max(300_000, SCHEDULES * 500),
+);

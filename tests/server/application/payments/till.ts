@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { PaymentProvider } from '../../../../server/application/payments/payment-provider.ts';
+import type { Tables } from '../../../../server/infrastructure/db/schema.ts';
+import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
+import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
+import type { Press, SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { openCashier, pressAt } from '../../infrastructure/sandbox/cashier-world.ts';
+import { HandProvider } from './hand-provider.ts';
+
+type Order = Selectable<Tables['orders']>;
+
+/** Where buyers pay, as a schedule drives it. */
+export interface Till {
+  readonly providers: readonly PaymentProvider[];
+  press(order: Order, press: Press, amount?: number): Promise<void>;
+  /** How a payment stands there; null where none was opened. */
+  payment(order: Order): Promise<SandboxPayment | null>;
+  /** A notice about an order, as it is read; null where there is none. */
+  notice(order: Order): Promise<{ readonly orderId: string; readonly providerId: string | null } | null>;
+  /** The next answer about an order is on its way from when it is `taken` until it may `arrive`. */
+  holdBack(orderId: string): { readonly taken: Promise<void>; readonly arrive: () => void };
+  close(): Promise<void>;
+}
+
+export function handTill(): Till {
+  const provider = new HandProvider();
+  const held = new Map<string, { take(): void; readonly arrival: Promise<void> }>();
+  provider.beforeAnswer = async (truth) => {
+    const gate = held.get(truth.orderId);
+    held.delete(truth.orderId);
+    gate?.take();
+    await gate?.arrival;
+    return truth;
+  };
+  return {
+    providers: [provider],
+    press: async ({ id }, press, amount) => void provider.press(id, press, amount),
+    payment: async ({ id }) => provider.payments.get(provider.idOf(id)) ?? null,
+    notice: async ({ id }) => (provider.payments.has(provider.idOf(id)) ? { orderId: id, providerId: provider.idOf(id) } : null),
+    holdBack: (orderId) => {
+      const [taken, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held.set(orderId, { take: taken.resolve, arrival: arrival.promise });
+      const arrive = () => {
+        held.delete(orderId);
+        arrival.resolve();
+      };
+      return { taken: taken.promise, arrive };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The sandbox cashier over real sockets, spoken to by the real adapters. Answers are not held back there. */
+export async function socketTill(): Promise<Till> {
+  const store = new MemorySandboxStore();
+  const cashier = await openCashier('by-hand', store);
+  const base = cashier.sandbox.url;
+  const stripe = new StripeProvider({ ...cashier.stripe, base }, () => undefined);
+  const onlypay = new OnlypayProvider({ ...cashier.onlypay, base, notifyUrl: () => cashier.notifyUrl });
+  const payment = async ({ provider_id }: Order): Promise<SandboxPayment | null> => {
+    const json = provider_id === null ? null : await store.load(provider_id);
+    return json === null ? null : (JSON.parse(json) as SandboxPayment);
+  };
+  return {
+    providers: [stripe, onlypay],
+    press: async ({ pay_url }, press, amount) => {
+      if (pay_url !== null) await pressAt(pay_url, press, amount);
+    },
+    payment,
+    notice: async ({ id, provider }) => {
+      const notice = cashier.sandbox.notices.findLast((each) => each.orderId === id);
+      if (!notice) return null;
+      await cashier.sandbox.deliver(notice);
+      const raw = cashier.received.at(-1);
+      const read = raw && (await (provider === 'stripe' ? stripe : onlypay).read(raw));
+      if (!read?.ok || read.value.kind !== 'payment') throw new Error('the notice was not understood');
+      return read.value;
+    },
+    holdBack: () => ({ taken: Promise.resolve(), arrive: () => undefined }),
+    close: cashier.close,
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+let server: TestApp;
+let admin: TestGuest;
+let buyer: TestGuest;
+const stripe = new HandProvider('stripe');
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPglite(), { payments: [stripe], adminEmails: ['root@example.com'] });
+  admin = await server.member('root@example.com');
+  buyer = await server.guest();
+});
+afterAll(() => server.close());
+
+async function ordered(): Promise<string> {
+  server.clock.offset += 1000;
+  const urls = { success_url: 'http://localhost/', cancel_url: 'http://localhost/' };
+  const { session_id } = (await server.post('checkout.create', { price_id: 'coins-100', ...urls }, buyer)).json().data;
+  return session_id.slice(3);
+}
+const list = async (query = '') => (await server.get(`admin/order.list${query}`, admin)).json().data.orders;
+
+it('faults S25: a payment of another amount brings nothing, and admins find it', async () => {
+  const [good, odd] = [await ordered(), await ordered()];
+  stripe.press(good, 'pay');
+  stripe.press(odd, 'pay');
+  stripe.change(odd, { amount: 1 });
+  for (const id of [good, odd]) await server.payments.fulfilment.fulfil(id);
+  const quarantined = await list('?status=quarantined');
+  expect(quarantined).toHaveLength(1);
+  expect(quarantined[0]).toMatchObject({ id: odd, user: buyer.uuid, provider_id: `cs_${odd}`, amount: 199, brought: 0 });
+  expect(server.lines.filter((line) => line.includes('order.quarantined') && line.includes(odd))).toHaveLength(1);
+  expect((await server.get('user.whoami', buyer)).json().data.user.coins).toBe(130);
+  // Its buyer sees that it is being looked at, not that it was paid.
+  const mine = (await server.get('order.list', buyer)).json().data.orders;
+  expect(mine.find(({ id }: { id: string }) => id === odd)).toMatchObject({ status: 'quarantined', brought: 0 });
+});
+
+it("everybody's purchases, the latest first, by status and in pages", async () => {
+  const newest = await ordered();
+  const all = await list();
+  expect(all[0].id).toBe(newest);
+  const rest = await list(`?before=${encodeURIComponent(all[0].created)}`);
+  expect(rest).toEqual(all.slice(1));
+  expect((await list('?status=paid')).every(({ status }: { status: string }) => status === 'paid')).toBe(true);
+  expect((await server.get('admin/order.list?status=odd', admin)).statusCode).toBe(400);
+  for (const before of ['2026-02-31T00:00:00Z', '2026-99-99T99:99:99Z', 'yesterday'])
+    expect((await server.get(`admin/order.list?before=${before}`, admin)).statusCode).toBeLessThan(500);
+});
+
+it("a user's ledger and purse; nobody's is not found; every look is written down", async () => {
+  const { data } = (await server.get(`admin/ledger.list?user=${buyer.uuid}`, admin)).json();
+  expect(data.purse).toMatchObject({ bonus: 30, bought: 100, debt: 0 });
+  expect(data.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'grant']);
+  const nobody = randomUUID();
+  expect((await server.get(`admin/ledger.list?user=${nobody}`, admin)).json().code).toBe('NOT_FOUND');
+  const looks = await server.database.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'subject'])
+    .where('action', 'like', '%.list')
+    .execute();
+  expect(looks.filter(({ action }) => action === 'ledger.list')).toEqual(
+    [buyer.uuid, nobody].map((subject) => ({ actor: admin.uuid, action: 'ledger.list', subject })),
+  );
+  expect(looks.some(({ action }) => action === 'orders.list')).toBe(true);
+});

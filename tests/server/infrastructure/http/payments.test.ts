@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+const story_id = 'the-quiet-relay';
+const SITE = 'http://localhost';
+
+let server: TestApp;
+let buyer: TestGuest;
+const stripe = new HandProvider('stripe');
+const onlypay = new HandProvider('onlypay');
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPglite(), { payments: [stripe, onlypay] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  buyer = await server.guest();
+  stripe.isDown = false;
+});
+
+const wish = (token: string = randomUUID(), price_id = 'coins-100') => ({
+  price_id,
+  success_url: `${SITE}/recharge-success?session_id={CHECKOUT_SESSION_ID}&token=${token}`,
+  cancel_url: `${SITE}/`,
+});
+const orders = (user = buyer) => server.database.db.selectFrom('orders').selectAll().where('user_uuid', '=', user.uuid).execute();
+const coins = async () => (await server.get('user.whoami', buyer)).json().data.user.coins;
+const check = (input: object, guest = buyer) => server.post('payment.check', { provider: 'stripe', ...input }, guest);
+
+/** Plays a turn that costs one. */
+const play = async () => {
+  const { game, turns } = (await server.post('actor/chat/game.start', { story_id }, buyer)).json().data;
+  const choice_id = turns.at(-1).choices[0].id;
+  return server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input: { kind: 'choice', choice_id } }, buyer);
+};
+
+/** Buys, pays and has it credited. */
+async function bought(price_id = 'coins-100') {
+  const token = randomUUID();
+  await server.post('checkout.create', wish(token, price_id), buyer);
+  const order = (await orders()).find(({ attempt }) => attempt === token);
+  stripe.press(order?.id ?? '', 'pay');
+  return (await check({ token })).json().data;
+}
+
+it('spec 7: price.list tells what is sold, the smallest first', async () => {
+  const { data } = (await server.get('price.list', buyer)).json();
+  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' });
+  const amounts = data.map(({ amount }: { amount: number }) => amount);
+  expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+});
+
+it('spec 7: checkout.create and onlypay/order.create answer as specified, and the order is there before', async () => {
+  const begun = await server.post('checkout.create', wish(), buyer);
+  const [order] = await orders();
+  expect(begun.json()).toEqual({
+    code: '0',
+    message: '',
+    data: { session_id: `cs_${order?.id}`, url: `https://pay.example/cs_${order?.id}` },
+  });
+  expect(order).toMatchObject({ coins: 100, amount: 199, currency: 'usd', status: 'open', brought: 0 });
+  const other = await server.post('onlypay/order.create', { price_id: 'coins-550', redirect_url: `${SITE}/` }, buyer);
+  const second = (await orders()).find(({ provider }) => provider === 'onlypay');
+  expect(other.json().data).toEqual({ order_id: second?.id, pay_url: `https://pay.example/op_${second?.id}` });
+});
+
+describe('faults S30: the catalogue decides', () => {
+  it.each(['coins', 'amount', 'price', 'currency', 'quantity', 'user_id', 'user_uuid', 'provider'])(
+    '%s is not for the client to say',
+    async (field) => {
+      for (const value of [1, -1, 0, 1.5, 1e9, '1', null, 'eur']) {
+        expect((await server.post('checkout.create', { ...wish(), [field]: value }, buyer)).statusCode).toBe(400);
+        const order = { price_id: 'coins-100', redirect_url: `${SITE}/`, [field]: value };
+        expect((await server.post('onlypay/order.create', order, buyer)).statusCode).toBe(400);
+      }
+      expect(await orders()).toEqual([]);
+    },
+  );
+
+  it.each(['', 'coins-1', 'COINS-100', '__proto__', 'coins-100 '])('a pack called %j is not for sale', async (price_id) => {
+    const answer = await server.post('checkout.create', wish(randomUUID(), price_id), buyer);
+    expect(answer.statusCode).toBe(price_id === '' ? 400 : 404);
+    expect(await orders()).toEqual([]);
+  });
+});
+
+describe('faults C40: buyers are sent back to this site alone', () => {
+  it.each([
+    '//evil.example',
+    'https:evil.example',
+    '/\\evil.example',
+    '\t//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://localhost@evil.example/',
+    'http://evil.example/%2f%2flocalhost',
+    'http://user:pass@localhost/',
+    'http://localhost.evil.example/',
+    'http://lоcalhost/',
+    'http://xn--lcalhost-e1g/',
+    'http://localhost:81/',
+    'https://localhost/',
+    'http://localhost\\@evil.example/',
+    'http://localhost/\n//evil.example',
+    'ftp://localhost/',
+    '/recharge-success',
+    '',
+    `${SITE}/${'x'.repeat(10_240)}`,
+  ])('%j is refused, at either place', async (address) => {
+    for (const field of ['success_url', 'cancel_url'])
+      expect((await server.post('checkout.create', { ...wish(), [field]: address }, buyer)).statusCode).toBe(400);
+    expect((await server.post('onlypay/order.create', { price_id: 'coins-100', redirect_url: address }, buyer)).statusCode).toBe(400);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('the address goes to the provider as it was sent, its placeholder raw', async () => {
+    const sent = wish();
+    await server.post('checkout.create', sent, buyer);
+    expect([...stripe.payments.values()].at(-1)).toMatchObject({ successUrl: sent.success_url, cancelUrl: sent.cancel_url });
+  });
+});
+
+it('the same mark gives the same page; another pack under it is refused, and so is a purchase that is done', async () => {
+  const token = randomUUID();
+  const twice = await Promise.all([1, 2, 3].map(() => server.post('checkout.create', wish(token), buyer)));
+  expect(new Set(twice.map(({ body }) => body)).size).toBe(1);
+  const other = await server.post('checkout.create', wish(token, 'coins-550'), buyer);
+  expect([other.statusCode, other.json().code]).toEqual([409, 'PURCHASE_CONFLICT']);
+  stripe.press((await orders())[0]?.id ?? '', 'pay');
+  await check({ token });
+  expect((await server.post('checkout.create', wish(token), buyer)).json().code).toBe('PURCHASE_CONFLICT');
+  expect(await orders()).toHaveLength(1);
+});
+
+it('faults S28: a provider that is down is told of, and the next try with the same mark goes on', async () => {
+  const token = randomUUID();
+  stripe.isDown = true;
+  const down = await server.post('checkout.create', wish(token), buyer);
+  expect([down.statusCode, down.json().code]).toEqual([502, 'PROVIDER_DOWN']);
+  expect((await check({ token })).json().data).toMatchObject({ status: 'open', coins: 0 });
+  stripe.isDown = false;
+  expect((await server.post('checkout.create', wish(token), buyer)).statusCode).toBe(200);
+  stripe.isDown = true;
+  expect((await check({ token })).json().code).toBe('PROVIDER_DOWN');
+  expect(await orders()).toHaveLength(1);
+});
+
+it('more than ten purchases in a minute have to wait', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await server.post('checkout.create', wish(), buyer)).statusCode).toBe(200);
+  const refused = await server.post('checkout.create', wish(), buyer);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(await orders()).toHaveLength(10);
+});
+
+describe('payment.check', () => {
+  it('faults S23: pending, then paid; by session and by mark; twenty times', async () => {
+    const token = randomUUID();
+    const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
+    const id = session_id.slice(3);
+    expect((await check({ session_id })).json().data).toEqual({ order_id: id, status: 'open', coins: 0, bought: 100, balance: 30 });
+    stripe.press(id, 'later');
+    expect((await check({ token })).json().data).toMatchObject({ status: 'pending', coins: 0, balance: 30 });
+    stripe.press(id, 'complete');
+    const many = await Promise.all(Array.from({ length: 20 }, (_, index) => check(index % 2 ? { token } : { session_id })));
+    for (const answer of many) expect(answer.json().data).toEqual({ order_id: id, status: 'paid', coins: 100, bought: 100, balance: 130 });
+  });
+
+  it("somebody else's, and what does not exist, are the same: not found, and nothing is asked", async () => {
+    const token = randomUUID();
+    const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
+    stripe.press(session_id.slice(3), 'pay');
+    const other = await server.guest();
+    const before = stripe.looked;
+    const nothing = await check({ session_id: 'cs_none' }, other);
+    expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'NOT_FOUND']);
+    for (const input of [{ token }, { session_id }, { provider: 'onlypay', token }, {}, { session_id: '{CHECKOUT_SESSION_ID}' }])
+      expect((await check(input, other)).body).toBe(nothing.body);
+    // The owner with the wrong provider finds nothing either.
+    expect((await check({ provider: 'onlypay', token })).statusCode).toBe(404);
+    expect(stripe.looked).toBe(before);
+    expect((await orders())[0]).toMatchObject({ status: 'open', brought: 0 });
+  });
+});
+
+describe('coins.statement', () => {
+  it('says every change, the latest first, in words and in pages', async () => {
+    await bought();
+    await play();
+    const whole = (await server.get('coins.statement', buyer)).json().data;
+    const title = (await server.get(`story.get?id=${story_id}`, buyer)).json().data.story?.title ?? expect.any(String);
+    expect(whole.lines.map(({ id: _, created: __, ...line }: { id: number; created: string }) => line)).toEqual([
+      { kind: 'turn', about: title, bonus: -1, bought: 0 },
+      { kind: 'purchase', about: '', bonus: 0, bought: 100 },
+      { kind: 'grant', about: 'Welcome', bonus: 30, bought: 0 },
+    ]);
+    expect(whole.before).toBeNull();
+    expect(whole.purse).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, spent_today: 1 });
+    const paged = [];
+    for (let before: number | null = -1; before !== null; ) {
+      const page: { lines: unknown[]; before: number | null } = (
+        await server.get(`coins.statement?limit=1${before > 0 ? `&before=${before}` : ''}`, buyer)
+      ).json().data;
+      paged.push(...page.lines);
+      before = page.before;
+    }
+    expect(paged).toEqual(whole.lines);
+  });
+
+  it('order.list tells purchases, the latest first, of the caller alone', async () => {
+    await bought();
+    server.clock.offset += 1000;
+    await server.post('checkout.create', wish(), buyer);
+    const [open, paid] = (await server.get('order.list', buyer)).json().data.orders;
+    expect([open.status, open.brought, open.paid]).toEqual(['open', 0, null]);
+    expect(paid).toMatchObject({
+      coins: 100,
+      amount: 199,
+      currency: 'usd',
+      provider: 'stripe',
+      status: 'paid',
+      brought: 100,
+      paid: expect.any(String),
+    });
+    expect((await server.get('order.list', await server.guest())).json().data.orders).toEqual([]);
+  });
+});
+
+describe('the daily spending limit', () => {
+  it('is kept until midnight UTC, and can be lifted', async () => {
+    // From noon on, so that no turn of the day falls beyond it.
+    const day = 86_400_000;
+    server.clock.offset += day - (server.clock.now().getTime() % day) + day / 2;
+    expect((await server.post('user-spending.update', { daily_limit: 2 }, buyer)).json().data.purse).toMatchObject({
+      daily_limit: 2,
+      spent_today: 0,
+    });
+    expect((await play()).statusCode).toBe(200);
+    expect((await play()).statusCode).toBe(200);
+    const refused = await play();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SPENDING_LIMIT']);
+    expect(await coins()).toBe(28);
+    server.clock.offset += day / 2 - 60_000;
+    expect((await play()).json().code).toBe('SPENDING_LIMIT');
+    server.clock.offset += 61_000;
+    expect((await play()).statusCode).toBe(200);
+    await server.post('user-spending.update', { daily_limit: 0 }, buyer);
+    expect((await play()).json().code).toBe('SPENDING_LIMIT');
+    expect((await server.post('user-spending.update', { daily_limit: null }, buyer)).json().data.purse.daily_limit).toBeNull();
+    expect((await play()).statusCode).toBe(200);
+    expect(await coins()).toBe(26);
+  });
+
+  it.each([-1, 0.5, 1e9, '5', true])('%j is no limit', async (daily_limit) => {
+    expect((await server.post('user-spending.update', { daily_limit }, buyer)).statusCode).toBe(400);
+  });
+
+  it('faults S31: coins that are owed stop play, whatever is there; it says so', async () => {
+    const { order_id } = await bought();
+    await server.database.db.transaction().execute((tx) => server.ledger.clawBack(tx, buyer.uuid, `test:${order_id}`, 107));
+    const refused = await play();
+    expect([refused.statusCode, refused.json().code]).toEqual([402, 'COINS_OWED']);
+    expect(refused.json().message).toContain('7 coins');
+    await bought();
+    expect((await play()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
+import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
+import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import type { SandboxStore } from '../../../../server/infrastructure/sandbox/sandbox-store.ts';
+import { type Sandbox, startSandbox } from '../../../../server/infrastructure/sandbox/start-sandbox.ts';
+
+/** A cashier, and a shop that only takes its notices. */
+export interface CashierWorld {
+  readonly sandbox: Sandbox;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
+  readonly onlypay: { readonly merchant: string; readonly secret: string };
+  /** Where onlypay tells the shop. */
+  readonly notifyUrl: string;
+  /** Notices as they came over the wire. */
+  readonly received: RawNotice[];
+  /** What the shop answers notices with, in turn; the last one from then on. */
+  answers: number[];
+  close(): Promise<void>;
+}
+
+export async function openCashier(
+  deliver: 'at-once' | 'by-hand' = 'by-hand',
+  store: SandboxStore = new MemorySandboxStore(),
+): Promise<CashierWorld> {
+  const received: RawNotice[] = [];
+  const shop = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    received.push({ method, path: url, headers, body: await buffer(request) });
+    const [status = 200] = world.answers.length > 1 ? world.answers.splice(0, 1) : world.answers;
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/v1`;
+  const stripe = { secretKey: 'sk_test_cashier', webhookSecret: 'whsec_cashier' };
+  const onlypay = { merchant: 'm_stories', secret: 'onlypay-secret-of-the-cashier' };
+  const webhookUrl = () => `${base}/stripe/webhook`;
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, stripe: { ...stripe, webhookUrl }, onlypay, store, deliver });
+  const world: CashierWorld = {
+    sandbox,
+    stripe,
+    onlypay,
+    notifyUrl: `${base}/onlypay/notify?from=onlypay`,
+    received,
+    answers: [200],
+    close: async () => {
+      await sandbox.close();
+      shop.closeAllConnections();
+      await new Promise((resolve) => shop.close(resolve));
+    },
+  };
+  return world;
+}
+
+/** Presses a button of a hosted page, and gives where the browser is sent. */
+export async function pressAt(page: string, press: Press | 'cancel', amount?: number): Promise<string> {
+  const form = new URLSearchParams({ press, ...(amount !== undefined && { amount: String(amount) }) });
+  const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '', page).href;
+}

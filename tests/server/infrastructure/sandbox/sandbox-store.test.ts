@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
+import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
+import type { SandboxStore } from '../../../../server/infrastructure/sandbox/sandbox-store.ts';
+import { TableSandboxStore } from '../../../../server/infrastructure/sandbox/table-sandbox-store.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { openCashier, pressAt } from './cashier-world.ts';
+
+const keeps = (open: () => Promise<SandboxStore>) => {
+  it('keeps what was saved last', async () => {
+    const store = await open();
+    expect([await store.load('a'), await store.all()]).toEqual([null, []]);
+    await store.save('a', '{"n":1}');
+    await store.save('b', '{"n":2}');
+    await store.save('a', `{"n":"'; DROP"}`);
+    expect(await store.load('a')).toBe(`{"n":"'; DROP"}`);
+    expect((await store.all()).toSorted()).toEqual([`{"n":"'; DROP"}`, '{"n":2}']);
+  });
+
+  it('lets a payment outlive its cashier', async () => {
+    const store = await open();
+    const order = {
+      id: 'e7c1b1de-4a0f-4d1e-9d55-0f5f7d0f6f11',
+      title: '550 coins',
+      amount: 799,
+      currency: 'usd',
+      successUrl: 'https://shop.example/',
+      cancelUrl: 'https://shop.example/',
+    };
+    const during = async <T>(work: (provider: StripeProvider) => Promise<T>): Promise<T> => {
+      const { stripe, sandbox, close } = await openCashier('by-hand', store);
+      const done = await work(new StripeProvider({ ...stripe, base: sandbox.url }, () => undefined));
+      await close();
+      return done;
+    };
+    const id = await during(async (provider) => {
+      const page = await provider.open(order);
+      if (!page.ok) throw new Error(page.error);
+      await pressAt(page.value.url, 'pay');
+      return page.value.providerId;
+    });
+    expect(await during((provider) => provider.look(id))).toMatchObject({ ok: true, value: { orderId: order.id, state: 'paid' } });
+  });
+};
+
+describe('MemorySandboxStore', () => keeps(async () => new MemorySandboxStore()));
+
+describeOnEachDatabase('TableSandboxStore', (openFresh) =>
+  keeps(async () => {
+    const { db } = await openFresh();
+    await sql`CREATE TABLE IF NOT EXISTS sandbox_payments (id text PRIMARY KEY, data text NOT NULL)`.execute(db);
+    return new TableSandboxStore(db);
+  }),
+);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrandState } from '../../../src/application/account/errand.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
+import { SpendingSettings } from '../../../src/ui/account/spending-settings.tsx';
+import { shown, words } from '../recharge/shown.tsx';
+
+const limited = (daily_limit: number | null) => ({
+  kind: 'ready',
+  value: { purse: { bonus: 1, bought: 2, debt: 0, daily_limit, spent_today: 7 }, lines: [], before: null, loadingOlder: false },
+});
+
+function section(statement: object, limiting: ErrandState = { kind: 'idle' }): string {
+  return shown(<SpendingSettings />, [[CoinsAccount, { statement: new LiveState(statement), limiting: new LiveState(limiting) }]]);
+}
+
+describe('the daily spending limit', () => {
+  it('is a number or nothing, and says what happens when it is reached', () => {
+    expect(section(limited(50))).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="50"/);
+    expect(section(limited(null))).toMatch(/<input[^>]*placeholder="No limit"[^>]*value=""/);
+    const text = words(section(limited(50)));
+    expect(text).toContain('a turn that costs coins is not sent: your words stay in the text box and nothing is charged');
+    expect(text).toContain('midnight UTC');
+    expect(text).toContain('Today you have spent 7 coins.');
+  });
+
+  it('can be saved once it is changed', () => {
+    expect(section(limited(50))).toMatch(/<button type="submit"[^>]*disabled/);
+  });
+
+  it('says how saving goes', () => {
+    expect(words(section(limited(50), { kind: 'running' }))).toContain('Saving…');
+    expect(section(limited(50), { kind: 'failed', message: 'A limit is a whole number.' })).toMatch(
+      /role="alert"[^>]*>A limit is a whole number\.</,
+    );
+  });
+
+  it('can’t be typed before it is known, and be asked for again', () => {
+    expect(section({ kind: 'loading' })).toMatch(/<input[^>]*disabled/);
+    expect(section({ kind: 'failed' })).toMatch(/role="alert">Your limit could not be read\.<.*>Retry</);
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Branding } from '../../../src/application/branding/branding.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { Recharge, type RechargeState } from '../../../src/application/recharge/recharge.ts';
+import { Session, type SessionState } from '../../../src/application/session/session.ts';
+import { toUser } from '../../../src/domain/session/user.ts';
+import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
+import { type UseCases, UseCasesProvider } from '../../../src/ui/use-cases.tsx';
+import { guest } from '../../fakes/guest-server.ts';
+
+export const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
+export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user: { ...toUser(guest('g')), coins }, userType: 'guest' });
+
+/** A use case with its class, in a state. */
+export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [token, { state: new LiveState(state) }];
+
+/** What a view shows as markup. A use case named twice is the one named last. */
+export function shown(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick'): string {
+  const live = new Map<unknown, object>([
+    inState(Recharge, closed),
+    inState(Session, withCoins(12)),
+    [Branding, { brand: bundledBrands().find(({ id }) => id === brand) }],
+    ...useCases,
+  ]);
+  const all: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };
+  return renderToStaticMarkup(
+    <UseCasesProvider useCases={all}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: view }])} />
+    </UseCasesProvider>,
+  );
+}
+
+/** The words of a piece of markup, one space between them. */
+export const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
