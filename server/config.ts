@@ -76,7 +76,7 @@ export const settings: readonly Setting[] = [
   },
   { name: 'ONLYPAY_SECRET', fallback: '', meaning: 'onlypay: secret that signs both ways', secret: true },
   { name: 'ONLYPAY_API_BASE', fallback: '', meaning: 'Where onlypay’s API is. Required with `ONLYPAY_MERCHANT`' },
-  { name: 'SANDBOX_PORT', fallback: '8788', meaning: 'Port of the sandbox cashier; 0 takes a free one' },
+  { name: 'SANDBOX_PORT', fallback: '', meaning: 'Port of the sandbox cashier; empty takes the one after `PORT`, 0 a free one' },
   {
     name: 'RATE_LIMIT_SCALE',
     fallback: '1',
@@ -181,9 +181,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       problems.push('ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
     return merchant && secret && base ? { merchant, secret, base } : null;
   };
+  const port = whole('PORT', 0, 65_535);
   const config: Config = {
     production,
-    port: whole('PORT', 0, 65_535),
+    port,
     host: text('HOST'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     appName: text('APP_NAME'),
@@ -198,7 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     stripe: stripe(),
     stripePublicKey: text('STRIPE_PUBLIC_KEY'),
     onlypay: onlypay(),
-    sandboxPort: whole('SANDBOX_PORT', 0, 65_535),
+    sandboxPort: text('SANDBOX_PORT') ? whole('SANDBOX_PORT', 0, 65_535) : nextPort(port),
     rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1000),
     trustProxy: list('TRUST_PROXY'),
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),
@@ -234,6 +235,9 @@ function isNetwork(text: string): boolean {
   const most = isIP(address) === 6 ? 128 : 32;
   return isIP(address) !== 0 && more === undefined && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
 }
+
+/** A free port has no neighbour that is known to be free. */
+const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 const isAddress = (text: string): boolean => v.is(email, text);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test } from './app.ts';
+import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -117,3 +117,53 @@ test('faults C41: addresses of success that are nobody’s say so, and nothing i
   }
   expect(await serverCoins(page)).toBe(30);
 });
+
+test('a payment that fails says so, with a way to try again', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/user/coins`);
+  await page.getByRole('button', { name: 'Recharge' }).click();
+  await page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+  await page.getByRole('button', { name: 'Fail', exact: true }).click();
+  await expect.poll(async () => (await (await page.request.get(page.url())).text()).includes('Back to')).toBe(true);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was bought' })).toBeVisible();
+  expect(await serverCoins(page)).toBe(30);
+});
+
+test('Stripe’s script blocked: the hosted page is opened all the same', async ({ page }) => {
+  const app = await startApp('Lorewick', { STRIPE_PUBLIC_KEY: 'pk_test_end_to_end' });
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await page.goto(`${app.url}/user/coins`);
+  await page.getByRole('button', { name: 'Recharge' }).click();
+  await page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+  await app.stop();
+});
+
+for (const parent of ['listening', 'deaf'] as const) {
+  test(`in a frame with a ${parent} parent: the hosted page is reached`, async ({ page, apps }) => {
+    const app = await apps('Nightquill');
+    // A page of our own origin: others may not embed the app.
+    await page.route(`${app.url}/frame.html`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Parent</title><iframe src="/user/coins" style="width:100%;height:90vh"></iframe>',
+      }),
+    );
+    await page.goto(`${app.url}/frame.html`);
+    await page.evaluate((listens) => {
+      window.addEventListener('message', ({ data, origin }) => {
+        if (data?.type !== 'PAYMENT_REDIRECT') return;
+        document.title = `asked from ${origin}`;
+        if (listens) location.assign(data.redirectUrl);
+      });
+    }, parent === 'listening');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Recharge' }).click();
+    await frame.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+  });
+}
