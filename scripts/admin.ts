@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { email as address } from '../contract/shapes.ts';
 import { type AdminProblem, Admins, adminActions } from '../server/application/account/admins.ts';
+import { Audit } from '../server/application/account/audit.ts';
 import { AccessTokens, type Secrets } from '../server/application/session/access-tokens.ts';
 import { Sessions } from '../server/application/session/sessions.ts';
 import { readConfig } from '../server/config.ts';
@@ -27,7 +28,9 @@ const clock = new SystemClock(config.value.clockOffsetMs);
 // Sessions are only ended here. Nothing is signed, so no secret is needed.
 const secrets: Secrets = [randomUUID()];
 const sessions = new Sessions(database.db, new AccessTokens(secrets, clock), secrets, clock, () => undefined);
-const changed = await new Admins(database.db, sessions, clock).change(action, email, 'npm run admin').catch(cannotTry);
+const changed = await new Admins(database.db, sessions, new Audit(database.db, clock))
+  .change(action, email, 'npm run admin')
+  .catch(cannotTry);
 await database.close();
 
 const refusals: Readonly<Record<AdminProblem, string>> = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../src/domain/branding/brand.ts';
 import { AccountDeletion } from './application/account/account-deletion.ts';
 import { Admins } from './application/account/admins.ts';
+import { Audit } from './application/account/audit.ts';
 import { DataExport } from './application/account/data-export.ts';
 import type { PictureReader } from './application/account/picture-reader.ts';
 import { Profiles } from './application/account/profiles.ts';
@@ -73,7 +74,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });
   const profiles = new Profiles(db, needs.pictures);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
-  const admins = new Admins(db, sessions, clock);
+  const admins = new Admins(db, sessions, new Audit(db, clock));
   const upkeep = new Upkeep(
     {
       limits: () => limits.sweep(),

@@ -11,6 +11,7 @@ import type { MailTransport } from './application/mail/mail-transport.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.ts';
 import type { Narrator } from './application/play/narrator.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
+import type { SecurityLog } from './application/session/sessions.ts';
 import type { SocialProvider } from './application/session/social-provider.ts';
 import { Catalogue } from './application/stories/catalogue.ts';
 import { Favorites } from './application/stories/favorites.ts';
@@ -64,13 +65,17 @@ export interface BuiltServer {
 
 const root = join(import.meta.dirname, '..');
 
+/** Writes what parts of the server report. A mail that went out is no news to an operator; all else is. */
+export const reporter =
+  (log: Logger): SecurityLog =>
+  (event, details) =>
+    log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
+
 /** Puts every part of the server together, on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { config, database, clock, log, narrator } = needs;
   const { db, exclusive } = database;
-  // A mail that went out is no news to an operator; all else reported is.
-  const report = (event: string, details: Readonly<Record<string, unknown>>) =>
-    log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
+  const report = reporter(log);
   let closing = false;
   const isClosing = () => closing;
   const brands = readBrands(join(root, 'brands'));

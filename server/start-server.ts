@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Secrets } from './application/session/access-tokens.ts';
-import { buildServer, type ServerNeeds } from './build-server.ts';
+import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/db/open-database.ts';
 import { DevMailbox } from './infrastructure/mail/dev-mailbox.ts';
@@ -35,8 +35,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   opened.defer(() => database.close());
   let url = '';
   const world = outsideWorld(config, database, () => url);
-  const report = (event: string, details: Readonly<Record<string, unknown>>) => world.log.warn(details, event);
-  const opening = await openPayments({ ...world, db: database.db, report });
+  const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
   opened.defer(() => opening.close());
   const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
   const { app, identity, page } = server;

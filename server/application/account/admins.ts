@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { accountEmail } from '../../domain/mailbox.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
-import type { Clock } from '../clock.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Audit } from './audit.ts';
 import { liveAdmins } from './live-admins.ts';
 
 export const adminActions = ['grant', 'revoke', 'ban', 'unban'] as const;
@@ -25,12 +25,12 @@ const changes: Readonly<Record<AdminAction, Change>> = {
 export class Admins {
   readonly #db: Database;
   readonly #sessions: Pick<Sessions, 'endAll'>;
-  readonly #clock: Clock;
+  readonly #audit: Audit;
 
-  constructor(db: Database, sessions: Pick<Sessions, 'endAll'>, clock: Clock) {
+  constructor(db: Database, sessions: Pick<Sessions, 'endAll'>, audit: Audit) {
     this.#db = db;
     this.#sessions = sessions;
-    this.#clock = clock;
+    this.#audit = audit;
   }
 
   /** `actor` is who does it: an admin's uuid, or where the word came from. */
@@ -61,6 +61,6 @@ export class Admins {
   async #write(tx: Tx, action: AdminAction, user: string, actor: string): Promise<void> {
     await tx.updateTable('users').set(changes[action]).where('uuid', '=', user).execute();
     if (action === 'ban') await this.#sessions.endAll(tx, user, 'banned');
-    await tx.insertInto('audit_entries').values({ actor, action, subject: user, created_at: this.#clock.now() }).execute();
+    await this.#audit.write(actor, action, user, tx);
   }
 }

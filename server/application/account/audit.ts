@@ -1,4 +1,4 @@
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 
 /** Writes down what admins do and look at. */
@@ -11,8 +11,8 @@ export class Audit {
     this.#clock = clock;
   }
 
-  /** `subject`: the user it is about, if it is about one. */
-  async write(actor: string, action: string, subject: string | null): Promise<void> {
-    await this.#db.insertInto('audit_entries').values({ actor, action, subject, created_at: this.#clock.now() }).execute();
+  /** `subject`: the user it is about, if it is about one. What changes something passes its transaction. */
+  async write(actor: string, action: string, subject: string | null, db: Database | Tx = this.#db): Promise<void> {
+    await db.insertInto('audit_entries').values({ actor, action, subject, created_at: this.#clock.now() }).execute();
   }
 }

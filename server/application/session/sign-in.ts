@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { socialTitle } from '../../../src/domain/session/social-title.ts';
 import { accountEmail, mailbox } from '../../domain/mailbox.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -13,7 +14,7 @@ import type { GuestMerge } from './guest-merge.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, LiveSession, SecurityLog, Sessions } from './sessions.ts';
-import { providerNames, type SocialIdentity } from './social-provider.ts';
+import type { SocialIdentity } from './social-provider.ts';
 
 export interface SignedIn {
   readonly uuid: string;
@@ -167,7 +168,7 @@ export class SignIn {
     await this.#needs.mails.enqueue(tx, {
       to: account.email,
       brand: origin.brand,
-      content: { template: 'identity-linked', provider: providerNames[provider] },
+      content: { template: 'identity-linked', provider: socialTitle(provider) },
     });
   }
 }

@@ -3,9 +3,6 @@ import type { Result } from '../../../src/domain/result.ts';
 
 export type SocialName = (typeof socialProviders)[number];
 
-/** What people call them. */
-export const providerNames: Readonly<Record<SocialName, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
-
 /** Who somebody is elsewhere. */
 export interface SocialIdentity {
   readonly provider: SocialName;

@@ -1,3 +1,5 @@
+import { boundedBody } from '../system/bounded-body.ts';
+
 /** How long one call to a provider may take, with its body. */
 const CALL_MS = 8_000;
 const MOST_BYTES = 1_048_576;
@@ -6,20 +8,9 @@ const MOST_BYTES = 1_048_576;
 export const providerFetch: typeof fetch = async (url, init = {}) => {
   const signals = [AbortSignal.timeout(CALL_MS), ...(init.signal ? [init.signal] : [])];
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-  const text = await read(response);
+  const text = (await boundedBody(response, MOST_BYTES)).toString();
   const body: unknown = JSON.parse(text);
   // On any other JSON Stripe's client never settles.
   if (typeof body !== 'object' || body === null) throw new Error('No object');
   return new Response(text, { status: response.status, headers: response.headers });
 };
-
-async function read(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('Too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}

@@ -1,8 +1,9 @@
 import type { CustomFetch } from 'openid-client';
+import { boundedBody } from '../system/bounded-body.ts';
 
 /** How long one call to a provider may take, with its body. */
 const CALL_MS = 8000;
-const MOST_CHARACTERS = 262_144;
+const MOST_BYTES = 262_144;
 
 /** The provider cannot be reached, has no room, or talks nonsense. */
 export class ProviderDown extends Error {}
@@ -11,7 +12,7 @@ export class ProviderDown extends Error {}
 export const providerFetch: CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, { ...options, body: options.body ?? null, signal: AbortSignal.timeout(CALL_MS) });
-    const text = await read(response);
+    const text = new TextDecoder().decode(await boundedBody(response, MOST_BYTES));
     if (response.status >= 500 || response.status === 429) throw new Error(`Status ${response.status}`);
     // Facebook does not always call its JSON by that name.
     return Response.json(JSON.parse(text), { status: response.status });
@@ -19,13 +20,3 @@ export const providerFetch: CustomFetch = async (url, options) => {
     throw new ProviderDown('No usable answer from the provider', { cause });
   }
 };
-
-async function read(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_CHARACTERS) throw new Error('Too much');
-  }
-  return text;
-}

@@ -3,6 +3,7 @@ import type { PartState } from '../../application/account/account-part.ts';
 import { SignInWays, type Ways } from '../../application/account/sign-in-ways.ts';
 import { SignOut } from '../../application/account/sign-out.ts';
 import { isMember } from '../../domain/session/is-member.ts';
+import { socialTitle } from '../../domain/session/social-title.ts';
 import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -10,7 +11,6 @@ import { useLive } from '../use-live.ts';
 import rows from './rows.module.scss';
 
 const SIGN_IN = '/user/login?next=/user/settings';
-const providers: Readonly<Record<string, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
 
 /** How somebody signs in, and how they leave. */
 export function SignInSettings({ user }: { readonly user: User }) {
@@ -66,7 +66,7 @@ function LinkedAccounts({ state, retry }: { readonly state: PartState<Ways>; rea
   if (identities.length === 0) return <span className={rows.muted}>None</span>;
   return identities.map(({ provider, name }) => (
     <span key={provider} className={rows.chip} title={name}>
-      {providers[provider] ?? provider}
+      {socialTitle(provider)}
       <span className={rows.muted}>{name}</span>
     </span>
   ));

@@ -1,7 +1,6 @@
 import { useBrand } from '../branding/use-brand.ts';
+import { providerName } from '../recharge/provider-name.ts';
 import { Prose, SupportMail } from './prose.tsx';
-
-const providers = { stripe: 'Stripe', onlypay: 'Onlypay' } as const;
 
 export function Refund() {
   const { paymentProvider } = useBrand();
@@ -18,7 +17,7 @@ export function Refund() {
       <h2>How</h2>
       <p>
         Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the
-        way it came, through {providers[paymentProvider]}, and the refunded coins leave your balance.
+        way it came, through {providerName(paymentProvider)}, and the refunded coins leave your balance.
       </p>
       <h2>Coins you were given</h2>
       <p>

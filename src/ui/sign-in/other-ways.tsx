@@ -1,12 +1,11 @@
-import { SignInOffer, type SocialName } from '../../application/session/sign-in-offer.ts';
+import { SignInOffer } from '../../application/session/sign-in-offer.ts';
 import { SocialSignIn } from '../../application/session/social-sign-in.ts';
+import { socialTitle } from '../../domain/session/social-title.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './other-ways.module.scss';
 import { ProviderMark } from './provider-mark.tsx';
-
-const names: Readonly<Record<SocialName, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
 
 /** Accounts of other services to sign in with. They come when they are known, as the last thing of the page, so that nothing moves. */
 export function OtherWays({ returnTo }: { readonly returnTo: string }) {
@@ -28,7 +27,7 @@ export function OtherWays({ returnTo }: { readonly returnTo: string }) {
               onClick={() => social.begin(provider, returnTo)}
             >
               <ProviderMark provider={provider} />
-              {provider === leavingFor ? `Opening ${names[provider]}…` : `Continue with ${names[provider]}`}
+              {provider === leavingFor ? `Opening ${socialTitle(provider)}…` : `Continue with ${socialTitle(provider)}`}
             </button>
           </li>
         ))}

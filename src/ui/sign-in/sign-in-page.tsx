@@ -2,6 +2,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { SignOut } from '../../application/account/sign-out.ts';
 import { Session, type SessionState } from '../../application/session/session.ts';
 import { SignIn } from '../../application/session/sign-in.ts';
+import { isMember } from '../../domain/session/is-member.ts';
 import { memberName } from '../../domain/session/member-name.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -16,8 +17,7 @@ import { OtherWays } from './other-ways.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './sign-in-page.module.scss';
 
-const memberOf = (state: SessionState): User | null =>
-  state.kind !== 'starting' && state.user !== null && state.user.role !== 'guest' ? state.user : null;
+const memberOf = (state: SessionState): User | null => (state.kind !== 'starting' && isMember(state.user) ? state.user : null);
 
 /** `/user/login`. `?next=` names the page to go to afterwards. */
 export function SignInPage() {

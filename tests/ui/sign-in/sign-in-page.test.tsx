@@ -29,7 +29,7 @@ const code: CodeStep = {
   problem: null,
 };
 const guestHere: SessionState = { kind: 'ready', user: toUser(guest('g')), userType: 'guest' };
-const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal' } as const;
+const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false } as const;
 
 interface Shown {
   readonly step?: SignInState;

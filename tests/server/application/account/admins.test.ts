@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Admins, adminActions } from '../../../../server/application/account/admins.ts';
+import { Audit } from '../../../../server/application/account/audit.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
@@ -22,7 +23,7 @@ describe('admins', () => {
     database = await openFreshPostgres();
     play = new PlayWorld(database, new PromptedNarrator());
     who = new SignInWorld(play);
-    admins = new Admins(play.db, who.sessions, play.clock);
+    admins = new Admins(play.db, who.sessions, new Audit(play.db, play.clock));
   });
   afterAll(() => database.close());
   beforeEach(async () => {

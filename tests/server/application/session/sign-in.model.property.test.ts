@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { Admins } from '../../../../server/application/account/admins.ts';
+import { Audit } from '../../../../server/application/account/audit.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
 import { Favorites } from '../../../../server/application/stories/favorites.ts';
@@ -25,7 +26,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
   beforeAll(async () => {
     play = new PlayWorld(await open(), new PromptedNarrator());
     who = new SignInWorld(play);
-    admins = new Admins(play.db, who.sessions, play.clock);
+    admins = new Admins(play.db, who.sessions, new Audit(play.db, play.clock));
     favorites = new Favorites(play.db, play.clock);
     await play.addStory(1);
     await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
