@@ -1,3 +1,5 @@
+import type { LoreEntry } from '../../src/domain/memory/lore.ts';
+
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
   readonly id: string;
@@ -20,7 +22,7 @@ export interface AuthoredStory {
   readonly scenes: Readonly<Record<string, { readonly image: string; readonly alt: string }>>;
   readonly objectives: readonly { readonly id: string; readonly text: string }[];
   readonly endings: readonly AuthoredEnding[];
-  readonly lore: readonly { readonly keys: readonly string[]; readonly text: string }[];
+  readonly lore: readonly LoreEntry[];
   /** In-world lines for free text that fits no choice. */
   readonly nudges: readonly string[];
 }
@@ -39,5 +41,7 @@ export interface AuthoredEnding {
   readonly name: string;
   readonly text: string;
   readonly hint: string;
+  /** What must have happened, in one plain sentence, for a narrator that is not scripted. */
+  readonly when: string;
   readonly epilogue: string;
 }

@@ -41,10 +41,22 @@ const storyFile = v.strictObject({
   scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300) })),
   objectives: v.array(v.strictObject({ id: slug, text: line(200) })),
   endings: v.pipe(
-    v.array(v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), epilogue: line(3000) })),
+    v.array(v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: v.optional(line(400), ''), epilogue: line(3000) })),
     v.minLength(1),
   ),
-  lore: v.array(v.strictObject({ keys: v.array(line(60)), text: line(1000) })),
+  lore: v.array(
+    v.strictObject({
+      name: v.optional(line(80)),
+      keys: v.array(line(60)),
+      secondary: v.optional(v.array(line(60)), []),
+      text: line(1000),
+      constant: v.optional(v.boolean(), false),
+      priority: v.optional(v.pipe(v.number(), v.integer()), 0),
+      scan_depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+      whole_words: v.optional(v.boolean(), true),
+      case_sensitive: v.optional(v.boolean(), false),
+    }),
+  ),
   nudges: v.pipe(v.array(line(300)), v.minLength(1)),
 });
 

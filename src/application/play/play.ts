@@ -292,7 +292,9 @@ export class Play {
     if (unable && sent) this.#unsure = { gameId: shown.game.id, id: turnId, input: JSON.stringify(sent) };
     const draft = sent && 'text' in sent && shown.draft === '' ? sent.text : shown.draft;
     this.#drafts.keep(shown.game.id, draft);
-    this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice: noticeOf(failure) });
+    const notice = noticeOf(failure);
+    this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice });
+    if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
     const known = !sent || shown.heard > 0;
     // A server that has a turn and will not tell it must not be asked without a pause.
     if (known) timer(reconnectDelay(++this.#refusals)).subscribe(() => this.#refresh());

@@ -218,6 +218,15 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts).notice).toBeNull();
   });
 
+  it('for coins: the balance everywhere is the one the server refused with', () => {
+    const parts = opened();
+    const coins = () => parts.session.state.value.kind !== 'starting' && parts.session.state.value.user?.coins;
+    expect(coins()).toBe(30);
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: null }));
+    expect(coins()).toBe(1);
+  });
+
   it('for coins without numbers: the words of the server are shown', () => {
     const parts = opened();
     parts.play.send(say('hello'));

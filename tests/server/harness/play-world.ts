@@ -41,8 +41,8 @@ export const story = (price: number): AuthoredStory => ({
   scenes: { harbour: { image: '/h.svg', alt: 'The harbour' } },
   objectives: [],
   endings: [
-    { id: 'dawn', name: 'Dawn', text: 'The sun rises.', hint: 'Wait.', epilogue: 'Later.' },
-    { id: 'night', name: 'Night', text: 'It stays dark.', hint: 'Leave.', epilogue: 'Later.' },
+    { id: 'dawn', name: 'Dawn', text: 'The sun rises.', hint: 'Wait.', when: 'It is reached.', epilogue: 'Later.' },
+    { id: 'night', name: 'Night', text: 'It stays dark.', hint: 'Leave.', when: 'It is reached.', epilogue: 'Later.' },
   ],
   lore: [],
   nudges: ['The rain has no opinion on that.'],

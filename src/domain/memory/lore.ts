@@ -1,0 +1,18 @@
+/** A fact of a story's world that is told to the narrator when what was lately played calls for it. */
+export interface LoreEntry {
+  readonly name?: string | undefined;
+  /** Any of these words calls it. */
+  readonly keys: readonly string[];
+  /** When there are any, one of these must be there too. */
+  readonly secondary: readonly string[];
+  readonly text: string;
+  /** Always told. */
+  readonly constant: boolean;
+  /** Of two entries, the one with the higher number is kept when there is no room for both. */
+  readonly priority: number;
+  /** How many of the newest turns are looked at; absent: as many as the reader of the lore says. */
+  readonly scan_depth?: number | undefined;
+  /** Whether a key must stand as a word of its own, in whatever script. */
+  readonly whole_words: boolean;
+  readonly case_sensitive: boolean;
+}
