@@ -1,7 +1,7 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { anything, playerText, queryNumber, slug, uuid } from './shapes.ts';
+import { playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
 export const LONGEST_INPUT = 2000;
@@ -21,7 +21,10 @@ export const storyState = v.object({
   mood: v.optional(v.string()),
   /** Ids of the objectives fulfilled so far. */
   objectives: v.optional(v.array(v.string())),
+  /** What the story noted down in this turn. */
   memory: v.optional(v.array(v.string())),
+  /** The id of the ending this branch has come through, when it is played on. */
+  ended: v.optional(v.string()),
 });
 
 /** An authored ending, as its card shows it. `endings` is the story's whole list as this player knows it now. */
@@ -46,15 +49,27 @@ export const turn = v.object({
   /** Coins settled for this turn. */
   cost: v.number(),
   created: v.string(),
+  /** All replies to the same input, the oldest first, this one among them; empty where there is no other. */
+  variants: v.nullish(v.array(uuid), []),
+  /** Whether the narrator's thinking is kept, to be read with `turn.reasoning`. */
+  reasoned: v.nullish(v.boolean(), false),
+  /** Whether the player has changed the narrator's words. */
+  edited: v.nullish(v.boolean(), false),
 });
+
+export const gameModes = ['story', 'reasoning', 'novel', 'character'] as const;
 
 export const game = v.object({
   id: uuid,
   story_id: slug,
   actor_id: slug,
-  mode: v.picklist(['story', 'reasoning', 'novel', 'character']),
+  mode: v.picklist(gameModes),
+  /** Who tells it: the game stays with the kind of narrator it was started with. */
+  narrator: v.nullish(v.picklist(['scripted', 'model']), 'scripted'),
   /** The turn the player stands at. */
   head: v.nullable(uuid),
+  /** The turn that a step forward leads to, after a step back. */
+  redo: v.nullish(uuid, null),
   /** Coins for the next turn. */
   price: v.number(),
   created: v.string(),
@@ -91,6 +106,9 @@ const page = {
 /** The turns from the game's opening to `head`, oldest first, at most `limit` before `before`; `before` null when no older ones exist. */
 const historyAnswer = v.object({ game: v.nullable(game), turns: v.array(turn), before: v.nullable(uuid) });
 
+/** A game with its newest turns up to `head`, oldest first; `before` as in the history. */
+export const openedGame = v.object({ game, turns: v.array(turn), before: v.nullable(uuid) });
+
 export const startGame = post('actor/chat/game.start', {
   summary: "Resume the player's latest game of a story, or start one; `fresh` always starts one",
   access: 'session',
@@ -99,12 +117,25 @@ export const startGame = post('actor/chat/game.start', {
     actor_id: v.optional(slug),
     /** Opens exactly this game of the player's. */
     game_id: v.optional(uuid),
-    mode: v.optional(v.picklist(['story', 'reasoning', 'novel', 'character']), 'story'),
+    mode: v.optional(v.picklist(gameModes), 'story'),
     fresh: v.optional(v.boolean(), false),
   }),
-  answer: v.object({ game, turns: v.array(turn), before: v.nullable(uuid) }),
+  answer: openedGame,
   failures: ['NOT_FOUND'],
 });
+
+/** Why a turn may be refused. `NARRATOR_AWAY`: the game's kind of narrator is not set up on this server any more. */
+const turnFailures = [
+  'NOT_FOUND',
+  'COINS_INSUFFICIENT',
+  'COINS_OWED',
+  'SPENDING_LIMIT',
+  'TURN_CONFLICT',
+  'TURN_RUNNING',
+  'GAME_ENDED',
+  'NARRATOR_AWAY',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 export const sendTurn = post('actor/chat/game.send', {
   summary: 'Play a turn. `turn_id` is the idempotency key: the same again attaches, with other input it is refused',
@@ -112,7 +143,7 @@ export const sendTurn = post('actor/chat/game.send', {
   kind: 'events',
   input: v.strictObject({ game_id: uuid, turn_id: uuid, input: turnInput }),
   answer: turnEvent,
-  failures: ['NOT_FOUND', 'COINS_INSUFFICIENT', 'COINS_OWED', 'SPENDING_LIMIT', 'TURN_CONFLICT', 'TURN_RUNNING', 'GAME_ENDED'],
+  failures: turnFailures,
 });
 
 export const streamTurn = get('actor/chat/game.stream', {
@@ -149,26 +180,29 @@ export const reasoningGameHistory = post('actor/chat/reasoning/game.history', {
 });
 
 export const retryTurn = post('actor/chat/game.retry', {
-  summary: 'Ask for another variant of a reply',
+  summary: 'Ask for another reply to the same input. The first of each turn that replaces a paid reply is free',
   access: 'session',
   kind: 'events',
   input: v.strictObject({ turn_id: uuid, new_turn_id: uuid }),
   answer: turnEvent,
-  later: true,
+  failures: turnFailures,
 });
 
+/** The longest text a player may give a reply. */
+export const LONGEST_REPLY = 20_000;
+
 export const editTurn = post('actor/chat/game.edit', {
-  summary: 'Change the text of a turn',
+  summary: "Change the text of a reply. The narrator's own words are kept: an empty text brings them back",
   access: 'session',
-  input: v.strictObject({ turn_id: uuid, text: playerText(20_000) }),
-  answer: anything,
-  later: true,
+  input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(LONGEST_REPLY), v.trim()) }),
+  answer: v.object({ turn }),
+  failures: ['NOT_FOUND', 'TURN_RUNNING'],
 });
 
 export const gotoTurn = post('actor/chat/game.goto', {
   summary: 'Stand at another turn of the game: undo, redo, variant, fork',
   access: 'session',
   input: v.strictObject({ game_id: uuid, turn_id: uuid }),
-  answer: anything,
-  later: true,
+  answer: openedGame,
+  failures: ['NOT_FOUND', 'TURN_RUNNING'],
 });

@@ -1,6 +1,9 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
+import * as characters from './characters.ts';
 import * as engagement from './engagement.ts';
+import * as games from './games.ts';
+import * as memory from './memory.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as recharge from './recharge.ts';
@@ -12,6 +15,17 @@ import * as stories from './stories.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-export const routes: readonly Route[] = [session, social, account, stories, play, engagement, recharge, payments, settings].flatMap(
-  (feature) => Object.values(feature).filter(isRoute),
-);
+export const routes: readonly Route[] = [
+  session,
+  social,
+  account,
+  stories,
+  play,
+  games,
+  memory,
+  characters,
+  engagement,
+  recharge,
+  payments,
+  settings,
+].flatMap((feature) => Object.values(feature).filter(isRoute));

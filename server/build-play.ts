@@ -5,7 +5,7 @@ import type { Spending } from './application/coins/spending.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
 import type { RateLimits } from './application/limits/rate-limits.ts';
 import { Games } from './application/play/games.ts';
-import type { Narrator } from './application/play/narrator.ts';
+import type { Narrators } from './application/play/narrators.ts';
 import { TurnAcceptance } from './application/play/turn-acceptance.ts';
 import { TurnClosing } from './application/play/turn-closing.ts';
 import { type EngineLog, TurnEngine } from './application/play/turn-engine.ts';
@@ -19,7 +19,7 @@ export interface PlayNeeds {
   /** True when no other process can be alive on this database. */
   readonly exclusive: boolean;
   readonly ledger: Ledger;
-  readonly narrator: Narrator;
+  readonly narrators: Narrators;
   readonly spending: Spending;
   readonly limits: RateLimits;
   readonly clock: Clock;
@@ -36,13 +36,13 @@ export interface BuiltPlay {
 
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
-  const { db, ledger, narrator, clock, reach, processId, report } = needs;
+  const { db, ledger, narrators, clock, reach, processId, report } = needs;
   const log = new TurnLog(db);
   const closing = new TurnClosing(db, ledger, clock);
-  const engine = new TurnEngine(db, narrator, log, closing, reach, report);
+  const engine = new TurnEngine(db, log, closing, reach, report);
   const sweep = new TurnSweep(db, engine, closing, clock, { id: processId, alone: needs.exclusive }, report);
-  const games = new Games(db, narrator, clock, reach, processId);
-  const acceptance = new TurnAcceptance(db, ledger, needs.spending, clock, processId);
+  const games = new Games(db, narrators, clock, reach, processId);
+  const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
   await sweep.start();
   return {
     register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log, limits: needs.limits }),

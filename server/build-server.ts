@@ -9,7 +9,7 @@ import { Spending } from './application/coins/spending.ts';
 import { crashAt } from './application/crash-points.ts';
 import type { MailTransport } from './application/mail/mail-transport.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.ts';
-import type { Narrator } from './application/play/narrator.ts';
+import type { Narrators } from './application/play/narrators.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import type { SecurityLog } from './application/session/sessions.ts';
 import type { SocialProvider } from './application/session/social-provider.ts';
@@ -37,7 +37,7 @@ export interface ServerNeeds {
   readonly clock: Clock;
   readonly log: Logger;
   readonly secrets: Secrets;
-  readonly narrator: Narrator;
+  readonly narrators: Narrators;
   readonly mail: MailTransport;
   /** Whether mails are read at `/dev/mail`. */
   readonly devMailbox: boolean;
@@ -73,7 +73,7 @@ export const reporter =
 
 /** Puts every part of the server together, on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
-  const { config, database, clock, log, narrator } = needs;
+  const { config, database, clock, log, narrators } = needs;
   const { db, exclusive } = database;
   const report = reporter(log);
   let closing = false;
@@ -87,15 +87,20 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const spending = new Spending(db, clock);
   const packs = readPacks(join(root, 'content/packs.yaml'));
   const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, reach, report });
-  const play = await buildPlay({ db, exclusive, ledger, narrator, spending, limits, clock, reach, processId: randomUUID(), report });
+  const play = await buildPlay({ db, exclusive, ledger, narrators, spending, limits, clock, reach, processId: randomUUID(), report });
 
   const brandOf = brandByHost(brands, config.appName);
   const app = buildApp({ log, sessions, brandOf, trustProxy: config.trustProxy, production: config.production, isClosing });
   registerHealthRoutes(app, db, isClosing);
   const { devMailbox } = needs;
-  registerSettingsRoutes(app, { appName: config.appName, narrator: narrator.kind, socialProviders: identity.social.names, devMailbox });
+  registerSettingsRoutes(app, {
+    appName: config.appName,
+    narrator: narrators.newest.kind,
+    socialProviders: identity.social.names,
+    devMailbox,
+  });
   identity.register(app);
-  registerStoryRoutes(app, { catalogue: new Catalogue(db, narrator.kind), favorites: new Favorites(db, clock) });
+  registerStoryRoutes(app, { catalogue: new Catalogue(db, narrators.newest.kind), favorites: new Favorites(db, clock) });
   play.register(app);
   payments.register(app);
   if (devMailbox) registerDevMail(app, db);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { Narrators } from './application/play/narrators.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import type { Config } from './config.ts';
@@ -77,7 +78,7 @@ function outsideWorld(config: Config, database: OpenDatabase, url: () => string)
     clock,
     log: pino({ level: config.logLevel, base: null }),
     secrets,
-    narrator: new ScriptedNarrator(config.narratorWordMs),
+    narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs)),
     mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
     devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
     providers: socialProviders(config.social),

@@ -1,4 +1,6 @@
+import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { Choice, StoryState } from '../../src/domain/play/turn.ts';
+import type { PromptReport } from './prompt-report.ts';
 
 /** What the narrator left behind when it was done with a turn. Stored before coins are settled, so that a crash in between is completed. */
 export interface TurnOutcome {
@@ -6,6 +8,9 @@ export interface TurnOutcome {
   readonly choices: readonly Choice[];
   readonly state: StoryState;
   readonly narratorState: string;
+  /** Absent: the story remembers what it did before. */
+  readonly memory?: Memory | undefined;
+  readonly prompt?: PromptReport | undefined;
   /** Id of the authored ending reached. */
   readonly ending: string | null;
   readonly free: boolean;

@@ -3,11 +3,16 @@ import { expect, it } from 'vitest';
 import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
 import { narratorContract } from '../contract/narrator.contract.ts';
+import { aNarrationRequest } from '../fakes/a-narration-request.ts';
 import { PlayWorld, story } from '../server/harness/play-world.ts';
 
 /** Written as docs/adding-a-narrator.md says. */
 class EchoNarrator extends Narrator {
   readonly kind = 'model';
+
+  async suggest(): Promise<readonly string[]> {
+    return ['Look around'];
+  }
 
   async *narrate(request: NarrationRequest, { signal }: { signal: AbortSignal }): AsyncIterable<Narration> {
     const said = request.input && 'text' in request.input ? request.input.text : 'nothing';
@@ -16,16 +21,11 @@ class EchoNarrator extends Narrator {
   }
 }
 
-const opening = (): NarrationRequest => ({
-  story: story(1),
-  script: '',
-  narratorState: '',
-  state: {},
-  choices: [],
-  input: null,
-  history: async () => [],
-});
-narratorContract('a narrator written by the page', () => new EchoNarrator(), opening);
+narratorContract(
+  'a narrator written by the page',
+  () => new EchoNarrator(),
+  () => aNarrationRequest({ story: story(1) }),
+);
 
 it('plays a turn with it, its state carried from turn to turn', async () => {
   const open = await openDatabase({ url: null, directory: null });

@@ -1,10 +1,20 @@
 import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
+import type { NarratorKind } from '../../src/domain/play/game.ts';
 
 /** Tells what the test says: each request is answered by `tell`, which may wait, throw, or never finish. */
 export class PromptedNarrator extends Narrator {
-  readonly kind = 'scripted';
+  readonly kind: NarratorKind;
   readonly requests: NarrationRequest[] = [];
   tell: (request: NarrationRequest, signal: AbortSignal) => AsyncIterable<Narration> = plainReply;
+
+  constructor(kind: NarratorKind = 'scripted') {
+    super();
+    this.kind = kind;
+  }
+
+  async suggest(request: NarrationRequest): Promise<readonly string[]> {
+    return request.choices.map((choice) => choice.label);
+  }
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal }): AsyncIterable<Narration> {
     this.requests.push(request);

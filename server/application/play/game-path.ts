@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 
-type TurnRow = Turn & { readonly depth: number };
+/** A turn as it is stored: what the other rows of its game say about it is not in it yet. */
+export type TurnRow = Omit<Turn, 'variants' | 'reasoned'> & { readonly depth: number; readonly variant_of: string | null };
 
 /**
  * The turns from `last` back towards the game's opening, at most `limit` of them, oldest first. A game is a tree; this is the branch that ends
@@ -25,14 +26,62 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     )
     .selectFrom('path')
     .innerJoin('turns', 'turns.id', 'path.id')
-    .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state', 'status', 'ending', 'cost', 'created_at'])
+    .select([
+      'turns.id',
+      'turns.parent',
+      'depth',
+      'input',
+      'text',
+      'choices',
+      'state',
+      'status',
+      'ending',
+      'cost',
+      'created_at',
+      'told',
+      'variant_of',
+    ])
     .orderBy('depth')
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, created: created_at.toISOString() }));
+  return rows.map(({ created_at, told, ...row }) => ({ ...row, created: created_at.toISOString(), edited: told !== null }));
 }
 
 /** The turns before `turn`, newest `limit` of them, oldest first. */
 export async function pathBefore(db: Database | Tx, turn: string, limit: number): Promise<TurnRow[]> {
   const { parent } = await db.selectFrom('turns').select('parent').where('id', '=', turn).executeTakeFirstOrThrow();
   return parent ? pathTo(db, parent, limit) : [];
+}
+
+/** The turns as the player sees them: with their siblings, and whether there is thinking to read. */
+export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): Promise<Turn[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const groups = [...new Set(rows.map((row) => row.variant_of ?? row.id))];
+  const retried = await db
+    .selectFrom('turns')
+    .select(['id', 'variant_of'])
+    .where('variant_of', 'in', groups)
+    .where((turn) => turn.or([turn('status', 'in', ['running', 'done', 'stopped']), turn('text', '<>', '')]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const thought = await db
+    .selectFrom('turn_events')
+    .select('turn_id')
+    .distinct()
+    .where('turn_id', 'in', ids)
+    .where(sql<string>`event->>'type'`, '=', 'reasoning')
+    .execute();
+  const reasoned = new Set(thought.map((row) => row.turn_id));
+  return rows.map(({ depth: _, variant_of, ...turn }) => {
+    const group = variant_of ?? turn.id;
+    const others = retried.filter((row) => row.variant_of === group).map((row) => row.id);
+    return {
+      ...turn,
+      // What was offered before is no choice while a reply is being written.
+      choices: turn.status === 'running' ? [] : turn.choices,
+      variants: others.length > 0 ? [group, ...others] : [],
+      reasoned: reasoned.has(turn.id),
+    };
+  });
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Game } from '../../../src/domain/play/game.ts';
+import type { Game, GameMode } from '../../../src/domain/play/game.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
-import { newestVersions, playedVersions } from '../stories/versions.ts';
-import { pathBefore, pathTo } from './game-path.ts';
-import type { Narrator } from './narrator.ts';
-
-export type GameMode = Tables['games']['mode'];
+import { newestCharacters, newestVersions, playedVersions } from '../stories/versions.ts';
+import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
+import { openingRequest, type ToldGame } from './narration-request.ts';
+import type { Narrators } from './narrators.ts';
 
 export interface OpenedGame {
   readonly game: Game;
@@ -37,29 +35,38 @@ export const narratorId = (storyId: string): string => `${storyId}.narrator`;
 /** Opens games and reads their turns. */
 export class Games {
   readonly #db: Database;
-  readonly #narrator: Narrator;
+  readonly #narrators: Narrators;
   readonly #clock: Clock;
   readonly #reach: ReachCrashPoint;
   readonly #processId: string;
 
-  constructor(db: Database, narrator: Narrator, clock: Clock, reach: ReachCrashPoint, processId: string) {
+  constructor(db: Database, narrators: Narrators, clock: Clock, reach: ReachCrashPoint, processId: string) {
     this.#db = db;
-    this.#narrator = narrator;
+    this.#narrators = narrators;
     this.#clock = clock;
     this.#reach = reach;
     this.#processId = processId;
   }
 
-  /** The game asked for, else the latest one of this story, else a new one with its opening told. */
-  async start(request: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND' | 'PLAYER_GONE'>> {
-    const actor = request.actorId ?? narratorId(request.storyId);
+  /** The game asked for, else the latest one of this story and mode, else a new one with its opening told. */
+  async start(asked: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND' | 'PLAYER_GONE'>> {
+    const actor = asked.actorId ?? narratorId(asked.storyId);
+    const talk = actor !== narratorId(asked.storyId);
+    // A talk is one whatever the page says, and a story is none.
+    const request: StartGame = { ...asked, mode: talk ? 'character' : asked.mode === 'character' ? 'story' : asked.mode };
     const found = await this.#find(this.#db, request, actor);
     if (found) return ok(await this.#open(found));
     if (request.gameId) return fail('NOT_FOUND');
-    const story = await this.#story(request.storyId);
-    if (!story || actor !== narratorId(request.storyId)) return fail('NOT_FOUND');
-    const created = await this.#create(request, actor, story);
+    const told = await this.#told(request, talk ? actor : null);
+    if (!told) return fail('NOT_FOUND');
+    const created = await this.#create(request, actor, told);
     return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
+  }
+
+  /** One of the player's games, with its newest turns. Null when there is no such game. */
+  async opened(user: string, gameId: string): Promise<OpenedGame | null> {
+    const game = await gameRows(this.#db, user).where('games.id', '=', gameId).executeTakeFirst();
+    return game ? this.#open(game) : null;
   }
 
   /** A page of turns, backwards: of the game that `before` is in, or of the player's latest game with an actor. Null when there is none. */
@@ -75,7 +82,7 @@ export class Games {
         .where('turns.id', '=', before)
         .where('games.story_id', '=', where.storyId)
         .executeTakeFirst();
-      return game ? page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
+      return game ? this.#page(game, await pathBefore(this.#db, before, limit + 1), limit) : null;
     }
     const latest = await this.#latest(this.#db, user, where);
     return latest ? this.#open(latest, limit) : null;
@@ -94,7 +101,17 @@ export class Games {
   }
 
   async #open(game: GameRow, limit = PAGE): Promise<OpenedGame> {
-    return page(game, await pathTo(this.#db, game.head ?? '', limit + 1), limit);
+    return this.#page(game, await pathTo(this.#db, game.head ?? '', limit + 1), limit);
+  }
+
+  async #page(row: GameRow, path: readonly TurnRow[], limit: number): Promise<OpenedGame> {
+    const kept = path.slice(-limit);
+    const { created_at, updated_at, story, ...game } = row;
+    return {
+      game: { ...game, price: story.price, created: created_at.toISOString(), updated: updated_at.toISOString() },
+      turns: await shownTurns(this.#db, kept),
+      before: path.length > limit ? (kept[0]?.id ?? null) : null,
+    };
   }
 
   #find(db: Database | Tx, request: StartGame, actor: string): Promise<GameRow | undefined> {
@@ -114,23 +131,29 @@ export class Games {
     return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
   }
 
-  #story(id: string) {
-    return newestVersions(this.#db)
+  /** What is told to a new game; null when there is no such story, or nobody of that name in it to talk with. */
+  async #told({ storyId, mode }: StartGame, character: string | null): Promise<NewGame | null> {
+    const story = await newestVersions(this.#db)
       .select(['stories.version', 'story_versions.story', 'story_versions.script'])
-      .where('stories.id', '=', id)
+      .where('stories.id', '=', storyId)
       .executeTakeFirst();
+    if (!story) return null;
+    if (character === null) return { ...story, mode, actor: null, actorVersion: null };
+    if (!story.story.cast.some((member) => member.id === character)) return null;
+    const actor = await newestCharacters(this.#db)
+      .select(['characters.version', 'character_versions.character', 'character_versions.script'])
+      .where('characters.id', '=', character)
+      .executeTakeFirst();
+    return actor ? { ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script } : null;
   }
 
   /**
    * The user's row is locked, so that two tabs which open a story at once get one game, and a guest who is being merged gets none that would
    * stay behind: null.
    */
-  async #create(
-    request: StartGame,
-    actor: string,
-    told: { version: number; story: AuthoredStory; script: string },
-  ): Promise<GameRow | null> {
+  async #create(request: StartGame, actor: string, told: NewGame): Promise<GameRow | null> {
     const opening = await this.#opening(told);
+    const narrator = this.#narrators.newest.kind;
     return this.#db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
       if (player?.status !== 'normal') return null;
@@ -147,6 +170,8 @@ export class Games {
           story_id: request.storyId,
           story_version: told.version,
           actor_id: actor,
+          actor_version: told.actorVersion,
+          narrator,
           mode: request.mode,
           head,
           created_at: now,
@@ -168,11 +193,11 @@ export class Games {
   }
 
   /** The opening is authored, told at once, and free. */
-  async #opening(told: { story: AuthoredStory; script: string }) {
-    const request = { ...told, narratorState: '', state: {}, choices: [], input: null, history: async () => [] };
+  async #opening({ version: _, actorVersion: __, ...told }: NewGame) {
+    const request = openingRequest(this.#db, told);
     let text = '';
     let state = {};
-    for await (const part of this.#narrator.narrate(request, { signal: new AbortController().signal, pace: false })) {
+    for await (const part of this.#narrators.newest.narrate(request, { signal: new AbortController().signal, pace: false })) {
       if (part.type === 'text') text += part.text;
       else if (part.type === 'state') state = { ...state, ...part.state };
       else if (part.type === 'finish') {
@@ -195,29 +220,24 @@ export class Games {
   }
 }
 
+type NewGame = ToldGame & { readonly version: number; readonly actorVersion: number | null };
+
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 
 function gameRows(db: Database | Tx, user: string) {
   return playedVersions(db)
+    .leftJoin('turns as head_turn', 'head_turn.id', 'games.head')
     .select([
       'games.id',
       'games.story_id',
       'games.actor_id',
       'games.mode',
+      'games.narrator',
       'games.head',
+      'head_turn.last_child as redo',
       'games.created_at',
       'games.updated_at',
       'story_versions.story',
     ])
     .where('games.user_uuid', '=', user);
-}
-
-function page(row: GameRow, path: readonly (Turn & { depth: number })[], limit: number): OpenedGame {
-  const kept = path.slice(-limit);
-  const { created_at, updated_at, story, ...game } = row;
-  return {
-    game: { ...game, price: story.price, created: created_at.toISOString(), updated: updated_at.toISOString() },
-    turns: kept.map(({ depth: _, ...turn }) => (turn.status === 'running' ? { ...turn, choices: [] } : turn)),
-    before: path.length > limit ? (kept[0]?.id ?? null) : null,
-  };
 }

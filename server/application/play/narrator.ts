@@ -1,26 +1,48 @@
+import type { Memory } from '../../../src/domain/memory/memory.ts';
+import type { GameMode, NarratorKind } from '../../../src/domain/play/game.ts';
 import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { PromptReport } from '../../domain/prompt-report.ts';
 
-/** One earlier turn, as a narrator may want to read it. */
+/** One earlier turn that moved the story. */
 export interface PastTurn {
+  readonly id: string;
   readonly input: ShownInput | null;
   readonly text: string;
 }
 
+/** What happened from the opening through the turn `through`. */
+export interface Summary {
+  readonly text: string;
+  readonly through: string;
+}
+
 export interface NarrationRequest {
   readonly story: AuthoredStory;
-  /** The story's compiled ink script. */
+  readonly mode: GameMode;
+  /** Whom the player talks with; null where the story itself is told. */
+  readonly actor: AuthoredCharacter | null;
+  /** The characters of the story's cast who have a card. */
+  cast(): Promise<readonly AuthoredCharacter[]>;
+  /** The compiled ink script: the story's, or that of the talk. */
   readonly script: string;
   /** What this narrator gave as `finish.narratorState` after the turn before; empty at the opening. */
   readonly narratorState: string;
   /** The story's state before this turn. */
   readonly state: StoryState;
+  /** What the story remembers before this turn. */
+  readonly memory: Memory;
   /** The choices on offer. */
   readonly choices: readonly Choice[];
   /** What the player does; null asks for the opening. */
   readonly input: TurnInput | null;
-  /** The turns so far, oldest first. */
-  history(): Promise<readonly PastTurn[]>;
+  /** The input as history shows it: a choice with its label. */
+  readonly shown: ShownInput | null;
+  /** The newest turns before this one, at most `limit`, oldest first. */
+  history(limit: number): Promise<readonly PastTurn[]>;
+  /** The newest summary of this branch that no later change has made wrong. */
+  summary(): Promise<Summary | null>;
 }
 
 /**
@@ -29,6 +51,7 @@ export interface NarrationRequest {
  */
 export type Narration =
   | { readonly type: 'text'; readonly text: string }
+  /** Each piece is stored as an event of its own: give more than single words. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
   | {
@@ -39,10 +62,24 @@ export type Narration =
       readonly ending: string | null;
       /** True when the turn costs nothing, whatever was written: it did not move the story. */
       readonly free: boolean;
+      /** What the story remembers from now on; absent: the same as before. */
+      readonly memory?: Memory | undefined;
+      /** What a language model was asked with. */
+      readonly prompt?: PromptReport | undefined;
     };
+
+/** Thrown by a narrator that can say in one plain sentence why no reply came. Nothing is charged. */
+export class NarrationFailed extends Error {
+  /** `sentence` is for the player, `cause` for the log. */
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+  }
+}
 
 /** Writes replies. Stops soon after `signal` aborts. `pace: false` asks for everything at once. */
 export abstract class Narrator {
-  abstract readonly kind: 'scripted' | 'model';
+  abstract readonly kind: NarratorKind;
   abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
+  /** Up to four ideas for what the player could do next, each as they would write it. */
+  abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -1,17 +1,21 @@
-import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
+import { retryPrice } from '../../../src/domain/play/retry-price.ts';
+import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Spending } from '../coins/spending.ts';
-import { playedVersions } from '../stories/versions.ts';
-import { pathBefore } from './game-path.ts';
-import type { NarrationRequest } from './narrator.ts';
+import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
+import { narrationRequest } from './narration-request.ts';
+import type { NarrationRequest, Narrator } from './narrator.ts';
+import type { Narrators } from './narrators.ts';
 
 /** A turn that is stored with its coins held, ready to be narrated. */
 export interface AcceptedTurn {
   readonly id: string;
+  /** Who is to write it. */
+  readonly narrator: Narrator;
   readonly request: NarrationRequest;
   /** The events stored with it. */
   readonly events: readonly NumberedEvent[];
@@ -21,7 +25,10 @@ export interface AcceptedTurn {
 export type Acceptance = { readonly kind: 'accepted'; readonly turn: AcceptedTurn } | { readonly kind: 'attached' };
 
 export type Rejection =
-  | { readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'INVALID_INPUT'; readonly message: string }
+  | {
+      readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
+      readonly message: string;
+    }
   | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number }
   | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
   | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
@@ -32,6 +39,31 @@ export interface SendTurn {
   readonly turnId: string;
   readonly input: TurnInput;
 }
+
+export interface RetryTurn {
+  readonly user: string;
+  /** Any of the replies to the input. */
+  readonly turnId: string;
+  readonly newTurnId: string;
+}
+
+/** What makes a turn the same one when it is sent again. `gameId` is null where the request itself says which game. */
+interface Wanted {
+  readonly user: string;
+  readonly id: string;
+  readonly gameId: string | null;
+  readonly request: string;
+}
+
+interface NewTurn extends Wanted {
+  readonly input: TurnInput;
+  readonly shown: ShownInput;
+  readonly price: number;
+  readonly variantOf: string | null;
+}
+
+const AWAY =
+  'This game was told by a language model that is not there at the moment. Your place is kept; start over to play it by its script.';
 
 /** Carries a rejection out of a transaction that must be undone. */
 class Rejected extends Error {
@@ -50,11 +82,13 @@ export class TurnAcceptance {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #spending: Spending;
+  readonly #narrators: Narrators;
   readonly #clock: Clock;
   readonly #processId: string;
 
-  constructor(db: Database, ledger: Ledger, spending: Spending, clock: Clock, processId: string) {
+  constructor(db: Database, ledger: Ledger, spending: Spending, narrators: Narrators, clock: Clock, processId: string) {
     this.#db = db;
+    this.#narrators = narrators;
     this.#ledger = ledger;
     this.#spending = spending;
     this.#clock = clock;
@@ -62,43 +96,85 @@ export class TurnAcceptance {
   }
 
   async accept(send: SendTurn): Promise<Result<Acceptance, Rejection>> {
+    const wanted = { user: send.user, id: send.turnId, gameId: send.gameId, request: requestText(send.input) };
+    return this.#once(wanted, async (tx) => {
+      const game = await lockedGame(tx, send.user, 'games.id', send.gameId);
+      if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This game does not exist.' });
+      const known = await knownTurn(tx, wanted);
+      if (known) return known;
+      const parent = await standing(tx, game.head);
+      if (parent.ending && game.narrator === 'scripted')
+        throw new Rejected({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
+      return this.#begin(tx, game, parent, {
+        ...wanted,
+        input: send.input,
+        shown: checkedInput(send.input, parent),
+        price: game.story.price,
+        variantOf: null,
+      });
+    });
+  }
+
+  /** Begins another reply to the input of a turn, beside it. */
+  async retry({ user, turnId, newTurnId }: RetryTurn): Promise<Result<Acceptance, Rejection>> {
+    const wanted = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
+    return this.#once(wanted, async (tx) => {
+      const game = await lockedGame(tx, user, 'turns.id', turnId);
+      if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
+      const known = await knownTurn(tx, wanted);
+      if (known) return known;
+      // Nobody may be writing in this game.
+      await standing(tx, game.head);
+      const replies = await repliesBeside(tx, turnId);
+      const first = replies[0];
+      if (!first?.parent || !first.input) throw new Rejected({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
+      return this.#begin(tx, game, await standing(tx, first.parent), {
+        ...wanted,
+        input: JSON.parse(first.request),
+        shown: first.input,
+        price: retryPrice(game.story.price, replies),
+        variantOf: first.id,
+      });
+    });
+  }
+
+  async #once(wanted: Wanted, begin: (tx: Tx) => Promise<Acceptance>): Promise<Result<Acceptance, Rejection>> {
     try {
       // A send repeated after a reconnect finds its turn without waiting for the game's lock.
-      const known = await knownTurn(this.#db, send);
-      return ok(known ?? (await this.#db.transaction().execute((tx) => this.#accept(tx, send))));
+      const known = await knownTurn(this.#db, wanted);
+      return ok(known ?? (await this.#db.transaction().execute(begin)));
     } catch (error) {
       if (error instanceof Rejected) return fail(error.rejection);
       throw error;
     }
   }
 
-  async #accept(tx: Tx, send: SendTurn): Promise<Acceptance> {
-    const game = await lockedGame(tx, send);
-    const known = await knownTurn(tx, send);
-    if (known) return known;
-    const head = await headTurn(tx, game.head);
-    const input = checkedInput(send.input, head);
-    const price = game.story.price;
+  async #begin(tx: Tx, game: LockedGame, parent: Standing, turn: NewTurn): Promise<Acceptance> {
+    const narrator = this.#narrators.of(game.narrator);
+    if (!narrator) throw new Rejected({ code: 'NARRATOR_AWAY', message: AWAY });
+    const now = this.#clock.now();
     const inserted = await tx
       .insertInto('turns')
       .values({
-        id: send.turnId,
-        game_id: send.gameId,
-        parent: head.id,
-        depth: head.depth + 1,
-        input: JSON.stringify(input),
-        request: requestText(send.input),
+        id: turn.id,
+        game_id: game.id,
+        parent: parent.id,
+        depth: parent.depth + 1,
+        input: JSON.stringify(turn.shown),
+        request: turn.request,
         status: 'running',
         text: '',
-        choices: JSON.stringify(head.choices),
-        state: JSON.stringify(head.state),
-        narrator_state: head.narrator_state,
+        choices: JSON.stringify(parent.choices),
+        state: JSON.stringify({ ...parent.state, memory: undefined }),
+        memory: JSON.stringify(parent.memory),
+        narrator_state: parent.narrator_state,
         ending: 'null',
-        price,
+        price: turn.price,
         cost: 0,
         outcome: null,
         owner: this.#processId,
-        created_at: this.#clock.now(),
+        variant_of: turn.variantOf,
+        created_at: now,
         ended_at: null,
       })
       // The same id may be on its way into another game, which is locked by another send.
@@ -106,24 +182,21 @@ export class TurnAcceptance {
       .returning('id')
       .executeTakeFirst();
     if (!inserted) throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent in another game.' });
-    const balance = await this.#hold(tx, send, price);
-    const accepted: NumberedEvent = { seq: 1, event: { type: 'accepted', turn_id: send.turnId, cost: price, balance } };
+    const balance = await this.#hold(tx, turn.user, turn.id, turn.price);
+    const accepted: NumberedEvent = { seq: 1, event: { type: 'accepted', turn_id: turn.id, cost: turn.price, balance } };
     await tx
       .insertInto('turn_events')
-      .values({ turn_id: send.turnId, seq: 1, event: JSON.stringify(accepted.event) })
+      .values({ turn_id: turn.id, seq: 1, event: JSON.stringify(accepted.event) })
       .execute();
-    await tx.updateTable('games').set({ head: send.turnId, updated_at: this.#clock.now() }).where('id', '=', send.gameId).execute();
-    const { story, script } = game;
-    const { narrator_state: narratorState, state, choices } = head;
-    const history = async () => (await pathBefore(this.#db, send.turnId, 200)).map(({ input, text }) => ({ input, text }));
-    const request: NarrationRequest = { story, script, narratorState, state, choices, input: send.input, history };
-    return { kind: 'accepted', turn: { id: send.turnId, request, events: [accepted] } };
+    await stand(tx, game.id, turn.id, parent.id, now);
+    const request = narrationRequest(this.#db, toldGame(game), parent, turn.input, turn.shown);
+    return { kind: 'accepted', turn: { id: turn.id, narrator, request, events: [accepted] } };
   }
 
-  async #hold(tx: Tx, send: SendTurn, price: number): Promise<number> {
-    const held = await this.#ledger.hold(tx, send.user, send.turnId, price);
+  async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<number> {
+    const held = await this.#ledger.hold(tx, user, turnId, price);
     if (held.ok) {
-      const kept = price > 0 ? await this.#spending.keepsLimit(tx, send.user) : ok(null);
+      const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
       if (kept.ok) return held.value;
       const message = `You set yourself a limit of ${kept.error.limit} coins a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
       throw new Rejected({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
@@ -143,51 +216,48 @@ export class TurnAcceptance {
 }
 
 /** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
-async function knownTurn(db: Database | Tx, send: SendTurn): Promise<Acceptance | null> {
+async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Acceptance | null> {
   const known = await db
     .selectFrom('turns')
     .innerJoin('games', 'games.id', 'turns.game_id')
     .select(['turns.game_id', 'turns.request'])
-    .where('turns.id', '=', send.turnId)
-    .where('games.user_uuid', '=', send.user)
+    .where('turns.id', '=', wanted.id)
+    .where('games.user_uuid', '=', wanted.user)
     .executeTakeFirst();
   if (!known) return null;
-  if (known.game_id === send.gameId && known.request === requestText(send.input)) return { kind: 'attached' };
+  if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return { kind: 'attached' };
   throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
 }
 
-async function lockedGame(tx: Tx, send: SendTurn) {
-  const game = await playedVersions(tx)
-    .select(['games.head', 'story_versions.story', 'story_versions.script'])
-    .where('games.id', '=', send.gameId)
-    .where('games.user_uuid', '=', send.user)
-    .forUpdate('games')
-    .executeTakeFirst();
-  if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This game does not exist.' });
-  return game;
-}
+type Standing = Awaited<ReturnType<typeof standing>>;
 
-interface Head {
-  readonly id: string;
-  readonly depth: number;
-  readonly choices: readonly Choice[];
-  readonly state: StoryState;
-  readonly narrator_state: string;
-}
-
-async function headTurn(tx: Tx, id: string | null): Promise<Head> {
-  const head = await tx
+/** A turn to go on from. */
+async function standing(tx: Tx, id: string | null) {
+  const turn = await tx
     .selectFrom('turns')
-    .select(['id', 'depth', 'status', 'choices', 'state', 'narrator_state', 'ending'])
+    .select(['id', 'depth', 'status', 'choices', 'state', 'memory', 'narrator_state', 'ending'])
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
-  if (head.status === 'running') throw new Rejected({ code: 'TURN_RUNNING', message: 'A reply is still being written.' });
-  if (head.ending) throw new Rejected({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
-  return head;
+  if (turn.status === 'running') throw new Rejected({ code: 'TURN_RUNNING', message: 'A reply is still being written.' });
+  return turn;
+}
+
+/** All replies to the input that a turn answers, the first one first. */
+async function repliesBeside(tx: Tx, turnId: string) {
+  const { id, variant_of } = await tx.selectFrom('turns').select(['id', 'variant_of']).where('id', '=', turnId).executeTakeFirstOrThrow();
+  const first = variant_of ?? id;
+  const rows = await tx
+    .selectFrom('turns')
+    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'price', 'variant_of'])
+    .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
+    .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, retried: row.variant_of !== null }));
 }
 
 /** The input as history shows it. A choice must be one of those on offer. */
-function checkedInput(input: TurnInput, head: Head): ShownInput {
+function checkedInput(input: TurnInput, head: Standing): ShownInput {
   if (input.kind !== 'choice') return input;
   const choice = head.choices.find((offered) => offered.id === input.choice_id);
   if (!choice) throw new Rejected({ code: 'INVALID_INPUT', message: 'This choice is not on offer any more.' });

@@ -120,7 +120,9 @@ function runningTurn(tx: Tx, turnId: string) {
 function moved(outcome: TurnOutcome, ending: ReachedEnding | null) {
   return {
     choices: JSON.stringify(outcome.choices),
-    state: JSON.stringify(outcome.state),
+    state: JSON.stringify(ending ? { ...outcome.state, ended: ending.id } : outcome.state),
+    ...(outcome.memory ? { memory: JSON.stringify(outcome.memory) } : {}),
+    ...(outcome.prompt ? { prompt: JSON.stringify(outcome.prompt) } : {}),
     narrator_state: outcome.narratorState,
     ending: JSON.stringify(ending),
   };

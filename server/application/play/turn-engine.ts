@@ -3,7 +3,7 @@ import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Narration, Narrator } from './narrator.ts';
+import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
 import { type Closing, INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { TurnLog } from './turn-log.ts';
@@ -18,7 +18,12 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-const FAILED: Closing = { outcome: null, status: 'failed', message: 'The narrator lost the thread. Nothing was charged; try again.' };
+/** A reply that came to nothing, with what its narrator had to say about that. */
+const failed = (sentence = 'The narrator lost the thread. Nothing was charged; try again.'): Closing => ({
+  outcome: null,
+  status: 'failed',
+  message: sentence,
+});
 /** The player stopped it before it came to anything, and needs no reason told. */
 const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
 
@@ -27,16 +32,14 @@ const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
  */
 export class TurnEngine {
   readonly #db: Database;
-  readonly #narrator: Narrator;
   readonly #log: TurnLog;
   readonly #closing: TurnClosing;
   readonly #reach: ReachCrashPoint;
   readonly #report: EngineLog;
   readonly #running = new Map<string, Running>();
 
-  constructor(db: Database, narrator: Narrator, log: TurnLog, closing: TurnClosing, reach: ReachCrashPoint, report: EngineLog) {
+  constructor(db: Database, log: TurnLog, closing: TurnClosing, reach: ReachCrashPoint, report: EngineLog) {
     this.#db = db;
-    this.#narrator = narrator;
     this.#log = log;
     this.#closing = closing;
     this.#reach = reach;
@@ -92,8 +95,8 @@ export class TurnEngine {
       const told = await this.#tell(turn, running);
       closing = await this.#conclude(turn, running, told);
     } catch (error) {
-      this.#report('turn.failed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });
-      closing = FAILED;
+      this.#report('turn.failed', { turn: turn.id, error: reasonOf(error) });
+      closing = running.reason === 'player' ? STOPPED : failed(error instanceof NarrationFailed ? error.message : undefined);
     }
     try {
       this.#reach('turn.before-settle');
@@ -110,13 +113,14 @@ export class TurnEngine {
   /** Passes the narration on to the log, text as it comes. */
   async #tell(turn: AcceptedTurn, running: Running): Promise<{ text: string; state: TurnOutcome['state']; finish: Finish | null }> {
     let text = '';
-    let state = turn.request.state;
+    let { state } = turn.request;
     let finish: Finish | null = null;
-    for await (const part of this.#narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
+    for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
       if (part.type === 'finish') finish = part;
       else if (part.type === 'state') state = { ...state, ...part.state };
       else if (part.type === 'text') text += part.text;
-      const event = eventOf(part);
+      // Thinking is kept only where it can be read.
+      const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
       if (event) await this.#log.append(turn.id, event);
       if (part.type === 'text') this.#reach('turn.streaming');
     }
@@ -132,7 +136,7 @@ export class TurnEngine {
     const { finish } = told;
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
-    if (!finish || !storyMoves({ status, text: told.text, free: finish.free })) return status === 'stopped' ? STOPPED : FAILED;
+    if (!finish || !storyMoves({ status, text: told.text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
     const { type: _, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state: told.state };
     await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
@@ -144,6 +148,12 @@ export class TurnEngine {
       .execute();
     return { outcome };
   }
+}
+
+/** For the log: a narrator's sentence is for the player, its cause says more. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 type Finish = Extract<Narration, { type: 'finish' }>;

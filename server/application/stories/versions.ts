@@ -15,3 +15,17 @@ export const playedVersions = (db: Database | Tx) =>
     .innerJoin('story_versions', (join) =>
       join.onRef('story_versions.story_id', '=', 'games.story_id').onRef('story_versions.version', '=', 'games.story_version'),
     );
+
+/** Characters, each with its newest version. */
+export const newestCharacters = (db: Database | Tx) =>
+  db
+    .selectFrom('characters')
+    .innerJoin('character_versions', (join) =>
+      join.onRef('character_versions.character_id', '=', 'characters.id').onRef('character_versions.version', '=', 'characters.version'),
+    );
+
+/** Games as a narrator is told of them: with the story's version, and that of the character where it is a talk. */
+export const toldGames = (db: Database | Tx) =>
+  playedVersions(db).leftJoin('character_versions', (join) =>
+    join.onRef('character_versions.character_id', '=', 'games.actor_id').onRef('character_versions.version', '=', 'games.actor_version'),
+  );

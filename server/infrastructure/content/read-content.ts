@@ -41,7 +41,9 @@ const storyFile = v.strictObject({
   scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300) })),
   objectives: v.array(v.strictObject({ id: slug, text: line(200) })),
   endings: v.pipe(
-    v.array(v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: v.optional(line(400), ''), epilogue: line(3000) })),
+    v.array(
+      v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: v.optional(line(400), ''), epilogue: line(3000) }),
+    ),
     v.minLength(1),
   ),
   lore: v.array(
@@ -67,7 +69,7 @@ export function readContent(folder: string): Content {
   const categories = check(categoryFile, join(folder, 'categories.yaml'));
   const known = new Set(categories.map((category) => category.id));
   const stories = readdirSync(join(folder, 'stories'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !existsSync(join(folder, 'stories', entry.name, '.draft')))
     .map((entry) => readStory(join(folder, 'stories', entry.name), entry.name))
     .sort((a, b) => a.story.id.localeCompare(b.story.id));
   for (const { story } of stories) {

@@ -1,7 +1,11 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Memory } from '../../../src/domain/memory/memory.ts';
+import type { NarratorKind } from '../../../src/domain/play/game.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import type { OrderStatus } from '../../domain/order-books.ts';
+import type { PromptReport } from '../../domain/prompt-report.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
 
 /** Timestamps are read as `Date` and written as `Date`. */
@@ -94,6 +98,9 @@ export interface Tables {
     story_version: number;
     actor_id: string;
     mode: 'story' | 'reasoning' | 'novel' | 'character';
+    narrator: Generated<NarratorKind>;
+    /** The version of the character the player talks with; null where a story is told. */
+    actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;
     created_at: Time;
     updated_at: Time;
@@ -123,8 +130,50 @@ export interface Tables {
     owner: string;
     /** Set by whichever process was asked to stop the turn; its owner looks for it. */
     stop_requested: Generated<boolean>;
+    /** The first reply to the same input; null for that one itself. */
+    variant_of: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The child the player stood at last: where a step forward leads. */
+    last_child: ColumnType<string | null, string | null | undefined, string | null>;
+    memory: ColumnType<Memory, string | undefined, string>;
+    /** The narrator's own words, once the player has changed them. */
+    told: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What a language model was asked with. */
+    prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** What happened from a game's opening through one turn. `previous` is the summary it went on from. Stale once a turn in it was changed. */
+  summaries: {
+    id: string;
+    game_id: string;
+    through: string;
+    previous: string | null;
+    text: string;
+    author: 'story' | 'player';
+    stale: Generated<boolean>;
+    created_at: Time;
+  };
+  characters: { id: string; version: number };
+  /** Every version, for ever: running talks stay on theirs. */
+  character_versions: {
+    character_id: string;
+    version: number;
+    hash: string;
+    character: Json<AuthoredCharacter>;
+    script: string;
+    created_at: Time;
+  };
+  /** Narrator briefs. A version never changes. */
+  templates: { id: string; version: number; text: string; created_at: Time };
+  /** Replies that players complained about. */
+  reports: {
+    id: string;
+    user_uuid: string;
+    turn_id: string;
+    reason: string;
+    note: string;
+    status: Generated<'open' | 'upheld' | 'dismissed'>;
+    created_at: Time;
   };
   /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };

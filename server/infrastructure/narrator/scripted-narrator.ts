@@ -18,6 +18,11 @@ export class ScriptedNarrator extends Narrator {
     this.#wordMs = wordMs;
   }
 
+  /** A script goes only where it was written to go: its own choices are all the ideas there are. */
+  async suggest(request: NarrationRequest): Promise<readonly string[]> {
+    return request.choices.map((choice) => choice.label);
+  }
+
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
     const wordMs = options.pace ? this.#wordMs : 0;
     const story = new Story(request.script);

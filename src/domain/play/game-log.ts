@@ -40,6 +40,9 @@ export function begin(log: GameLog, turn: { readonly id: string; readonly input:
     ending: null,
     cost: 0,
     created: turn.created,
+    variants: [],
+    reasoned: false,
+    edited: false,
   };
   return { turns: [...log.turns, sent], heard: 0 };
 }

@@ -1,13 +1,20 @@
 export type GameMode = 'story' | 'reasoning' | 'novel' | 'character';
 
+/** A script plays as it was written; a language model makes its replies up. */
+export type NarratorKind = 'scripted' | 'model';
+
 /** One player's run of a story or talk. */
 export interface Game {
   readonly id: string;
   readonly story_id: string;
   readonly actor_id: string;
   readonly mode: GameMode;
+  /** Who tells it: the game stays with the kind of narrator it was started with. */
+  readonly narrator: NarratorKind;
   /** The turn the player stands at. */
   readonly head: string | null;
+  /** The turn that a step forward leads to, after a step back. */
+  readonly redo: string | null;
   /** Coins for the next turn. */
   readonly price: number;
   readonly created: string;

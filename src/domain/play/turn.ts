@@ -23,7 +23,10 @@ export interface StoryState {
   readonly scene?: string | undefined;
   readonly mood?: string | undefined;
   readonly objectives?: readonly string[] | undefined;
+  /** What the story noted down in this turn. */
   readonly memory?: readonly string[] | undefined;
+  /** The ending this branch has come through, when it is played on. */
+  readonly ended?: string | undefined;
 }
 
 /** An ending as a player may know it: the name is null until found, the hint is always there. */
@@ -61,6 +64,12 @@ export interface Turn {
   /** Coins settled. */
   readonly cost: number;
   readonly created: string;
+  /** All replies to the same input, the oldest first, this one among them; empty where there is no other. */
+  readonly variants: readonly string[];
+  /** Whether the narrator's thinking is kept. */
+  readonly reasoned: boolean;
+  /** Whether the player has changed the narrator's words. */
+  readonly edited: boolean;
 }
 
 /** The events of a turn's stream, in order; `end` comes exactly once, last. */
@@ -84,8 +93,9 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
   if (turn.status !== 'running') return turn;
   switch (event.type) {
     case 'accepted':
-    case 'reasoning':
       return turn;
+    case 'reasoning':
+      return turn.reasoned ? turn : { ...turn, reasoned: true };
     case 'delta':
       return { ...turn, text: turn.text + event.text };
     case 'choices':

@@ -29,6 +29,9 @@ export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   ending: null,
   cost: 0,
   created: '2026-11-01T00:00:00.000Z',
+  variants: [],
+  reasoned: false,
+  edited: false,
   ...changes,
 });
 
@@ -37,7 +40,9 @@ export const gameOf = (id: string, story: string): Game => ({
   story_id: story,
   actor_id: `${story}.narrator`,
   mode: 'story',
+  narrator: 'scripted',
   head: null,
+  redo: null,
   price: 1,
   created: '2026-11-01T00:00:00.000Z',
   updated: '2026-11-01T00:00:00.000Z',

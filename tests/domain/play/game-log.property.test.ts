@@ -13,6 +13,9 @@ const opening: Turn = {
   status: 'done',
   ending: null,
   cost: 0,
+  variants: [],
+  reasoned: false,
+  edited: false,
   created: '2026-01-01T00:00:00.000Z',
 };
 const start: GameLog = { turns: [opening], heard: 0 };

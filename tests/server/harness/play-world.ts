@@ -5,6 +5,7 @@ import { Ledger } from '../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../server/application/coins/spending.ts';
 import { Games } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
+import { Narrators } from '../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
 import { TurnClosing } from '../../../server/application/play/turn-closing.ts';
 import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
@@ -65,13 +66,14 @@ export class PlayWorld {
     this.db = open.db;
     const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.reports.push({ event, details });
     const reach = () => undefined;
+    const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
     this.log = new TurnLog(this.db);
     this.closing = new TurnClosing(this.db, this.ledger, this.clock);
-    this.engine = new TurnEngine(this.db, narrator, this.log, this.closing, reach, report);
+    this.engine = new TurnEngine(this.db, this.log, this.closing, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.closing, this.clock, { id: processId, alone }, report);
-    this.games = new Games(this.db, narrator, this.clock, reach, processId);
-    this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), this.clock, processId);
+    this.games = new Games(this.db, narrators, this.clock, reach, processId);
+    this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), narrators, this.clock, processId);
   }
 
   async addStory(price = 1, script = '{}', authored: AuthoredStory = story(price)): Promise<void> {

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { API_PREFIX } from '../../../contract/route.ts';
 import type { Ledger } from '../../../server/application/coins/ledger.ts';
 import type { PaymentProvider } from '../../../server/application/payments/payment-provider.ts';
+import { Narrators } from '../../../server/application/play/narrators.ts';
 import type { Sessions } from '../../../server/application/session/sessions.ts';
 import type { SocialProvider } from '../../../server/application/session/social-provider.ts';
 import type { BuiltIdentity } from '../../../server/build-identity.ts';
@@ -75,7 +76,7 @@ export class TestApp {
       clock,
       log: pino({ level: 'debug', base: null }, writingTo(lines)),
       secrets: [TEST_SECRET],
-      narrator: new ScriptedNarrator(0),
+      narrators: new Narrators(new ScriptedNarrator(0)),
       mail: new DevMailbox(database.db, clock),
       devMailbox: true,
       providers: options.providers ?? [],

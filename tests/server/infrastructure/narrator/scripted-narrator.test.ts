@@ -3,6 +3,7 @@ import type { Narration, NarrationRequest } from '../../../../server/application
 import { compileScript } from '../../../../server/infrastructure/content/compile-script.ts';
 import { ScriptedNarrator } from '../../../../server/infrastructure/narrator/scripted-narrator.ts';
 import { narratorContract } from '../../../contract/narrator.contract.ts';
+import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
 import { story } from '../../harness/play-world.ts';
 
 const ink = `
@@ -25,15 +26,8 @@ You light the lamp. # ending: dawn
 const compiled = compileScript(ink);
 if (!compiled.ok) throw new Error(compiled.error.join());
 const script = compiled.value;
-const opening = (): NarrationRequest => ({
-  story: { ...story(1), nudges: ['The rain has no opinion on that.', 'The gulls laugh.'] },
-  script,
-  narratorState: '',
-  state: {},
-  choices: [],
-  input: null,
-  history: async () => [],
-});
+const opening = (): NarrationRequest =>
+  aNarrationRequest({ story: { ...story(1), nudges: ['The rain has no opinion on that.', 'The gulls laugh.'] }, script });
 
 narratorContract('ScriptedNarrator', () => new ScriptedNarrator(0), opening);
 

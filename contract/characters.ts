@@ -1,0 +1,71 @@
+/** Characters to talk with, and the open formats they travel in. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { nothing, slug } from './shapes.ts';
+import { storySummary } from './stories.ts';
+
+export const characterSummary = v.object({
+  id: slug,
+  name: v.string(),
+  /** What they are, in a few words. */
+  role: v.string(),
+  greeting: v.string(),
+  portrait: v.string(),
+  story_id: slug,
+  story_title: v.string(),
+});
+
+export const characterDetail = v.object({
+  ...characterSummary.entries,
+  description: v.string(),
+  tags: v.array(v.string()),
+  creator: v.string(),
+  /** Pictures by mood; `calm` is always there. */
+  portraits: v.record(v.string(), v.string()),
+  stories: v.array(storySummary),
+  /** Coins for one turn of a talk. */
+  price: v.number(),
+  narrator: v.picklist(['scripted', 'model']),
+});
+
+export const listCharacters = get('character.list', {
+  summary: 'Characters one can talk with',
+  access: 'session',
+  input: nothing,
+  answer: v.object({ characters: v.array(characterSummary) }),
+});
+
+export const getCharacter = get('character.get', {
+  summary: 'One character',
+  access: 'session',
+  input: v.strictObject({ id: slug }),
+  answer: v.object({ character: characterDetail }),
+  failures: ['NOT_FOUND'],
+});
+
+/** A file in an answer: text as it is, anything else in base64. */
+export const file = v.object({ name: v.string(), type: v.string(), encoding: v.picklist(['text', 'base64']), content: v.string() });
+
+export const exportCharacter = get('character.export', {
+  summary: 'A character as a Character Card V3: JSON, PNG or CharX',
+  access: 'session',
+  input: v.strictObject({ id: slug, format: v.picklist(['json', 'png', 'charx']) }),
+  answer: v.object({ file }),
+  failures: ['NOT_FOUND'],
+});
+
+/** 8 MiB of base64. */
+export const LONGEST_CARD = 8 * 1024 * 1024;
+
+export const importCharacter = post('admin/character.import', {
+  summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
+  access: 'admin',
+  input: v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(200)),
+    content: v.pipe(v.string(), v.maxLength(LONGEST_CARD), v.base64()),
+    /** The story whose world the character lives in. */
+    story_id: slug,
+  }),
+  answer: v.object({ id: slug, warnings: v.array(v.string()) }),
+  failures: ['NOT_FOUND', 'INVALID_INPUT'],
+});

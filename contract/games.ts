@@ -1,0 +1,77 @@
+/** A whole game: its tree, its thinking, its endings, its copies to take away. */
+import * as v from 'valibot';
+import { file } from './characters.ts';
+import { get, post } from './route.ts';
+import { playerText, slug, uuid } from './shapes.ts';
+
+/** A turn where the tree begins, parts, ends, or where the player stands; runs of turns in between are counted. */
+export const treeNode = v.object({
+  id: uuid,
+  /** The node above; null for the opening. */
+  parent: v.nullable(uuid),
+  /** Turns from the node above to this one, this one included. */
+  turns: v.number(),
+  /** How far it is from the opening. */
+  depth: v.number(),
+  /** What the player did, clipped. */
+  label: v.string(),
+  /** How the reply begins, clipped. */
+  excerpt: v.string(),
+  /** The name of the ending reached here. */
+  ending: v.nullable(v.string()),
+  created: v.string(),
+});
+
+export const gameTree = get('actor/chat/game.tree', {
+  summary: 'All branches of a game',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: v.object({ head: uuid, nodes: v.array(treeNode) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const turnReasoning = get('actor/chat/turn.reasoning', {
+  summary: 'What the narrator thought before it wrote a reply, as far as it is there',
+  access: 'session',
+  input: v.strictObject({ turn_id: uuid }),
+  answer: v.object({ text: v.string() }),
+  failures: ['NOT_FOUND'],
+});
+
+export const suggestInputs = post('actor/chat/game.suggest', {
+  summary: 'Ideas for what to do next. Free',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: v.object({ suggestions: v.array(v.string()) }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const exportGame = get('actor/chat/game.export', {
+  summary: 'The branch the player stands on as SillyTavern JSONL, Markdown or a readable HTML book',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
+  answer: v.object({ file }),
+  failures: ['NOT_FOUND'],
+});
+
+export const getEnding = get('ending.get', {
+  summary: 'An ending the player has found, with its epilogue',
+  access: 'session',
+  input: v.strictObject({ story_id: slug, ending_id: slug }),
+  answer: v.object({ id: slug, name: v.string(), text: v.string(), epilogue: v.string() }),
+  failures: ['NOT_FOUND'],
+});
+
+export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;
+
+export const createReport = post('report.create', {
+  summary: 'Report a reply. Reporting it again for the same reason changes nothing',
+  access: 'session',
+  input: v.strictObject({
+    turn_id: uuid,
+    reason: v.picklist(reportReasons),
+    note: v.optional(v.pipe(playerText(1000), v.trim()), ''),
+  }),
+  answer: v.object({ id: uuid }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,74 @@
+/** What a story remembers, to be read and corrected by its player. Memory belongs to a turn: going back brings it back. */
+import * as v from 'valibot';
+import { get, post } from './route.ts';
+import { playerText, uuid } from './shapes.ts';
+
+export const LONGEST_FACT = 300;
+export const LONGEST_SUMMARY = 8000;
+export const LONGEST_LORE = 1000;
+
+const factText = v.pipe(playerText(LONGEST_FACT), v.trim(), v.minLength(1));
+const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
+
+export const fact = v.object({ id: v.string(), text: v.string(), by: v.picklist(['story', 'player']), pinned: v.boolean() });
+
+/** An entry of the story's lore as its player may know it; `fired` if it was told to the narrator for the turn the player stands at. */
+export const loreView = v.object({
+  id: v.string(),
+  text: v.string(),
+  keys: v.array(v.string()),
+  by: v.picklist(['story', 'player']),
+  muted: v.boolean(),
+  fired: v.boolean(),
+});
+
+export const memoryView = v.object({
+  /** The turn this is the memory of: the one the player stands at. */
+  turn_id: uuid,
+  /** Whether this game's narrator reads it; a scripted one does not. */
+  used: v.boolean(),
+  facts: v.array(fact),
+  /** What happened before the turns that are still told word by word; null while nothing was summed up. */
+  summary: v.nullable(v.object({ text: v.string(), by: v.picklist(['story', 'player']), turns: v.number() })),
+  lore: v.array(loreView),
+});
+
+/** One correction. Ids are those of the view; a fact or lore entry without an id is a new one. */
+export const memoryChange = v.variant('what', [
+  v.strictObject({
+    what: v.literal('fact'),
+    id: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    text: factText,
+    pinned: v.optional(v.boolean(), true),
+  }),
+  v.strictObject({ what: v.literal('forget-fact'), id: v.pipe(v.string(), v.maxLength(60)) }),
+  v.strictObject({ what: v.literal('summary'), text: v.pipe(playerText(LONGEST_SUMMARY), v.trim(), v.minLength(1)) }),
+  v.strictObject({
+    what: v.literal('lore'),
+    id: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    keys: v.pipe(v.array(loreKey), v.minLength(1), v.maxLength(12)),
+    text: v.pipe(playerText(LONGEST_LORE), v.trim(), v.minLength(1)),
+  }),
+  v.strictObject({ what: v.literal('forget-lore'), id: v.pipe(v.string(), v.maxLength(120)) }),
+  /** Keeps an authored entry from being told in this game, or lets it be told again. */
+  v.strictObject({ what: v.literal('mute-lore'), id: v.pipe(v.string(), v.maxLength(120)), muted: v.boolean() }),
+]);
+
+export type MemoryView = v.InferOutput<typeof memoryView>;
+export type MemoryChange = v.InferOutput<typeof memoryChange>;
+
+export const readMemory = get('actor/chat/game.memory', {
+  summary: 'What the story remembers where the player stands',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: memoryView,
+  failures: ['NOT_FOUND'],
+});
+
+export const changeMemory = post('actor/chat/memory.change', {
+  summary: 'Correct what the story remembers, from the turn the player stands at',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid, change: memoryChange }),
+  answer: memoryView,
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'INVALID_INPUT'],
+});

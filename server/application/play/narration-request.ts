@@ -1,0 +1,81 @@
+import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
+import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import { newestCharacters } from '../stories/versions.ts';
+import { pathTo } from './game-path.ts';
+import type { NarrationRequest, PastTurn, Summary } from './narrator.ts';
+
+/** The turn a reply goes on from. */
+export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };
+
+/** What of its game a narrator is told. */
+export interface ToldGame {
+  readonly mode: Tables['games']['mode'];
+  readonly story: AuthoredStory;
+  readonly actor: AuthoredCharacter | null;
+  readonly script: string;
+}
+
+/** What a narrator is asked with for the reply after `parent`. `db` is read while the reply is written, outside of any transaction. */
+export function narrationRequest(
+  db: Database,
+  game: ToldGame,
+  parent: ParentTurn,
+  input: TurnInput | null,
+  shown: ShownInput | null,
+): NarrationRequest {
+  const { id, narrator_state: narratorState, choices, state, memory } = parent;
+  return {
+    ...game,
+    narratorState,
+    choices,
+    state: { ...state, memory: undefined },
+    memory,
+    input,
+    shown,
+    cast: () => castOf(db, game.story),
+    history: (limit) => movingTurns(db, id, limit),
+    summary: () => validSummary(db, memory.summary),
+  };
+}
+
+/** What a narrator is asked with for the opening of a game that is still to be made. */
+export const openingRequest = (db: Database, game: ToldGame): NarrationRequest => ({
+  ...game,
+  narratorState: '',
+  choices: [],
+  state: {},
+  memory: { facts: [], lore: [], muted: [], summary: null },
+  input: null,
+  shown: null,
+  cast: () => castOf(db, game.story),
+  history: async () => [],
+  summary: async () => null,
+});
+
+async function castOf(db: Database, story: AuthoredStory): Promise<AuthoredCharacter[]> {
+  const ids = story.cast.map((member) => member.id);
+  if (ids.length === 0) return [];
+  const rows = await newestCharacters(db).select('character_versions.character').where('characters.id', 'in', ids).execute();
+  return rows.map((row) => row.character);
+}
+
+/** The turns up to `last` that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
+async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
+  const turns = await pathTo(db, last, limit);
+  return turns
+    .filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }))
+    .map(({ id, input, text }) => ({ id, input, text }));
+}
+
+async function validSummary(db: Database, newest: string | null): Promise<Summary | null> {
+  let id = newest;
+  while (id !== null) {
+    const row = await db.selectFrom('summaries').select(['text', 'through', 'previous', 'stale']).where('id', '=', id).executeTakeFirst();
+    if (row && !row.stale) return { text: row.text, through: row.through };
+    id = row?.previous ?? null;
+  }
+  return null;
+}

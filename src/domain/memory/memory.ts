@@ -1,0 +1,31 @@
+/** Something the story holds to be true. */
+export interface Fact {
+  readonly id: string;
+  readonly text: string;
+  readonly by: 'story' | 'player';
+  /** Never dropped for want of room. */
+  readonly pinned: boolean;
+}
+
+/** Lore a player added to their own game. */
+export interface PlayerLore {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * What a story remembers after a turn. It belongs to the turn, like the story's state: a turn begins with its parent's, and going back brings it
+ * back.
+ */
+export interface Memory {
+  /** Oldest first. */
+  readonly facts: readonly Fact[];
+  readonly lore: readonly PlayerLore[];
+  /** Ids of authored lore that the player does not want told. */
+  readonly muted: readonly string[];
+  /** The newest summary made on this branch; it knows itself which turns it covers. */
+  readonly summary: string | null;
+}
+
+export const EMPTY_MEMORY: Memory = { facts: [], lore: [], muted: [], summary: null };
