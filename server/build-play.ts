@@ -4,14 +4,18 @@ import type { Ledger } from './application/coins/ledger.ts';
 import type { Spending } from './application/coins/spending.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
 import type { RateLimits } from './application/limits/rate-limits.ts';
+import { GameTree } from './application/play/game-tree.ts';
 import { Games } from './application/play/games.ts';
+import { Ideas } from './application/play/ideas.ts';
 import type { Narrators } from './application/play/narrators.ts';
 import { TurnAcceptance } from './application/play/turn-acceptance.ts';
 import { TurnClosing } from './application/play/turn-closing.ts';
 import { type EngineLog, TurnEngine } from './application/play/turn-engine.ts';
 import { TurnLog } from './application/play/turn-log.ts';
 import { TurnSweep } from './application/play/turn-sweep.ts';
+import { Endings } from './application/stories/endings.ts';
 import type { Database } from './infrastructure/db/schema.ts';
+import { registerGameRoutes } from './infrastructure/http/game-routes.ts';
 import { registerPlayRoutes } from './infrastructure/http/play-routes.ts';
 
 export interface PlayNeeds {
@@ -36,7 +40,7 @@ export interface BuiltPlay {
 
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
-  const { db, ledger, narrators, clock, reach, processId, report } = needs;
+  const { db, ledger, narrators, clock, reach, processId, report, limits } = needs;
   const log = new TurnLog(db);
   const closing = new TurnClosing(db, ledger, clock);
   const engine = new TurnEngine(db, log, closing, reach, report);
@@ -45,7 +49,10 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
   await sweep.start();
   return {
-    register: (app) => registerPlayRoutes(app, { games, acceptance, engine, log, limits: needs.limits }),
+    register: (app) => {
+      registerPlayRoutes(app, { games, acceptance, engine, log, limits });
+      registerGameRoutes(app, { games, tree: new GameTree(db, clock), ideas: new Ideas(db, narrators), endings: new Endings(db), limits });
+    },
     stop: async (graceMs) => {
       await engine.shutDown(graceMs);
       await sweep.stop();

@@ -49,6 +49,12 @@ export const socialLimits = (address: string, scale: number): readonly Limit[] =
 /** Turns sent by one player. Words that no choice fits cost no coins, so coins alone are no limit. */
 export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
 
+/** Ideas asked for: each may cost the operator a model's answer. */
+export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${user}`, 6, MINUTE), limit(`idea:${user}`, 100, DAY)];
+
+/** Replies reported by one player. */
+export const reportLimits = (user: string): readonly Limit[] => [limit(`report:${user}`, 30, HOUR)];
+
 /** Purchases begun by one user. */
 export const checkoutLimits = (user: string): readonly Limit[] => [
   limit(`checkout:${user}`, 10, MINUTE),

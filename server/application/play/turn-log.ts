@@ -99,8 +99,9 @@ export class TurnLog {
     // In this order: once the events hold an end, the text read after them is whole.
     const rows = await this.#db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
     if (rows.at(-1)?.event.type !== 'end') return rows.filter((row) => row.seq > after);
-    const { text } = await this.#db.selectFrom('turns').select('text').where('id', '=', turnId).executeTakeFirstOrThrow();
-    const told = retell(text, rows, after);
+    // What the narrator said, also when the player has changed it since: the numbers count its letters.
+    const turn = await this.#db.selectFrom('turns').select(['text', 'told']).where('id', '=', turnId).executeTakeFirstOrThrow();
+    const told = retell(turn.told ?? turn.text, rows, after);
     return told.length > 0 ? told : rows.slice(-1);
   }
 

@@ -1,24 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { adminLedger, adminOrders } from '../../../contract/payments.ts';
+import { adminLedger, adminOrders, lookAtOrder } from '../../../contract/payments.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
+import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { Purchases } from '../../application/payments/purchases.ts';
-import { serve } from './serve.ts';
+import { type Refusal, serve } from './serve.ts';
 
 export interface AdminParts {
   readonly purchases: Purchases;
+  readonly fulfilment: Fulfilment;
   readonly spending: Spending;
   readonly statement: Statement;
   readonly audit: Audit;
 }
 
+const DOWN: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' };
+const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
+
 /** What admins see of other people's money. Every look is written down. */
-export function registerAdminRoutes(app: FastifyInstance, { purchases, spending, statement, audit }: AdminParts): void {
+export function registerAdminRoutes(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit }: AdminParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);
-    return ok({ orders: await purchases.all(status, before) });
+    return ok(await purchases.all(status, before));
+  });
+
+  serve(app, lookAtOrder, async ({ order }, caller) => {
+    await audit.write(caller.uuid, 'order.look', order);
+    const truth = await fulfilment.look(order);
+    if (!truth.ok) return fail(truth.error === 'down' ? DOWN : UNKNOWN);
+    const { orderId: order_id, state, amount, currency, refunded, dispute } = truth.value;
+    return ok({ order_id, state, amount, currency, refunded, dispute });
   });
 
   serve(app, adminLedger, async ({ user }, caller) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { gameHistory, reasoningGameHistory, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
-import { fail, ok } from '../../../src/domain/result.ts';
+import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Games, OpenedGame } from '../../application/play/games.ts';
-import type { Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
+import type { Acceptance, Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
 import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
 import { turnLimits } from '../../domain/limits.ts';
-import { type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
+import { NO_GAME, NO_TURN, type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
 
 export interface PlayParts {
@@ -18,12 +18,19 @@ export interface PlayParts {
   readonly limits: RateLimits;
 }
 
-const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
-const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
 
 /** The play calls of the contract. */
 export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, engine, log, limits }: PlayParts): void {
+  const begin = async (user: string, accept: () => Promise<Result<Acceptance, Rejection>>): Promise<Result<null, Refusal>> => {
+    const taken = await limits.take(turnLimits(user));
+    if (!taken.ok) return fail(tooMany('That was many turns in a short time.', taken.error));
+    const accepted = await accept();
+    if (!accepted.ok) return fail(refusal(accepted.error));
+    if (accepted.value.kind === 'accepted') engine.run(accepted.value.turn);
+    return ok(null);
+  };
+
   serve(app, startGame, async (input, caller) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh });
@@ -44,12 +51,13 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
   );
 
   serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { lastEventId }, signal) => {
-    const taken = await limits.take(turnLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('That was many turns in a short time.', taken.error));
-    const accepted = await acceptance.accept({ user: caller.uuid, gameId, turnId, input });
-    if (!accepted.ok) return fail(refusal(accepted.error));
-    if (accepted.value.kind === 'accepted') engine.run(accepted.value.turn);
-    return ok(log.read(turnId, lastEventId ?? 0, signal));
+    const begun = await begin(caller.uuid, () => acceptance.accept({ user: caller.uuid, gameId, turnId, input }));
+    return begun.ok ? ok(log.read(turnId, lastEventId ?? 0, signal)) : begun;
+  });
+
+  serveEvents(app, retryTurn, async ({ turn_id: turnId, new_turn_id: newTurnId }, caller, { lastEventId }, signal) => {
+    const begun = await begin(caller.uuid, () => acceptance.retry({ user: caller.uuid, turnId, newTurnId }));
+    return begun.ok ? ok(log.read(newTurnId, lastEventId ?? 0, signal)) : begun;
   });
 
   serveEvents(app, streamTurn, async ({ turn_id: turnId, after }, caller, { lastEventId }, signal) =>

@@ -24,6 +24,8 @@ export type Handler<R extends Route> = (
 ) => Promise<Result<Told<AnswerOf<R>>, Refusal>>;
 
 export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
+export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
+export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
 const LONGEST_FIELD = 60;
 /** Who calls where nobody needs to be signed in: an empty uuid. */

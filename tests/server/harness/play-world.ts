@@ -133,6 +133,14 @@ export class PlayWorld {
     return accepted.value.kind;
   }
 
+  /** Asks for another reply beside a turn; as `send`. */
+  async retry(user: string, turnId: string, newTurnId: string): Promise<string> {
+    const accepted = await this.acceptance.retry({ user, turnId, newTurnId });
+    if (!accepted.ok) return accepted.error.code;
+    if (accepted.value.kind === 'accepted') this.engine.run(accepted.value.turn);
+    return accepted.value.kind;
+  }
+
   async hear(turnId: string, after = 0): Promise<NumberedEvent[]> {
     const heard: NumberedEvent[] = [];
     for await (const event of this.log.read(turnId, after, AbortSignal.timeout(20_000))) heard.push(event);

@@ -52,6 +52,52 @@ it("everybody's purchases, the latest first, by status and in pages", async () =
     expect((await server.get(`admin/order.list?before=${before}`, admin)).statusCode).toBeLessThan(500);
 });
 
+it('a page ends where the next one goes on, until there are no more', async () => {
+  const { db } = server.database;
+  const { created_at, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const older = (by: number) => ({ ...order, id: randomUUID(), attempt: null, provider_id: null, created_at: new Date(+created_at - by) });
+  await db
+    .insertInto('orders')
+    .values(Array.from({ length: 120 }, (_, n) => older(n * 10)))
+    .execute();
+  const read = async (before?: string) =>
+    (await server.get(`admin/order.list${before ? `?before=${encodeURIComponent(before)}` : ''}`, admin)).json().data;
+  const first = await read();
+  const rest = await read(first.before);
+  const ids = [...first.orders, ...rest.orders].map(({ id }: { id: string }) => id);
+  expect([first.orders.length, rest.before, new Set(ids).size]).toEqual([100, null, ids.length]);
+  expect(ids).toHaveLength((await db.selectFrom('orders').select('id').execute()).length);
+});
+
+it('faults S25: what the provider says of an order, beside what it should say; nothing moves, and the look is written down', async () => {
+  const order = await ordered();
+  stripe.press(order, 'pay');
+  stripe.change(order, { amount: 150, currency: 'eur' });
+  const look = async (id: string) => (await server.get(`admin/order.look?order=${id}`, admin)).json();
+  expect((await look(order)).data).toEqual({
+    order_id: order,
+    state: 'paid',
+    amount: 150,
+    currency: 'eur',
+    refunded: 0,
+    dispute: 'none',
+  });
+  const stored = await server.database.db.selectFrom('orders').select(['status', 'questions']).where('id', '=', order).execute();
+  expect(stored).toEqual([{ status: 'open', questions: 0 }]);
+  stripe.isDown = true;
+  expect((await look(order)).code).toBe('PROVIDER_DOWN');
+  stripe.isDown = false;
+  const nobodys = randomUUID();
+  expect((await look(nobodys)).code).toBe('NOT_FOUND');
+  const looks = await server.database.db.selectFrom('audit_entries').select('subject').where('action', '=', 'order.look').execute();
+  expect(looks.map(({ subject }) => subject)).toEqual([order, order, nobodys]);
+});
+
 it("a user's ledger and purse; nobody's is not found; every look is written down", async () => {
   const { data } = (await server.get(`admin/ledger.list?user=${buyer.uuid}`, admin)).json();
   expect(data.purse).toMatchObject({ bonus: 30, bought: 100, debt: 0 });

@@ -115,9 +115,68 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ story_id }),
     theirs: [[200, ({ turn }) => ({ story_id, before: turn })]],
   },
-  'actor/chat/game.retry': later,
-  'actor/chat/game.edit': later,
-  'actor/chat/game.goto': later,
+  'actor/chat/game.retry': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn, new_turn_id: randomUUID() }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn, new_turn_id: randomUUID() })]],
+  },
+  'actor/chat/game.edit': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn, text: 'It rains.' }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn, text: 'It rains.' })]],
+  },
+  'actor/chat/game.goto': {
+    expected: live,
+    input: ({ game, turn }) => ({ game_id: game, turn_id: turn }),
+    theirs: [[404, ({ game, turn }) => ({ game_id: game, turn_id: turn })]],
+  },
+  'actor/chat/game.tree': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
+  'actor/chat/turn.reasoning': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
+  },
+  'actor/chat/game.suggest': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
+  'actor/chat/game.export': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game, format: 'markdown' }),
+    theirs: [[404, ({ game }) => ({ game_id: game, format: 'markdown' })]],
+  },
+  'actor/chat/game.memory': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
+  'actor/chat/memory.change': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game, change: { what: 'fact', text: 'It rains.' } }),
+    theirs: [[404, ({ game }) => ({ game_id: game, change: { what: 'fact', text: 'It rains.' } })]],
+  },
+  // Nobody here has found an ending.
+  'ending.get': {
+    expected: { nobody: 401, guest: 404, member: 404, admin: 404, ...dead },
+    input: () => ({ story_id, ending_id: 'leave-it-lit' }),
+  },
+  'report.create': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn, reason: 'other' }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn, reason: 'other' })]],
+  },
+  'character.list': { expected: live },
+  'character.get': { expected: live, input: () => ({ id: 'aunt' }) },
+  'character.export': { expected: live, input: () => ({ id: 'aunt', format: 'json' }) },
+  'admin/character.import': {
+    expected: { ...admins, admin: 400 },
+    input: () => ({ name: 'card.json', content: 'bm8gY2FyZA==', story_id }),
+  },
   'favorite.create': { expected: live, input: () => ({ story_id }) },
   'favorite.delete': { expected: live, input: () => ({ story_id }) },
   'favorite.list': { expected: live },
@@ -146,6 +205,11 @@ const rows: Readonly<Record<string, Row>> = {
   'coins.statement': { expected: live },
   'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },
   'admin/order.list': { expected: admins },
+  'admin/order.look': {
+    expected: admins,
+    input: ({ checkout }) => ({ order: checkout.slice(3) }),
+    theirs: [[403, ({ checkout }) => ({ order: checkout.slice(3) })]],
+  },
   'admin/ledger.list': {
     expected: admins,
     input: ({ uuid }) => ({ user: uuid }),

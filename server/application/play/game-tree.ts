@@ -1,0 +1,135 @@
+import type { Turn } from '../../../src/domain/play/turn.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { branchPoints } from '../../domain/branch-points.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import { pathTo, shownTurns } from './game-path.ts';
+import { type LockedGame, lockedGame, stand } from './locked-game.ts';
+
+export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
+
+/** How much of a turn the tree shows. */
+const EXCERPT = 120;
+
+/** Moving about in a game, and changing what stands in it. Nothing is ever taken away: what was played can be gone back to. */
+export class GameTree {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Makes a turn that has ended the one the player stands at. */
+  goTo(user: string, gameId: string, turnId: string): Promise<Result<null, TreeProblem>> {
+    return this.#db.transaction().execute(async (tx) => {
+      const game = await lockedGame(tx, user, 'games.id', gameId);
+      const turn = await tx
+        .selectFrom('turns')
+        .select('parent')
+        .where('id', '=', turnId)
+        .where('game_id', '=', game?.id ?? null)
+        .executeTakeFirst();
+      if (!game || !turn) return fail('NOT_FOUND');
+      if (await isWriting(tx, game)) return fail('TURN_RUNNING');
+      await stand(tx, game.id, turnId, turn.parent, this.#clock.now());
+      return ok(null);
+    });
+  }
+
+  /** Changes a reply's text; an empty one brings the narrator's own words back. Summaries that hold the turn are not true any more. */
+  edit(user: string, turnId: string, text: string): Promise<Result<Turn, TreeProblem>> {
+    return this.#db.transaction().execute(async (tx) => {
+      const game = await lockedGame(tx, user, 'turns.id', turnId);
+      if (!game) return fail('NOT_FOUND');
+      if (await isWriting(tx, game)) return fail('TURN_RUNNING');
+      const now = await tx.selectFrom('turns').select(['text', 'told', 'depth']).where('id', '=', turnId).executeTakeFirstOrThrow();
+      const told = now.told ?? now.text;
+      const words = text === '' ? told : text;
+      await tx
+        .updateTable('turns')
+        .set({ text: words, told: words === told ? null : told })
+        .where('id', '=', turnId)
+        .execute();
+      await outdate(tx, game.id, turnId, now.depth);
+      const [turn] = await shownTurns(tx, await pathTo(tx, turnId, 1));
+      return turn ? ok(turn) : fail('NOT_FOUND');
+    });
+  }
+
+  /** All branches of a game, without their straight runs. Replies that never came are left out, unless something was played after them. */
+  async branches(user: string, gameId: string) {
+    const game = await this.#db
+      .selectFrom('games')
+      .select('head')
+      .where('id', '=', gameId)
+      .where('user_uuid', '=', user)
+      .executeTakeFirst();
+    const head = game?.head;
+    if (!head) return null;
+    const all = this.#db.selectFrom('turns').where('game_id', '=', gameId);
+    const places = await all
+      .select(['id', 'parent', (turn) => turn('text', '=', '').as('empty')])
+      .orderBy('created_at')
+      .execute();
+    const parents = new Set(places.map((place) => place.parent));
+    const kept = places.filter((place) => !place.empty || parents.has(place.id) || place.id === head);
+    const points = branchPoints(kept, head);
+    const ids = points.map((point) => point.id);
+    const rows = await all.select(['id', 'depth', 'input', 'text', 'ending', 'created_at']).where('id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const nodes = points.flatMap((point) => {
+      const row = byId.get(point.id);
+      if (!row) return [];
+      const { depth, input, text, ending, created_at } = row;
+      const label = input?.label ?? input?.text ?? '';
+      return [
+        { ...point, depth, label: clip(label), excerpt: clip(text), ending: ending?.name ?? null, created: created_at.toISOString() },
+      ];
+    });
+    return { head, nodes };
+  }
+
+  /** What the narrator thought about one of the player's turns, as far as it has come; null when the turn is none of theirs. */
+  async reasoning(user: string, turnId: string): Promise<string | null> {
+    const owned = await this.#db
+      .selectFrom('turns')
+      .innerJoin('games', 'games.id', 'turns.game_id')
+      .select('turns.id')
+      .where('turns.id', '=', turnId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!owned) return null;
+    const rows = await this.#db.selectFrom('turn_events').select('event').where('turn_id', '=', turnId).orderBy('seq').execute();
+    return rows.map(({ event }) => (event.type === 'reasoning' ? event.text : '')).join('');
+  }
+}
+
+async function isWriting(tx: Tx, game: LockedGame): Promise<boolean> {
+  const running = await tx
+    .selectFrom('turns')
+    .select('id')
+    .where('game_id', '=', game.id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+/** Marks the summaries of all branches that go through a turn. */
+async function outdate(tx: Tx, gameId: string, turnId: string, depth: number): Promise<void> {
+  const summaries = await tx
+    .selectFrom('summaries')
+    .innerJoin('turns', 'turns.id', 'summaries.through')
+    .select(['summaries.id', 'summaries.through', 'turns.depth'])
+    .where('summaries.game_id', '=', gameId)
+    .where('summaries.stale', '=', false)
+    .where('turns.depth', '>=', depth)
+    .execute();
+  for (const summary of summaries) {
+    const [oldest] = await pathTo(tx, summary.through, summary.depth - depth + 1);
+    if (oldest?.id === turnId) await tx.updateTable('summaries').set({ stale: true }).where('id', '=', summary.id).execute();
+  }
+}
+
+const clip = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text).toWellFormed();

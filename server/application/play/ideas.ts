@@ -1,0 +1,46 @@
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { toldGames } from '../stories/versions.ts';
+import { toldGame } from './locked-game.ts';
+import { narrationRequest } from './narration-request.ts';
+import type { Narrators } from './narrators.ts';
+
+/** How long a player waits for ideas at most. */
+const PATIENCE_MS = 15_000;
+
+/** What a player could do next, when they ask for it. */
+export class Ideas {
+  readonly #db: Database;
+  readonly #narrators: Narrators;
+
+  constructor(db: Database, narrators: Narrators) {
+    this.#db = db;
+    this.#narrators = narrators;
+  }
+
+  /** Empty while a reply is being written, or when the narrator has none; null when the game is none of the player's. */
+  async of(user: string, gameId: string): Promise<readonly string[] | null> {
+    const game = await toldGames(this.#db)
+      .innerJoin('turns', 'turns.id', 'games.head')
+      .select([
+        'games.mode',
+        'games.narrator',
+        'story_versions.story',
+        'story_versions.script as story_script',
+        'character_versions.character',
+        'character_versions.script as talk_script',
+        'turns.id',
+        'turns.status',
+        'turns.choices',
+        'turns.state',
+        'turns.memory',
+        'turns.narrator_state',
+      ])
+      .where('games.id', '=', gameId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!game) return null;
+    const narrator = this.#narrators.of(game.narrator);
+    if (!narrator || game.status === 'running') return [];
+    return narrator.suggest(narrationRequest(this.#db, toldGame(game), game, null, null), AbortSignal.timeout(PATIENCE_MS));
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { editTurn, gotoTurn } from '../../../contract/play.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
+import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
+import type { Games } from '../../application/play/games.ts';
+import type { Ideas } from '../../application/play/ideas.ts';
+import type { Endings } from '../../application/stories/endings.ts';
+import { ideaLimits } from '../../domain/limits.ts';
+import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
+
+export interface GameParts {
+  readonly games: Games;
+  readonly tree: GameTree;
+  readonly ideas: Ideas;
+  readonly endings: Endings;
+  readonly limits: RateLimits;
+}
+
+/** The calls about a whole game: its tree, its thinking, its endings. */
+export function registerGameRoutes(app: FastifyInstance, { games, tree, ideas, endings, limits }: GameParts): void {
+  serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
+    const gone = await tree.goTo(caller.uuid, gameId, turnId);
+    if (!gone.ok) return fail(problem(gone.error));
+    const opened = await games.opened(caller.uuid, gameId);
+    return opened ? ok(opened) : fail(NO_GAME);
+  });
+
+  serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
+    const edited = await tree.edit(caller.uuid, turnId, text);
+    return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
+  });
+
+  serve(app, gameTree, async ({ game_id: gameId }, caller) => {
+    const branches = await tree.branches(caller.uuid, gameId);
+    return branches ? ok(branches) : fail(NO_GAME);
+  });
+
+  serve(app, turnReasoning, async ({ turn_id: turnId }, caller) => {
+    const text = await tree.reasoning(caller.uuid, turnId);
+    return text === null ? fail(NO_TURN) : ok({ text });
+  });
+
+  serve(app, suggestInputs, async ({ game_id: gameId }, caller) => {
+    const taken = await limits.take(ideaLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('You asked for many ideas in a short time.', taken.error));
+    const suggestions = await ideas.of(caller.uuid, gameId);
+    return suggestions ? ok({ suggestions }) : fail(NO_GAME);
+  });
+
+  serve(app, getEnding, async ({ story_id: storyId, ending_id: endingId }, caller) => {
+    const ending = await endings.found(caller.uuid, storyId, endingId);
+    return ending ? ok(ending) : fail({ code: 'NOT_FOUND', message: 'You have not found this ending yet.' });
+  });
+}
+
+const problem = (code: TreeProblem): Refusal =>
+  code === 'NOT_FOUND' ? NO_TURN : { code, message: 'A reply is still being written. Wait for it, or stop it.' };

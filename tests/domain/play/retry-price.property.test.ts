@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type PricedReply, retryPrice } from '../../../src/domain/play/retry-price.ts';
+
+const PRICE = 3;
+type Status = PricedReply['status'];
+/** Whether a reply comes to something. */
+const outcomes = fc.array(
+  fc.record({
+    status: fc.constantFrom<Status>('done', 'stopped', 'failed', 'interrupted'),
+    text: fc.constantFrom('', 'No end', 'It rains.'),
+  }),
+  {
+    minLength: 1,
+    maxLength: 8,
+  },
+);
+
+/** Replies to one input, each at the price it was asked at. */
+function played(list: readonly { status: Status; text: string }[]): PricedReply[] {
+  const replies: PricedReply[] = [];
+  for (const reply of list)
+    replies.push({ ...reply, price: replies.length === 0 ? PRICE : retryPrice(PRICE, replies), retried: replies.length > 0 });
+  return replies;
+}
+const delivered = ({ status, text }: PricedReply) => (status === 'done' && text !== '') || (status === 'stopped' && text === 'It rains.');
+
+it('product 4: one delivered retry at most is free, and only once something was delivered', () => {
+  fc.assert(
+    fc.property(outcomes, (list) => {
+      const replies = played(list);
+      const given = replies.filter(delivered);
+      expect(given.filter((reply) => reply.price === 0).length).toBeLessThanOrEqual(1);
+      expect(given[0]?.price ?? PRICE).toBe(PRICE);
+      expect(given[1]?.price ?? 0).toBe(0);
+    }),
+  );
+});
+
+it('a reply that never came takes no favour', () => {
+  expect(retryPrice(PRICE, [{ status: 'failed', text: '', price: PRICE, retried: false }])).toBe(PRICE);
+  const paid = { status: 'done', text: 'It rains.', price: PRICE, retried: false } as const;
+  expect(retryPrice(PRICE, [paid, { status: 'failed', text: '', price: 0, retried: true }])).toBe(0);
+});
