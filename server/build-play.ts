@@ -4,10 +4,13 @@ import type { Ledger } from './application/coins/ledger.ts';
 import type { Spending } from './application/coins/spending.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
 import type { RateLimits } from './application/limits/rate-limits.ts';
+import { GameMemory } from './application/play/game-memory.ts';
 import { GameTree } from './application/play/game-tree.ts';
 import { Games } from './application/play/games.ts';
 import { Ideas } from './application/play/ideas.ts';
 import type { Narrators } from './application/play/narrators.ts';
+import { Summaries } from './application/play/summaries.ts';
+import type { Summarizer } from './application/play/summarizer.ts';
 import { TurnAcceptance } from './application/play/turn-acceptance.ts';
 import { TurnClosing } from './application/play/turn-closing.ts';
 import { type EngineLog, TurnEngine } from './application/play/turn-engine.ts';
@@ -16,6 +19,7 @@ import { TurnSweep } from './application/play/turn-sweep.ts';
 import { Endings } from './application/stories/endings.ts';
 import type { Database } from './infrastructure/db/schema.ts';
 import { registerGameRoutes } from './infrastructure/http/game-routes.ts';
+import { registerMemoryRoutes } from './infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from './infrastructure/http/play-routes.ts';
 
 export interface PlayNeeds {
@@ -24,6 +28,8 @@ export interface PlayNeeds {
   readonly exclusive: boolean;
   readonly ledger: Ledger;
   readonly narrators: Narrators;
+  /** Null where no language model is there to sum up. */
+  readonly summarizer: Summarizer | null;
   readonly spending: Spending;
   readonly limits: RateLimits;
   readonly clock: Clock;
@@ -43,7 +49,8 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const { db, ledger, narrators, clock, reach, processId, report, limits } = needs;
   const log = new TurnLog(db);
   const closing = new TurnClosing(db, ledger, clock);
-  const engine = new TurnEngine(db, log, closing, reach, report);
+  const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
+  const engine = new TurnEngine(db, log, closing, reach, report, (turn) => void summaries?.keepUp(turn));
   const sweep = new TurnSweep(db, engine, closing, clock, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrators, clock, reach, processId);
   const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
@@ -52,9 +59,11 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
     register: (app) => {
       registerPlayRoutes(app, { games, acceptance, engine, log, limits });
       registerGameRoutes(app, { games, tree: new GameTree(db, clock), ideas: new Ideas(db, narrators), endings: new Endings(db), limits });
+      registerMemoryRoutes(app, new GameMemory(db, clock));
     },
     stop: async (graceMs) => {
       await engine.shutDown(graceMs);
+      await summaries?.stop();
       await sweep.stop();
     },
   };

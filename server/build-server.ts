@@ -10,6 +10,7 @@ import { crashAt } from './application/crash-points.ts';
 import type { MailTransport } from './application/mail/mail-transport.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.ts';
 import type { Narrators } from './application/play/narrators.ts';
+import type { Summarizer } from './application/play/summarizer.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import type { SecurityLog } from './application/session/sessions.ts';
 import type { SocialProvider } from './application/session/social-provider.ts';
@@ -38,6 +39,7 @@ export interface ServerNeeds {
   readonly log: Logger;
   readonly secrets: Secrets;
   readonly narrators: Narrators;
+  readonly summarizer: Summarizer | null;
   readonly mail: MailTransport;
   /** Whether mails are read at `/dev/mail`. */
   readonly devMailbox: boolean;
@@ -73,7 +75,7 @@ export const reporter =
 
 /** Puts every part of the server together, on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
-  const { config, database, clock, log, narrators } = needs;
+  const { config, database, clock, log, narrators, summarizer } = needs;
   const { db, exclusive } = database;
   const report = reporter(log);
   let closing = false;
@@ -87,7 +89,19 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const spending = new Spending(db, clock);
   const packs = readPacks(join(root, 'content/packs.yaml'));
   const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, reach, report });
-  const play = await buildPlay({ db, exclusive, ledger, narrators, spending, limits, clock, reach, processId: randomUUID(), report });
+  const play = await buildPlay({
+    db,
+    exclusive,
+    ledger,
+    narrators,
+    summarizer,
+    spending,
+    limits,
+    clock,
+    reach,
+    processId: randomUUID(),
+    report,
+  });
 
   const brandOf = brandByHost(brands, config.appName);
   const app = buildApp({ log, sessions, brandOf, trustProxy: config.trustProxy, production: config.production, isClosing });

@@ -79,6 +79,7 @@ function outsideWorld(config: Config, database: OpenDatabase, url: () => string)
     log: pino({ level: config.logLevel, base: null }),
     secrets,
     narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs)),
+    summarizer: null,
     mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
     devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
     providers: socialProviders(config.social),

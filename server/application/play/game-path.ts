@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Turn } from '../../../src/domain/play/turn.ts';
+import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { PastTurn } from './narrator.ts';
 
 /** A turn as it is stored: what the other rows of its game say about it is not in it yet. */
 export type TurnRow = Omit<Turn, 'variants' | 'reasoned'> & { readonly depth: number; readonly variant_of: string | null };
@@ -50,6 +52,14 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
 export async function pathBefore(db: Database | Tx, turn: string, limit: number): Promise<TurnRow[]> {
   const { parent } = await db.selectFrom('turns').select('parent').where('id', '=', turn).executeTakeFirstOrThrow();
   return parent ? pathTo(db, parent, limit) : [];
+}
+
+/** Of the turns up to `last`, at most `limit`, those that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
+export async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
+  const turns = await pathTo(db, last, limit);
+  return turns
+    .filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }))
+    .map(({ id, input, text }) => ({ id, input, text }));
 }
 
 /** The turns as the player sees them: with their siblings, and whether there is thinking to read. */

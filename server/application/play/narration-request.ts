@@ -1,11 +1,11 @@
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
-import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { Database, Tables } from '../../infrastructure/db/schema.ts';
 import { newestCharacters } from '../stories/versions.ts';
-import { pathTo } from './game-path.ts';
-import type { NarrationRequest, PastTurn, Summary } from './narrator.ts';
+import { movingTurns } from './game-path.ts';
+import type { NarrationRequest } from './narrator.ts';
+import { validSummary } from './summaries.ts';
 
 /** The turn a reply goes on from. */
 export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };
@@ -60,22 +60,4 @@ async function castOf(db: Database, story: AuthoredStory): Promise<AuthoredChara
   if (ids.length === 0) return [];
   const rows = await newestCharacters(db).select('character_versions.character').where('characters.id', 'in', ids).execute();
   return rows.map((row) => row.character);
-}
-
-/** The turns up to `last` that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
-async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
-  const turns = await pathTo(db, last, limit);
-  return turns
-    .filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }))
-    .map(({ id, input, text }) => ({ id, input, text }));
-}
-
-async function validSummary(db: Database, newest: string | null): Promise<Summary | null> {
-  let id = newest;
-  while (id !== null) {
-    const row = await db.selectFrom('summaries').select(['text', 'through', 'previous', 'stale']).where('id', '=', id).executeTakeFirst();
-    if (row && !row.stale) return { text: row.text, through: row.through };
-    id = row?.previous ?? null;
-  }
-  return null;
 }

@@ -36,14 +36,24 @@ export class TurnEngine {
   readonly #closing: TurnClosing;
   readonly #reach: ReachCrashPoint;
   readonly #report: EngineLog;
+  readonly #moved: (turnId: string) => void;
   readonly #running = new Map<string, Running>();
 
-  constructor(db: Database, log: TurnLog, closing: TurnClosing, reach: ReachCrashPoint, report: EngineLog) {
+  /** `moved` is told of each turn that has moved its story. */
+  constructor(
+    db: Database,
+    log: TurnLog,
+    closing: TurnClosing,
+    reach: ReachCrashPoint,
+    report: EngineLog,
+    moved: (turnId: string) => void = () => undefined,
+  ) {
     this.#db = db;
     this.#log = log;
     this.#closing = closing;
     this.#reach = reach;
     this.#report = report;
+    this.#moved = moved;
   }
 
   /** Starts narrating a turn that was just accepted. Returns at once. */
@@ -103,6 +113,7 @@ export class TurnEngine {
       const end = await this.#closing.close(turn.id, closing);
       this.#reach('turn.after-settle');
       this.#log.finish(turn.id, end);
+      if (end && closing.outcome) this.#moved(turn.id);
     } catch (error) {
       // The database is away: the turn stays `running` there, and the sweep closes it when the database is back.
       this.#report('turn.unclosed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });

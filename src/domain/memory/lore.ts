@@ -1,3 +1,5 @@
+import type { PlayerLore } from './memory.ts';
+
 /** A fact of a story's world that is told to the narrator when what was lately played calls for it. */
 export interface LoreEntry {
   readonly name?: string | undefined;
@@ -16,3 +18,28 @@ export interface LoreEntry {
   readonly whole_words: boolean;
   readonly case_sensitive: boolean;
 }
+
+/** A lore entry that can be spoken of: muted, logged, shown. */
+export interface KnownLore extends LoreEntry {
+  readonly id: string;
+}
+
+/** What players add to their own game goes before what an author wrote for all. */
+const PLAYER_PRIORITY = 1_000;
+
+/** The lore of a story. Ids are places in its list: a game stays on its version of the story, so they stay too. */
+export const storyLore = (entries: readonly LoreEntry[]): KnownLore[] =>
+  entries.map((entry, index) => ({ ...entry, id: `story-${index + 1}` }));
+
+/** The lore a player added. */
+export const playerLore = (entries: readonly PlayerLore[]): KnownLore[] =>
+  entries.map(({ id, keys, text }) => ({
+    id,
+    keys,
+    text,
+    secondary: [],
+    constant: false,
+    priority: PLAYER_PRIORITY,
+    whole_words: true,
+    case_sensitive: false,
+  }));

@@ -77,6 +77,7 @@ export class TestApp {
       log: pino({ level: 'debug', base: null }, writingTo(lines)),
       secrets: [TEST_SECRET],
       narrators: new Narrators(new ScriptedNarrator(0)),
+      summarizer: null,
       mail: new DevMailbox(database.db, clock),
       devMailbox: true,
       providers: options.providers ?? [],

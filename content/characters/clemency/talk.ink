@@ -1,0 +1,154 @@
+VAR trust = 0
+VAR knows_papa = false
+VAR confided = false
+VAR passed = 0
+VAR vicar = false
+
+-> start
+
+=== start ===
+The bed has been turned down and there is a warm brick in it. On the window sill sits a woman with badly cut red hair, in a ball dress, with one of the good curtains round her shoulders. She is eating a candle end and reading the underneath of a jam jar. She says, to the jar, “Evening, whoever you are. You can’t see me, so I shan’t get up.” Then she looks round, and finds you looking back. # mood: calm
+The candle stops halfway. “Oh,” says Clemency Sallow. “Oh, you can. Don’t blink. Say something I wouldn’t have thought of.”
+* [Wish her good evening by name # keys: good, evening, hello, greet, name]
+  -> greeted
+* [Ask what candle tastes like # keys: candle, taste, eat, ask]
+  -> candle
+* [Apologise and turn to go # keys: sorry, apologise, go, leave]
+  -> going
+
+=== greeted ===
+~ trust = trust + 1
+“Miss Sallow,” she repeats. She tries it on like a hat. “Do you know, I’d forgotten there was a Miss. I’ve been going by ‘that draught’.” # mood: merry
+She moves the jars along to make room, in order of year, and pats the sill beside her. “Sit. You’re warm, aren’t you? Everybody’s so warm. You’ve no notion how you all steam.”
+-> hub
+
+=== candle ===
+“Sunday,” she says at once. “Beeswax is Sunday. Tallow’s a wet Wednesday with an uncle.” She holds the end out to you, bitten side politely away. “I used to help myself from the larder, but Thirza went so quiet when she found the gaps. A candle may get shorter by itself. Nobody has to wonder about a candle.” # mood: merry
+She takes it back before you can decide. “You’d have had some, too. You were going to. I saw.”
+~ trust = trust + 1
+-> hub
+
+=== going ===
+“No!” She has you by the cuff. It is the hand of somebody alive: hot, none too clean, with a pulse in the thumb. She looks at it as if it had got out by itself, and lets go one finger at a time. # mood: sad
+“That’s a thing that people do,” says Clemency. “They come in for a towel, and go cold, and say ‘sorry’ to the air, and leave. Be original. Stay and be bored.”
+-> hub
+
+=== hub ===
++ [Ask her about herself # keys: herself, about, her, life, you]
+  -> her
++ [Ask about the household # keys: house, household, family, people]
+  -> house
++ [Offer to pass her something # keys: pass, offer, salt, give, hand]
+  -> passing
++ [Sit with her at the window # keys: sit, window, stay, quiet, company]
+  -> company
+
+=== her ===
+{&“About me? Good. It’s my best subject; I’ve had it to myself.”|“Me again? You’ll spoil me. Go on.”|“Ask, then. I’ve nothing to hide and nobody to hide it from.”} {trust >= 4:She turns so that the light falls on her face, which you notice she did not do before.|She keeps one eye on the door, from habit, though it’s never once been for her.} {confided:There’s less swagger to it since she told you about the stairs.|The candle end goes from hand to hand.} # mood: calm
+* [Ask how she came to be dead # keys: dead, how, died, happened]
+  -> death
+* {trust >= 4} [Ask what really happened on the stairs # keys: stairs, really, truth, secret]
+  -> secret
++ [Ask how she fills the days # keys: days, fill, time, jars, do]
+  -> days
++ [Talk about something else # keys: else, other, change, back]
+  -> aside
+
+=== aside ===
+{&“By all means. I’ve had seven years of the same topic.”|“Yes, let’s. What do people talk about now? Is there still weather?”|“Quite right. Never finish a subject; you only have to find another.”} She draws her feet up under the curtain, and a brass ring chimes. {trust >= 3:“You choose,” she says. “I like it when I don’t know what’s coming.”|“But talk,” she says. “Don’t just think. I can do that at home.”} # mood: calm
+-> hub
+
+=== death ===
+“I’m not, is the short of it. My brother went down to the hives in his nightshirt and told them that I was dead to him. Bees don’t do idiom. Next morning I asked for the marmalade and nobody passed it.” # mood: angry
+She bites the candle. “I thought it was a joke. I kept it up very well. I thought it was a joke for nine days, and then Thirza put black on, and I went and stood in front of her and said every word I know. She moved me a little to one side, to get at the dresser.”
+~ trust = trust + 1
+* [Say that you would have heard her # keys: heard, say, would, me]
+  ~ trust = trust + 1
+  “You’d have dropped the dresser,” says Clemency, and wipes her nose on the good curtain. “Thank you, though. I shall keep that. I’ll have it on Sunday, instead of beeswax, and I’ll make it last.” She folds up the thought, with great care, and pretends to put it in a jar. # mood: tender
+  -> hub
+* [Ask for every word she knows # keys: words, every, which, swear]
+  She tells you. It takes some time. There are two you’ve never met, and one that she made up, for the purpose, and is shy of. Below, in the kitchen, something is dropped into a sink. “I do wonder about her, sometimes,” says Clemency, with her head on one side. # mood: merry
+  -> hub
+
+=== days ===
+{&“Wasps,” she says, and taps the jam jars. “One a year, the last of the season. They come in to die where it’s warm, and we have a talk. They’re poor listeners, but they do look at one.” She reads you the labels. The third is called Gerald.|“I learn the house by heart. There are four hundred and six things in it that squeak. I’m composing something. It’s for banister and larder door, and so far I’ve only ever had it reviewed by Jasper, who screamed.”|“I practise being cross. It goes if you don’t use it. I have a good shout at the barometer of a morning, and then I read the newspaper over people’s shoulders, and I’m always half a page ahead.”|“I’m going to see a tram. I’ve a picture. It goes along by itself in the middle of the street, and you get on, and somebody asks you where to. Imagine that. Somebody has to ask you. It’s his job.”} # mood: merry
++ [Ask her to go on # keys: more, go, on, continue]
+  -> days_more
++ [Say you would like to see that # keys: like, see, wish, say]
+  ~ trust = trust + 1
+  {&“Would you?” She looks at you sidelong, hunting for the manners in it, and can’t find any. “You would. How extraordinary. I’d forgotten that about people, that they come in with wants of their own.”|“I’ll put you down for it,” says Clemency, and she does, on the underside of the chest of drawers, lying flat on her back, with a pencil she has to hold by the very end.} # mood: tender
+  -> hub
+
+=== days_more ===
+{&“That was all of it. I’d saved it up. It was longer in my head, and you had more lines.” She laughs at herself, not unkindly, and holds up the candle to see how much evening is left.|“No, your turn. Tell me something you did today that needed another person.” She listens with her mouth a little open, like someone being read to, and makes you do the other person’s voice.|“Then I sleep. I get into the bed while she is tucking it, and I say good night to the top of her head. I’ve never missed.” She shrugs. “You have to do one thing properly.”} # mood: calm
+-> hub
+
+=== house ===
+{&“Ask away. I know where they all keep everything.”|“Gossip? I’ve a monopoly. It’s a dreadful thing to have with nobody to sell to.”|“I love them all. It’s perfectly disgusting. Which would you like?”} She counts them on her fingers, starting at the thumb. {vicar:She adds the vicar, on the other hand, and has to bite her lip.|“One who is sorry, one who’s dead, and one who counts.”} # mood: calm
+* [Ask about Thirza # keys: thirza, housekeeper, bed, cake]
+  -> thirza
+* [Ask about her father # keys: father, gideon, papa, dead]
+  -> papa
++ [Ask about Jasper # keys: jasper, brother, sorry]
+  -> jasper
++ [Ask for a scandal # keys: scandal, gossip, vicar, rumour]
+  -> scandal
+
+=== thirza ===
+“Every day of my life, as you might call it, she has made this bed,” says Clemency. “Hospital corners. A brick in winter. She bakes a cake on a Saturday and leaves the room. If I could have one person look up, it wouldn’t be the King.” # mood: tender
+She rubs a smear of wax off the sill with her thumb. “I’ve told her so. I generally tell her about four o’clock, when she’s got her feet in the mustard bath, and can’t get away.”
+~ trust = trust + 1
+-> hub
+
+=== papa ===
+~ knows_papa = true
+She is a while answering. “He once sent me out of the room for winning at whist. I was nine. He was a bully with a good tailor.” She turns the candle in her fingers. “And he’s dead, and he comes down every evening, and he looks along the table and says, ‘Clemency. Gravy?’ He sees me. It has been the best week in seven years.” # mood: sad
+“Somebody ought to tell the bees about him, before it turns nasty. I know it. I lie here and know it. And then the gong goes, and I run.”
+* [Say there is no shame in that # keys: shame, no, comfort, fine]
+  ~ trust = trust + 2
+  “There’s a bit,” says Clemency. “But it’s nice of you to carry one end.” She leans on your shoulder quite suddenly, like something set down, and stays exactly as long as it takes her to notice that she has. # mood: tender
+  -> hub
+* [Say the others are paying for it # keys: others, paying, truth, jasper]
+  ~ trust = trust + 1
+  “Yes. Jasper has lost the name of his dog.” She says it at once; she has been keeping it where she could reach it. “It was Biscuit. I told him, and of course he didn’t hear. Don’t be gentle with me about it. I’ve enough people who never mention things.” # mood: sad
+  -> hub
+
+=== jasper ===
+{&“He apologises to doors. He’s right to. I’m generally behind them.” She does his walk for you, in one yard of carpet: the damp hands, the bow to the hatstand. It’s cruel, and so exact that it must have taken years of love.|“He stands on the landing at night with two drinks and finishes both. I sit on the other side of the door and finish my candle. As parties go, I’ve been to worse. I’ve been to the vicar’s.”|“When he was six he put a dead mole in my bed, and cried so hard that I’d be frightened that he woke me up first, to warn me. That’s Jasper. That’s the whole of him. And then he learned to talk to bees.”} # mood: {&merry|sad|tender}
+-> hub
+
+=== scandal ===
+~ vicar = true
+{&“The vicar wears a corset. Whalebone. I’ve seen it on the line between two surplices, trying to look like a third.” She hugs her knees. “I have had nobody to tell that to since a year last Whitsun. You can’t imagine the pressure.”|“The doctor cheats at patience. Not well. He looks round first. There’s nobody in the room but me, and I say, ‘Black nine, Henry,’ and he puts it on the red.”|“Great-uncle Josiah’s three wives are all in the one grave, in order of height. It is in his will. When I’m visible I’m going to plant something there that spreads.”|“Thirza hums. Only when there’s nobody in. It’s ‘The Rakish Highwayman’, and she does all the verses. For the ninth she puts the iron right down and does the actions.”} # mood: merry
++ [Laugh out loud # keys: laugh, loud, funny]
+  ~ trust = trust + 1
+  {&She watches you do it. “I’d forgotten that it made a noise,” says Clemency.|“There. You snort. I’d hoped you might be a snorter.”|She laughs because you do, a beat behind, like someone joining in a hymn.} Then she is quiet, and pleased, and pulls the curtain up round her ears. “Another day I’ll tell you about the curate.” # mood: merry
+  -> hub
++ [Ask if she spies on everyone # keys: spy, everyone, watch, ask]
+  {&“I live here,” she says. “They’re the ones who walk through me.” But she’s gone pink. “All right. I don’t read letters. I don’t go in when anyone’s crying, unless I’ve nobody else to sit with. It’s not much of a code. It’s mine.”|“Only the ones I like. It’s the nearest I get to being invited. I always wipe my feet first.” Nobody has ever noticed.} She looks for something to do with her hands. # mood: sad
+  -> hub
+
+=== passing ===
+~ passed = passed + 1
+{passed == 1:You pick up the nearest thing, which is a spoon, and hold it out. She looks at it. She looks at you. Then she takes it by the other end and for a moment neither of you lets go. “Seven years,” says Clemency. “You just did that. As if it were nothing. Ask me for it back.”|{&You pass her the brick out of the bed. She holds it in her lap like a cat, and passes you the pillow, in exchange. Both of you say thank you. Both of you mean it.|You pass her the jar called Gerald. “Thank you,” she says, with dreadful graciousness, “and might I trouble you for the year before?” It goes on until you have had the whole seven.|You pass her the spoon. She passes it back. You keep it up, like two people at a very small game of tennis, until one of you starts to laugh. It’s a tie.|You pass her your coat. She doesn’t put it on. She puts her face in it. “Horse,” she reports. “Rain. Somebody else’s pipe. Oh, you’ve been everywhere. Don’t tell me where. Let me guess.”}} # mood: tender
+{passed < 4:
+  ~ trust = trust + 1
+}
+-> hub
+
+=== company ===
+{&You sit. Beyond the glass the frost is coming up the garden, and at the end of it there’s the long pale wall with its arches. “They’re asleep,” she says. “They hang in a ball, and take turns at being in the middle. I think about that.”|A bird goes over. You both look up at it, and both look down. “There,” says Clemency. “That’s what I miss. It isn’t talk. It’s two people turning their heads.”|She breathes on the pane and writes GERALD WAS HERE. After some thought, she passes you the glass, as it were, and leaves a space under it. She won’t look while you fill it in. Then she does, and reads it twice.|The house creaks. “Four hundred and seven,” she says softly, and reaches for her pencil. {confided:Then, not looking at you: “I said it again last night, through the door. That I was sorry first. I thought I’d get some practice in.”|She offers you the other half of the candle. It’s the better half, with the wick in, and she holds it out a moment longer than she needs to.}} # mood: {&calm|tender|merry|calm}
+-> hub
+
+=== secret ===
+~ confided = true
+She gets down and shuts the door, though nobody in the house could hear her. She stands with her back to it. # mood: sad
+“I said it first,” says Clemency. “On the stairs. I was going, I’d my hat on, and he asked me when I’d be back, and I said, ‘Jasper, you are dead to me.’ I thought it was rather good. I’d got it out of a novel.” She isn’t being funny. “He only took it outside. If I’d been the one with the key on the hook by me, then he’d be on this window sill, and I’d be on the landing with two glasses, wondering what it was I’d done.”
+* [Tell her that she did not, though # keys: did, not, tell, though, forgive]
+  ~ trust = trust + 1
+  “No,” she says. “I hadn’t the temper. I’ve only ever had the lines.” She wipes her eyes on brocade. “You’re not to be kind for a minute. Say something dull. Tell me what bread costs.” You tell her. She is scandalised, and feels much better. # mood: tender
+  -> hub
+* [Tell her he would want to know # keys: want, know, he, jasper, tell]
+  ~ trust = trust + 1
+  “Would he? I’ve thought that I would go first, when we’re let. ‘I’m sorry, I started it,’ before he gets his mouth open. He’ll be livid. He’s been sorry for so long, he thinks he owns it.” For the first time tonight she looks less like somebody waiting, and more like somebody with a plan. # mood: resolute
+  -> hub

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Correction, correctMemory } from '../../../src/domain/memory/correct-memory.ts';
+import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
+import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { PromptReport } from '../../domain/prompt-report.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+import { lockedGame } from './locked-game.ts';
+import { validSummary } from './summaries.ts';
+
+/** What a story remembers where the player stands, as they may read it. */
+export interface MemoryView {
+  readonly turn_id: string;
+  readonly used: boolean;
+  readonly facts: readonly Fact[];
+  readonly summary: { readonly text: string; readonly by: 'story' | 'player'; readonly turns: number } | null;
+  readonly lore: readonly LoreView[];
+}
+
+interface LoreView {
+  readonly id: string;
+  readonly text: string;
+  readonly keys: readonly string[];
+  readonly by: 'story' | 'player';
+  readonly muted: boolean;
+  readonly fired: boolean;
+}
+
+export type MemoryCorrection = Correction | { readonly what: 'summary'; readonly text: string };
+
+/** Reading and correcting what a story remembers. A correction holds from the turn the player stands at; other branches do not hear of it. */
+export class GameMemory {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Null when the game is none of the player's. */
+  read(user: string, gameId: string): Promise<MemoryView | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const game = await lockedGame(tx, user, 'games.id', gameId);
+      return game ? this.#view(tx, game) : null;
+    });
+  }
+
+  change(
+    user: string,
+    gameId: string,
+    change: MemoryCorrection,
+  ): Promise<Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL'>> {
+    return this.#db.transaction().execute(async (tx) => {
+      const game = await lockedGame(tx, user, 'games.id', gameId);
+      if (!game?.head) return fail('NOT_FOUND');
+      const turn = await tx.selectFrom('turns').select(['status', 'memory']).where('id', '=', game.head).executeTakeFirstOrThrow();
+      if (turn.status === 'running') return fail('TURN_RUNNING');
+      const corrected =
+        change.what === 'summary'
+          ? await this.#correctSummary(tx, game.id, turn.memory, change.text)
+          : correctMemory(turn.memory, change, randomUUID());
+      if (!corrected.ok) return corrected;
+      await tx
+        .updateTable('turns')
+        .set({ memory: JSON.stringify(corrected.value) })
+        .where('id', '=', game.head)
+        .execute();
+      return ok(await this.#view(tx, game));
+    });
+  }
+
+  /** The player's words take the place of the summary's, for the same turns. */
+  async #correctSummary(tx: Tx, gameId: string, memory: Memory, text: string): Promise<Result<Memory, 'UNKNOWN'>> {
+    const now = await validSummary(tx, memory.summary);
+    if (!now) return fail('UNKNOWN');
+    const id = randomUUID();
+    await tx
+      .insertInto('summaries')
+      .values({ id, game_id: gameId, through: now.through, previous: now.id, text, author: 'player', created_at: this.#clock.now() })
+      .execute();
+    return ok({ ...memory, summary: id });
+  }
+
+  async #view(tx: Tx, game: { head: string | null; narrator: string; story: AuthoredStory }): Promise<MemoryView> {
+    const { id, memory, prompt } = await tx
+      .selectFrom('turns')
+      .select(['id', 'memory', 'prompt'])
+      .where('id', '=', game.head ?? '')
+      .executeTakeFirstOrThrow();
+    const summary = await validSummary(tx, memory.summary);
+    return {
+      turn_id: id,
+      used: game.narrator === 'model',
+      facts: memory.facts,
+      summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
+      lore: loreViews(game.story, memory, prompt),
+    };
+  }
+}
+
+function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null): LoreView[] {
+  const fired = new Set(prompt?.lore.filter((entry) => entry.told).map((entry) => entry.id));
+  const ids = loreIds(lore);
+  const authored = lore.map(({ keys, text }, index): LoreView => {
+    const id = ids[index] ?? '';
+    return { id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) };
+  });
+  return [...authored, ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id) }))];
+}

@@ -1,0 +1,68 @@
+import { fail, ok, type Result } from '../result.ts';
+import type { Memory } from './memory.ts';
+
+/** What a player may correct, but for the summary, which is kept beside the memory. An entry without an id is a new one. */
+export type Correction =
+  | { readonly what: 'fact'; readonly id?: string | undefined; readonly text: string; readonly pinned: boolean }
+  | { readonly what: 'forget-fact'; readonly id: string }
+  | { readonly what: 'lore'; readonly id?: string | undefined; readonly keys: readonly string[]; readonly text: string }
+  | { readonly what: 'forget-lore'; readonly id: string }
+  | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean };
+
+/** So many facts and so many lore entries of a player's own a game takes. */
+export const MOST_CORRECTIONS = 100;
+
+/** The memory after a correction; fails when it names nothing that is there, or when there is no room. `newId` names what is new. */
+export function correctMemory(memory: Memory, change: Correction, newId: string): Result<Memory, 'UNKNOWN' | 'FULL'> {
+  const { facts, lore, muted } = memory;
+  switch (change.what) {
+    case 'fact': {
+      const { text, pinned } = change;
+      // Words that were changed are the player's from then on.
+      const corrected = (id: string, by: 'story' | 'player') => ({ id, text, pinned, by });
+      if (change.id === undefined) return added(facts, corrected(newId, 'player'), (all) => ({ ...memory, facts: all }));
+      return replaced(
+        facts,
+        change.id,
+        (old) => corrected(old.id, old.text === text ? old.by : 'player'),
+        (all) => ({ ...memory, facts: all }),
+      );
+    }
+    case 'forget-fact':
+      return removed(facts, change.id, (all) => ({ ...memory, facts: all }));
+    case 'lore': {
+      const { keys, text } = change;
+      if (change.id === undefined) return added(lore, { id: newId, keys, text }, (all) => ({ ...memory, lore: all }));
+      return replaced(
+        lore,
+        change.id,
+        ({ id }) => ({ id, keys, text }),
+        (all) => ({ ...memory, lore: all }),
+      );
+    }
+    case 'forget-lore':
+      return removed(lore, change.id, (all) => ({ ...memory, lore: all }));
+    case 'mute-lore': {
+      const others = muted.filter((id) => id !== change.id);
+      return ok({ ...memory, muted: change.muted ? [...others, change.id] : others });
+    }
+  }
+}
+
+interface Named {
+  readonly id: string;
+}
+
+const added = <T extends Named>(list: readonly T[], item: T, into: (all: readonly T[]) => Memory): Result<Memory, 'FULL'> =>
+  list.length < MOST_CORRECTIONS ? ok(into([...list, item])) : fail('FULL');
+
+const replaced = <T extends Named>(
+  list: readonly T[],
+  id: string,
+  change: (old: T) => T,
+  into: (all: readonly T[]) => Memory,
+): Result<Memory, 'UNKNOWN'> =>
+  list.some((item) => item.id === id) ? ok(into(list.map((item) => (item.id === id ? change(item) : item)))) : fail('UNKNOWN');
+
+const removed = <T extends Named>(list: readonly T[], id: string, into: (all: readonly T[]) => Memory): Result<Memory, 'UNKNOWN'> =>
+  list.some((item) => item.id === id) ? ok(into(list.filter((item) => item.id !== id))) : fail('UNKNOWN');

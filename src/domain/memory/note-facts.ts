@@ -1,0 +1,45 @@
+import type { Fact, Memory } from './memory.ts';
+
+/** In characters. A fact is a sentence, not a scene. */
+const LONGEST_NOTE = 200;
+/** Facts that are not pinned; when there are more, the oldest of them go. */
+const MOST_NOTES = 60;
+
+/** The memory with what the narrator noted in a turn. What it knew already, in the same words, is not noted again. */
+export function noteFacts(memory: Memory, lines: readonly string[]): Memory {
+  const facts = [...memory.facts];
+  const known = new Set(facts.map((fact) => sameness(fact.text)));
+  for (const line of lines) {
+    const text = noteOf(line);
+    const same = sameness(text);
+    if (same === '' || known.has(same)) continue;
+    known.add(same);
+    facts.push({ id: nextFactId(facts), text, by: 'story', pinned: false });
+  }
+  const surplus = facts.filter((fact) => !fact.pinned).length - MOST_NOTES;
+  if (facts.length === memory.facts.length && surplus <= 0) return memory;
+  const dropped = new Set(facts.filter((fact) => !fact.pinned).slice(0, Math.max(0, surplus)));
+  return { ...memory, facts: facts.filter((fact) => !dropped.has(fact)) };
+}
+
+/** An id that no fact of the list has. */
+export function nextFactId(facts: readonly Fact[]): string {
+  const numbers = facts.map(({ id }) => Number(/^f(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  return `f${Math.max(0, ...numbers) + 1}`;
+}
+
+/** One line of at most so many characters, never cut within one. */
+export function noteOf(line: string): string {
+  const text = line
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return [...text].slice(0, LONGEST_NOTE).join('').trim();
+}
+
+const sameness = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\p{S}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Correction, correctMemory, MOST_CORRECTIONS } from '../../../src/domain/memory/correct-memory.ts';
+import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
+import { EMPTY_MEMORY, type Memory } from '../../../src/domain/memory/memory.ts';
+
+const ids = fc.constantFrom('a', 'b', 'c');
+const text = fc.string({ minLength: 1, maxLength: 5 });
+const change: fc.Arbitrary<Correction> = fc.oneof(
+  fc.record({ what: fc.constant('fact' as const), id: fc.option(ids, { nil: undefined }), text, pinned: fc.boolean() }),
+  fc.record({ what: fc.constant('forget-fact' as const), id: ids }),
+  fc.record({
+    what: fc.constant('lore' as const),
+    id: fc.option(ids, { nil: undefined }),
+    keys: fc.array(text, { minLength: 1, maxLength: 2 }),
+    text,
+  }),
+  fc.record({ what: fc.constant('forget-lore' as const), id: ids }),
+  fc.record({ what: fc.constant('mute-lore' as const), id: ids, muted: fc.boolean() }),
+);
+
+const named = ({ facts, lore }: Memory) => [...facts, ...lore].map((item) => item.id);
+
+it('a correction touches what it names, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(change, ids), { maxLength: 20 }), (program) => {
+      let memory = EMPTY_MEMORY;
+      for (const [now, fresh] of program) {
+        // Ids are made by the caller, and never twice.
+        if (named(memory).includes(fresh) && 'text' in now && now.id === undefined) continue;
+        const after = correctMemory(memory, now, fresh);
+        const list = now.what === 'fact' || now.what === 'forget-fact' ? 'facts' : 'lore';
+        const known = now.what === 'mute-lore' || !('id' in now) || now.id === undefined || memory[list].some((item) => item.id === now.id);
+        expect(after.ok).toBe(known);
+        if (!after.ok) continue;
+        const about = ('id' in now && now.id) || fresh;
+        for (const side of ['facts', 'lore'] as const) {
+          const others = (value: Memory) => (side === list ? value[side].filter((item) => item.id !== about) : value[side]);
+          expect(others(after.value)).toEqual(others(memory));
+        }
+        if (now.what === 'mute-lore') expect(after.value.muted.includes(now.id)).toBe(now.muted);
+        if (now.what === 'fact')
+          expect(after.value.facts.find((fact) => fact.id === about)).toMatchObject({ text: now.text, pinned: now.pinned });
+        if (now.what === 'forget-fact') expect(named({ ...after.value, lore: [] })).not.toContain(now.id);
+        memory = after.value;
+      }
+    }),
+  );
+});
+
+it('words of the story that a player changes are the player’s; pinning alone leaves them the story’s', () => {
+  const memory: Memory = { ...EMPTY_MEMORY, facts: [{ id: 'a', text: 'It rains.', by: 'story', pinned: false }] };
+  const by = (text: string) => {
+    const after = correctMemory(memory, { what: 'fact', id: 'a', text, pinned: true }, 'x');
+    return after.ok && after.value.facts[0]?.by;
+  };
+  expect(by('It rains.')).toBe('story');
+  expect(by('It snows.')).toBe('player');
+});
+
+it('there is room for so many and no more', () => {
+  const fact = (id: string) => ({ id, text: id, by: 'player' as const, pinned: true });
+  const full = { ...EMPTY_MEMORY, facts: Array.from({ length: MOST_CORRECTIONS }, (_, index) => fact(String(index))) };
+  expect(correctMemory(full, { what: 'fact', text: 'more', pinned: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
+});
+
+it('every entry of a story’s lore has an id of its own, the same each time', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          name: fc.option(fc.constantFrom('lamp', 'lamp 2', 'sea'), { nil: undefined }),
+          keys: fc.array(fc.constantFrom('lamp', 'sea'), { maxLength: 2 }),
+        }),
+      ),
+      (entries) => {
+        const named = loreIds(entries);
+        expect(new Set(named).size).toBe(entries.length);
+        expect(loreIds(entries)).toEqual(named);
+      },
+    ),
+  );
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GameMemory } from '../../../../server/application/play/game-memory.ts';
+import { GameTree } from '../../../../server/application/play/game-tree.ts';
+import type { NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
+import { Summaries } from '../../../../server/application/play/summaries.ts';
+import { Summarizer } from '../../../../server/application/play/summarizer.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+/** Says what it was given, so that a summary shows what it covers. */
+class NamingSummarizer extends Summarizer {
+  before: () => Promise<unknown> = async () => undefined;
+  readonly made: string[] = [];
+  async summarise(previous: string | null, turns: readonly PastTurn[]): Promise<string | null> {
+    await this.before();
+    const text = `${previous ?? ''}[${turns.map((turn) => turn.input?.text ?? 'opening').join(' ')}]`;
+    this.made.push(text);
+    return text;
+  }
+}
+
+describeOnEachDatabase('what a story remembers', (openDatabase) => {
+  let open: OpenDatabase;
+  let world: PlayWorld;
+  let tree: GameTree;
+  let memory: GameMemory;
+  let summaries: Summaries;
+  let summarizer: NamingSummarizer;
+  let heard: NarrationRequest[] = [];
+  const narrator = new PromptedNarrator('model');
+
+  beforeAll(async () => {
+    open = await openDatabase();
+    world = new PlayWorld(open, narrator);
+    tree = new GameTree(world.db, world.clock);
+    memory = new GameMemory(world.db, world.clock);
+    summarizer = new NamingSummarizer();
+    summaries = new Summaries(world.db, summarizer, world.clock, (event, details) => {
+      throw new Error(`${event} ${JSON.stringify(details)}`);
+    });
+    const lore = {
+      keys: ['lamp'],
+      secondary: [],
+      text: 'It is out.',
+      constant: false,
+      priority: 0,
+      whole_words: true,
+      case_sensitive: false,
+    };
+    await world.addStory(0, '{}', { ...story(0), lore: [lore, { ...lore, text: 'Another.' }] });
+    narrator.tell = (request) => {
+      heard.push(request);
+      return plainReply(request);
+    };
+  });
+  afterAll(() => open.close());
+
+  const begin = async () => {
+    heard = [];
+    const user = await world.addPlayer(0);
+    return { user, game: await world.startGame(user) };
+  };
+  /** Plays turns named by their numbers, each summed up as far as needed before the next. */
+  const play = async ({ user, game }: { user: string; game: string }, from: number, through: number): Promise<string> => {
+    let turn = '';
+    for (let number = from; number <= through; number++) {
+      turn = randomUUID();
+      await world.send(user, game, turn, { kind: 'say', text: String(number) });
+      await world.end(turn);
+      await summaries.keepUp(turn);
+    }
+    return turn;
+  };
+  const told = async () => (await heard.at(-1)?.summary())?.text ?? null;
+  const numbers = (from: number, through: number) => Array.from({ length: through - from + 1 }, (_, index) => from + index).join(' ');
+
+  it('sums up what lies far back, once, and each summary goes on from the one before', async () => {
+    const mine = await begin();
+    await play(mine, 1, 24);
+    expect((await memory.read(mine.user, mine.game))?.summary).toEqual({ text: `[opening ${numbers(1, 12)}]`, by: 'story', turns: 13 });
+    await play(mine, 25, 38);
+    expect(await told()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 25)}]`);
+  });
+
+  it('going back behind a summary takes it away, and a fork gets one of its own', async () => {
+    const mine = await begin();
+    const early = await play(mine, 1, 10);
+    await play(mine, 11, 26);
+    await tree.goTo(mine.user, mine.game, early);
+    expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
+    await play(mine, 100, 114);
+    expect(await told()).toBe(`[opening ${numbers(1, 10)} ${numbers(100, 101)}]`);
+  });
+
+  it('a changed turn makes every summary that holds it untrue, and the one before it holds again', async () => {
+    const mine = await begin();
+    await play(mine, 1, 13);
+    const changed = await play(mine, 14, 14);
+    await play(mine, 15, 37);
+    await tree.edit(mine.user, changed, 'Another word.');
+    expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 12)}]`);
+    await play(mine, 38, 38);
+    expect(await told()).toBe(`[opening ${numbers(1, 12)}]`);
+    await play(mine, 39, 39);
+    expect(await told()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 26)}]`);
+  });
+
+  it('a turn that is changed while it is being summed up is not summed up as it was', async () => {
+    const mine = await begin();
+    const changed = await play(mine, 1, 5);
+    await play(mine, 6, 23);
+    summarizer.before = () => tree.edit(mine.user, changed, 'Another word.');
+    await play(mine, 24, 24);
+    summarizer.before = async () => undefined;
+    expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
+  });
+
+  it('a turn sent before the summary was there finds it all the same', async () => {
+    const mine = await begin();
+    const last = await play(mine, 1, 23);
+    const [slow, quick] = [randomUUID(), randomUUID()];
+    await world.send(mine.user, mine.game, slow, { kind: 'say', text: '24' });
+    await world.end(slow);
+    await world.send(mine.user, mine.game, quick, { kind: 'say', text: '25' });
+    await world.end(quick);
+    const made = summarizer.made.length;
+    await summaries.keepUp(slow);
+    await summaries.keepUp(quick);
+    expect(summarizer.made.length).toBe(made + 1);
+    expect((await world.turn(quick)).memory.summary).toBe((await world.turn(slow)).memory.summary);
+    expect((await world.turn(last)).memory.summary).toBeNull();
+  });
+
+  it('corrections hold from where the player stands, and on no other branch', async () => {
+    const mine = await begin();
+    const fork = await play(mine, 1, 1);
+    await play(mine, 2, 2);
+    const change = (what: Parameters<GameMemory['change']>[2]) => memory.change(mine.user, mine.game, what);
+    const added = await change({ what: 'fact', text: 'The lamp is mine.', pinned: true });
+    const id = (added.ok && added.value.facts[0]?.id) || '';
+    await change({ what: 'fact', id, text: 'The lamp was mine.', pinned: false });
+    await change({ what: 'lore', keys: ['rain'], text: 'It never stops.' });
+    await change({ what: 'mute-lore', id: 'lamp 2', muted: true });
+    await play(mine, 3, 3);
+    expect(heard.at(-1)?.memory).toMatchObject({
+      facts: [{ id, text: 'The lamp was mine.', by: 'player', pinned: false }],
+      lore: [{ keys: ['rain'], text: 'It never stops.' }],
+      muted: ['lamp 2'],
+    });
+    const view = await memory.read(mine.user, mine.game);
+    expect(view?.lore.map(({ id, by, muted }) => [by === 'story' ? id : by, muted])).toEqual([
+      ['lamp', false],
+      ['lamp 2', true],
+      ['player', false],
+    ]);
+    await tree.goTo(mine.user, mine.game, fork);
+    expect(await memory.read(mine.user, mine.game)).toMatchObject({ facts: [], used: true });
+    expect(await change({ what: 'forget-fact', id })).toEqual({ ok: false, error: 'UNKNOWN' });
+    expect(await change({ what: 'summary', text: 'All is well.' })).toEqual({ ok: false, error: 'UNKNOWN' });
+  });
+
+  it('the words of a player take the place of a summary for the same turns', async () => {
+    const mine = await begin();
+    await play(mine, 1, 24);
+    const changed = await memory.change(mine.user, mine.game, { what: 'summary', text: 'We met.' });
+    expect(changed.ok && changed.value.summary).toEqual({ text: 'We met.', by: 'player', turns: 13 });
+    await play(mine, 25, 38);
+    expect(await told()).toBe(`We met.[${numbers(13, 25)}]`);
+  });
+
+  it('faults S68: a stranger reads and changes nothing', async () => {
+    const mine = await begin();
+    const stranger = await world.addPlayer(0);
+    expect(await memory.read(stranger, mine.game)).toBeNull();
+    expect(await memory.change(stranger, mine.game, { what: 'fact', text: 'Mine.', pinned: true })).toEqual({
+      ok: false,
+      error: 'NOT_FOUND',
+    });
+  });
+});
