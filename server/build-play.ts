@@ -4,6 +4,7 @@ import type { Ledger } from './application/coins/ledger.ts';
 import type { Spending } from './application/coins/spending.ts';
 import type { ReachCrashPoint } from './application/crash-points.ts';
 import type { RateLimits } from './application/limits/rate-limits.ts';
+import { GameCopy } from './application/play/game-copy.ts';
 import { GameMemory } from './application/play/game-memory.ts';
 import { GameTree } from './application/play/game-tree.ts';
 import { Games } from './application/play/games.ts';
@@ -16,11 +17,13 @@ import { TurnClosing } from './application/play/turn-closing.ts';
 import { type EngineLog, TurnEngine } from './application/play/turn-engine.ts';
 import { TurnLog } from './application/play/turn-log.ts';
 import { TurnSweep } from './application/play/turn-sweep.ts';
+import { Reports } from './application/reports/reports.ts';
 import { Endings } from './application/stories/endings.ts';
 import type { Database } from './infrastructure/db/schema.ts';
 import { registerGameRoutes } from './infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from './infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from './infrastructure/http/play-routes.ts';
+import { registerReportRoutes } from './infrastructure/http/report-routes.ts';
 
 export interface PlayNeeds {
   readonly db: Database;
@@ -58,7 +61,15 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   return {
     register: (app) => {
       registerPlayRoutes(app, { games, acceptance, engine, log, limits });
-      registerGameRoutes(app, { games, tree: new GameTree(db, clock), ideas: new Ideas(db, narrators), endings: new Endings(db), limits });
+      registerGameRoutes(app, {
+        games,
+        tree: new GameTree(db, clock),
+        copy: new GameCopy(db),
+        ideas: new Ideas(db, narrators),
+        endings: new Endings(db),
+        limits,
+      });
+      registerReportRoutes(app, { reports: new Reports(db, clock), limits });
       registerMemoryRoutes(app, new GameMemory(db, clock));
     },
     stop: async (graceMs) => {

@@ -95,6 +95,8 @@ export class AccountDeletion {
       if (await turns().where('status', '=', 'running').executeTakeFirst()) return;
       await tx.deleteFrom('turn_events').where('turn_id', 'in', turns()).execute();
       await tx.deleteFrom('holds').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('reports').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('summaries').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('games').where('id', 'in', ids).execute();
     }

@@ -11,7 +11,7 @@ export class Audit {
     this.#clock = clock;
   }
 
-  /** `subject`: the user it is about, if it is about one. What changes something passes its transaction. */
+  /** `subject`: the user or order it is about, if it is about one. What changes something passes its transaction. */
   async write(actor: string, action: string, subject: string | null, db: Database | Tx = this.#db): Promise<void> {
     await db.insertInto('audit_entries').values({ actor, action, subject, created_at: this.#clock.now() }).execute();
   }

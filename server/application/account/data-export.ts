@@ -64,6 +64,12 @@ export class DataExport {
         .execute(),
       favorites: await this.#rows('favorites', user),
       endings_found: await this.#rows('endings_found', user),
+      reports: await this.#db
+        .selectFrom('reports')
+        .select(['turn_id', 'reason', 'note', 'status', 'created_at'])
+        .where('user_uuid', '=', user)
+        .orderBy('created_at')
+        .execute(),
       games: await this.#games(user),
     };
   }
@@ -75,7 +81,7 @@ export class DataExport {
   async #games(user: string) {
     const games = await this.#db
       .selectFrom('games')
-      .select(['id', 'story_id', 'story_version', 'actor_id', 'mode', 'created_at', 'updated_at'])
+      .select(['id', 'story_id', 'story_version', 'actor_id', 'mode', 'narrator', 'created_at', 'updated_at'])
       .where('user_uuid', '=', user)
       .orderBy('created_at')
       .execute();
@@ -83,11 +89,19 @@ export class DataExport {
       .selectFrom('turns')
       .innerJoin('games', 'games.id', 'turns.game_id')
       .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
-      .select(['turns.status', 'turns.cost', 'turns.created_at'])
+      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.told', 'turns.variant_of'])
       .where('games.user_uuid', '=', user)
       .orderBy('turns.depth')
       .execute();
-    const byGame = Map.groupBy(turns, (turn) => turn.game_id);
-    return games.map((game) => ({ ...game, turns: (byGame.get(game.id) ?? []).map(({ game_id: ___, ...turn }) => turn) }));
+    const summaries = await this.#db
+      .selectFrom('summaries')
+      .innerJoin('games', 'games.id', 'summaries.game_id')
+      .select(['summaries.game_id', 'summaries.text', 'summaries.through', 'summaries.author', 'summaries.created_at'])
+      .where('games.user_uuid', '=', user)
+      .orderBy('summaries.created_at')
+      .execute();
+    const ofGame = <T extends { game_id: string }>(rows: readonly T[], id: string) =>
+      rows.filter((row) => row.game_id === id).map(({ game_id: ___, ...row }) => row);
+    return games.map((game) => ({ ...game, turns: ofGame(turns, game.id), summaries: ofGame(summaries, game.id) }));
   }
 }

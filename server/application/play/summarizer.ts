@@ -1,7 +1,7 @@
 import type { PastTurn } from './narrator.ts';
 
-/** Sums up what happened in a game. */
+/** Sums up what was played, so that a long game still fits into what a narrator can take in. */
 export abstract class Summarizer {
-  /** What happened up to `previous` and then in `turns`, in one text; null when none could be made. Stops soon after `signal` aborts. */
+  /** A summary of `previous` and the `turns` after it, oldest first; null when none came. Never throws. */
   abstract summarise(previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<string | null>;
 }

@@ -21,6 +21,8 @@ export class GuestMerge {
     await this.#moveMarks(tx, guest, account);
     await this.#freeMarks(tx, guest, account);
     await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
+    // About turns that were the guest's alone, so none of them can be the account's already.
+    await tx.updateTable('reports').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
     await tx.updateTable('identities').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
     await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute();
     await this.#ledger.moveRest(tx, guest, account, 'merge');

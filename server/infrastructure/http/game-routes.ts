@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
+import type { GameCopy } from '../../application/play/game-copy.ts';
 import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
@@ -13,13 +14,14 @@ import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
 export interface GameParts {
   readonly games: Games;
   readonly tree: GameTree;
+  readonly copy: GameCopy;
   readonly ideas: Ideas;
   readonly endings: Endings;
   readonly limits: RateLimits;
 }
 
 /** The calls about a whole game: its tree, its thinking, its endings. */
-export function registerGameRoutes(app: FastifyInstance, { games, tree, ideas, endings, limits }: GameParts): void {
+export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, limits }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
@@ -35,6 +37,11 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, ideas, e
   serve(app, gameTree, async ({ game_id: gameId }, caller) => {
     const branches = await tree.branches(caller.uuid, gameId);
     return branches ? ok(branches) : fail(NO_GAME);
+  });
+
+  serve(app, exportGame, async ({ game_id: gameId, format }, caller) => {
+    const file = await copy.of(caller.uuid, gameId, format);
+    return file ? ok({ file }) : fail(NO_GAME);
   });
 
   serve(app, turnReasoning, async ({ turn_id: turnId }, caller) => {

@@ -27,7 +27,21 @@ describe('a deleted account', () => {
     const story_id = 'the-quiet-relay';
     const { game } = (await server.post('actor/chat/game.start', { story_id }, guest)).json().data;
     const input = { kind: 'say', text: WORDS };
-    await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, guest);
+    const turn_id = randomUUID();
+    await server.post('actor/chat/game.send', { game_id: game.id, turn_id, input }, guest);
+    await server.post('report.create', { turn_id, reason: 'other', note: WORDS }, guest);
+    await db
+      .insertInto('summaries')
+      .values({
+        id: randomUUID(),
+        game_id: game.id,
+        through: turn_id,
+        previous: null,
+        text: WORDS,
+        author: 'story',
+        created_at: new Date(),
+      })
+      .execute();
     await server.post('favorite.create', { story_id }, guest);
     await server.post(
       'checkout.create',
@@ -74,7 +88,8 @@ describe('a deleted account', () => {
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // Found by what they belong to: turns to a game, attempts to a session.
     const indirect = ['turn_events', 'social_attempts'];
-    const nobodys = ['categories', 'stories', 'story_versions', 'processes', 'audit_entries', 'sandbox_payments'];
+    const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
+    const nobodys = [...content, 'processes', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...nobodys].sort()).toEqual(await everyTable(db));
   });
 

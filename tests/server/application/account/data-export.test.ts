@@ -21,12 +21,17 @@ const places: Readonly<Record<string, string>> = {
   endings_found: 'endings_found',
   games: 'games',
   turns: 'games',
+  summaries: 'games',
+  reports: 'reports',
   orders: 'purchases',
 };
 const leftOut: Readonly<Record<string, string>> = {
   categories: 'nobody’s',
   stories: 'nobody’s',
   story_versions: 'nobody’s',
+  characters: 'nobody’s',
+  character_versions: 'nobody’s',
+  templates: 'nobody’s',
   processes: 'nobody’s',
   turn_events: 'how the text of a turn came about',
   holds: 'coins of running turns; the statement has what became of them',
@@ -48,6 +53,7 @@ async function somebody(word: string): Promise<TestGuest> {
   const { game } = (await server.post('actor/chat/game.start', { story_id }, user)).json().data;
   const turn = { game_id: game.id, turn_id: randomUUID(), input: { kind: 'say', text: `${word} speaks` } };
   await server.post('actor/chat/game.send', turn, user);
+  await server.post('report.create', { turn_id: turn.turn_id, reason: 'other', note: `${word} complains` }, user);
   await server.post('favorite.create', { story_id }, user);
   await server.post(
     'checkout.create',
@@ -56,6 +62,18 @@ async function somebody(word: string): Promise<TestGuest> {
   );
   await server.post('user-info.update', { name: `${word} the first` }, user);
   const now = new Date();
+  await db
+    .insertInto('summaries')
+    .values({
+      id: randomUUID(),
+      game_id: game.id,
+      through: turn.turn_id,
+      previous: null,
+      text: `${word} came`,
+      author: 'story',
+      created_at: now,
+    })
+    .execute();
   const own = { user_uuid: user.uuid };
   await db
     .insertInto('avatars')
@@ -96,6 +114,8 @@ it('holds everything of its owner and nothing of anybody else', async () => {
     'ada-marked@example.com',
     'ada-marked the first',
     'ada-marked speaks',
+    'ada-marked complains',
+    'ada-marked came',
     'ending-ada-marked',
     'subject-ada-marked',
     ada.uuid,

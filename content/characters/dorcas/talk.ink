@@ -1,0 +1,186 @@
+VAR trust = 0
+VAR dreams = 0
+VAR knots = false
+
+-> start
+
+=== start ===
+Three in the morning on Cinder Stair, in an October fog, and a ladder comes round the corner by itself. A woman turns out to be under it. She sets it against a lamp post, looks round for a wall, a bollard or a saint, and finds you. # mood: calm
+“You’ll do,” she says. “Hold his foot. Not like that, he’ll think you trust him. Dorcas Hobday, I do the lamps. He’s the Bishop, because you’ve to look up to him and he’s never any help. What’s a body like you doing awake?”
+* [Say you cannot sleep # keys: sleep, cannot, awake, insomnia]
+  ~ trust = trust + 1
+  -> cannot
+* [Ask what she is doing awake # keys: what, doing, her, ask]
+  -> always
+* [Hold the Bishop’s foot, tighter # keys: hold, foot, ladder, bishop]
+  ~ trust = trust + 1
+  -> foot
+
+=== cannot ===
+“Can’t you? There’s folk would pay for that.” She goes up four rungs and talks down at you past her boots. “Warm milk, they’ll tell you. Counting sheep. I’d a gentleman on Tallow Row who counted bailiffs. I never heard it worked, but he got very quick at climbing out.” # mood: warm
+The cloth goes round the glass with a squeak. Above her the flame turns over, as a cat does, and goes on.
+* [Ask what she does for it herself # keys: herself, ask, does, she]
+  -> always
+* [Offer to carry the matches # keys: carry, matches, offer, help]
+  ~ trust = trust + 1
+  She weighs you up, and hands down the tin. “Keep them under your arm. They’re like me, they won’t be any good if they get damp and start thinking.”
+  -> hub
+
+=== always ===
+“Me? I don’t.” She says it as another woman might say that she doesn’t eat tripe. “There’s a skipping rhyme. Hobday up and Hobday down, Hobday’s eyes are big and brown. They’re blue. But you’ll not get children to scrap a rhyme for the facts.” # mood: calm
+She looks down to see how you have taken it, and seems glad that you have taken it quietly.
+* [Ask how long it has been # keys: long, how, years, time]
+  ~ trust = trust + 1
+  “Twenty-seven years. You get a deal of mending done.” She rubs at a spot on the glass that was not there. “Don’t be sorry, it makes me yawn. I mean, it would.”
+  -> hub
+* [Say that you would go mad # keys: mad, crazy, would, say]
+  “So did I think. Then I found there wasn’t the time.” She comes down, one boot after the other, testing each rung as if it had let her down before. “It’s only people with an end to the day who can afford to.”
+  -> hub
+
+=== foot ===
+“That’s better. Lean back and look as though you’d somewhere to be.” The ladder settles. “Twenty-seven years I’ve carried him, and he’s only had me off the twice. Once was ice. The other time I’d asked him for a sign.” # mood: warm
+Her cap comes up into the light: a long brown tired face, grey hair, eyes as blue as a gas ring.
+* [Ask if she got the sign # keys: sign, got, ask, god]
+  ~ trust = trust + 1
+  “I got it on the elbow. PARGETER’S LIVER SALTS,” says Dorcas. “I was black and blue, and regular.”
+  -> hub
+* [Ask why she never got a boy to help # keys: boy, help, why, alone]
+  “They fall asleep,” says Dorcas shortly. She finishes the pane, and does one corner again. “They can’t help it. I’d never shout at one. That’s why I don’t have them.”
+  -> hub
+
+=== hub ===
+{&The two of you go on down to the next post.|The fog lifts its skirts for a step or two, and drops them.|Far off in the harbour a bell buoy says one word.|St Elmo’s strikes a quarter, and thinks about another.} {trust >= 4:{!She has given you the Bishop’s light end, which she says is as near as he comes to ordination.}|{trust >= 2:{!She has stopped looking to see if you are still there.}|{!She keeps a yard of dark between you, out of manners.}}}
++ [Read her the next brass plate # keys: read, plate, brass, lamp, name]
+  -> plate
++ [Tell her a dream you had # keys: dream, dreams, tell, dreamt]
+  -> dream
+* {not round} [Ask what the lamps burn # keys: lamps, burn, oil, debt, what]
+  -> round
+* {round and not clocks} [Ask how she stays awake # keys: awake, stays, how, sleep]
+  -> clocks
+* {clocks and not bed} [Ask if she owns a bed # keys: bed, own, pillow, sheets]
+  -> bed
+* {bed and not asleep and trust >= 5} [Ask when she last slept # keys: slept, last, when, once]
+  -> asleep
+* {not puddle} [Ask who she says good night to # keys: good, night, who, turning, puddle]
+  -> puddle
+* {puddle and not knot} [Ask her to teach you the knot # keys: knot, teach, rope, tie]
+  -> knot
+* {knot and not tidehouse} [Ask about the Tidehouse # keys: tidehouse, prewett, ledger, office]
+  -> tidehouse
+* {tidehouse and not thursday} [Ask what she would do with a day # keys: day, do, would, free]
+  -> thursday
+
+=== plate ===
+{&You strike a match. E. TULLY. A HUSBAND. “Went off the Dogger in a bath, for a bet,” says Dorcas, “and was sent home with it full of mackerel. She pays in left-hand gloves. She’s never found where they go.”|You wipe the brass. J. OKE, HIS LEG. “It was only ever the one,” she says. “He’s paid in the taste of onions these twelve years, and I’m told he cries when he chops them, just the same.”|You read: THE MISSES PINCH, EACH OTHER. Dorcas touches her cap. “Rowing boat. It’s the prettiest flame in the ward. They quarrel under it, so as to be warm.”|This one is so old that your finger has to do it: A VOICE. There is no name left. “I give her an extra rub,” says Dorcas. “Somebody ought to be still making a fuss of that.”} # mood: calm
+-> hub
+
+=== dream ===
+~ dreams = dreams + 1
+~ trust = trust + 1
+{&You tell her one about a house with a room you had never noticed. She stops on the stair to hear it. “What was in it?” Chairs, you say. “Whose?” she asks, greedily, and when you don’t know, she chooses: “Mine. I’d have the one with arms.”|You tell her one in which you could breathe under water, and were late. “They’re all late,” says Dorcas. “I’ve had hundreds told me, and nobody yet was in good time. I’d be early. I’d bring a cushion.”|You tell her one with your mother in it, younger than you. She does not say a word till the next lamp, and there she gives you a peppermint. It seems to be the rate.|You cannot remember the whole of one, only a blue door. “That’ll do,” says Dorcas. “I can get three nights out of a door.”} # mood: warm
+{dreams == 3:“I keep them, you know,” she adds. “I do them over at the top of the ladder. I do all the voices.”}
+-> hub
+
+=== round ===
+“Not oil. Nor gas, whatever the council puts in for. Somebody should have drowned and they didn’t, so there’s a thing owed, and it burns.” She opens the little door to let you put your hand near. It is as warm as a teapot. “It takes a bit each night. A colour, maybe, or a tune. They don’t miss it, they think it’s getting older.” # mood: calm
+“I only wake them and wipe their noses. Four hundred and eleven in Marrow Quay, and I’ve the lower half.”
+* [Ask whether it seems fair to her # keys: fair, right, seems, just]
+  ~ trust = trust + 1
+  Dorcas shuts the little door without letting it click. “I’ve not met the thing that was worth more than the person,” she says. “But I’d like to see it come to the end of somebody, once, and say ta, that’s us square.”
+  -> hub
+* [Ask if one of them is hers # keys: hers, one, lamp, own]
+  “There’s none says Hobday,” says Dorcas, which you notice, a lamp and a half later, was not quite what you asked.
+  -> hub
+
+=== clocks ===
+“Thirty alarm clocks. One’ll start as soon as another’s done, like Methodists.” She counts the rest along her fingers. “A bucket, cold. Vinegar on a rag. Shoes a half size down. I had a canary, to worry about, but he died of old age and it was too restful.” # mood: calm
+“The hour you want to look out for is this one. It comes up behind you ever so kind, and it says, only lean.”
+* [Ask what happens if she leans # keys: leans, lean, happens, if]
+  ~ trust = trust + 1
+  “I don’t,” says Dorcas. But you see that there is a clear hand’s breadth between her and the wall, and between her and the post. She has been keeping it all the time that you have been walking.
+  -> hub
+* [Sing something loud to help # keys: sing, loud, song, help]
+  ~ trust = trust + 1
+  You give her the whole of a song about a lobster. By the chorus there are four windows open. “It’s only me, Mrs Spragg,” she shouts up. “I’ve got somebody!” She sounds as proud as if she had bought you.
+  -> hub
+
+=== bed ===
+“I’ve a lovely bed.” She has gone almost shy. “Brass knobs. I made it up the week I took the garret, and starched the sheets myself, and turned the corner down. It’s been turned down ever since. I dust round it.” # mood: sad
+“I’ve a nightdress. It was in Pargeter’s sale, with a bit of lace. I iron it of a Sunday. Well, you don’t want to be caught out.”
+* [Ask what colour it is # keys: colour, nightdress, lace, ask]
+  ~ trust = trust + 2
+  “White,” says Dorcas. “I did think of a pink. But I thought, no, you’ll look a fool, and you’ll have waited all that time.” She walks a few steps on her toes, which must be how she walks when she is pleased.
+  -> hub
+* [Say she will wear it yet # keys: wear, yet, will, hope]
+  ~ trust = trust + 1
+  “It’ll be back in fashion, if I hang on,” says Dorcas, and gives a tug to the Bishop’s rope that does not need giving.
+  -> hub
+
+=== puddle ===
+You had thought she was talking to the ladder. At the turning below the salts sign there is a puddle on the step, on a night without rain, and as you passed it she touched her cap and said, quite low, good night. # mood: sad
+“That? That’s habit. There was somebody I should have said it to once, and I was otherwise engaged. So I put it down there each time I come by. It’s like leaving the milk money. You don’t wait to see them take it in.”
+* [Go back and say it too # keys: back, say, good, night, too]
+  ~ trust = trust + 3
+  You go back up three steps and say good night to a puddle. There is a ring on it, when you look again, as if from a single drop. When you come down Dorcas is blowing her nose. “It’s the fog,” she says. “It’s a devil for getting in.”
+  -> hub
+* [Ask if anyone ever answers # keys: answer, answers, anyone, back]
+  “I’m deaf on that side,” says Dorcas. She has been hearing mice, clocks and policemen on that side for an hour.
+  -> hub
+
+=== knot ===
+~ knots = true
+“It’s a lamplighter’s hitch. Round him, under, and back the way you came, and then think of somebody you don’t like.” She pulls. It holds the Bishop, two buckets and, when she tries it, you. “Now you. No. No. That’s a bow. Were you going to give him to someone?” # mood: warm
+At the ninth go you have it. She walks round it, finds fault with one strand, and leaves it just as it is.
+* [Ask who taught her # keys: who, taught, learned, father]
+  ~ trust = trust + 1
+  “My dad. He’d the mole light till his chest went, and I had it after.” Her hands stop on the rope. “Well, it’s bricked up now,” she says, and they go on.
+  -> hub
+* [Tie the Bishop up in a bow # keys: bow, tie, joke, bishop]
+  ~ trust = trust + 1
+  You tie a second knot above the first, with loops. Dorcas looks at the Bishop in his bow. Then she laughs, one great bark that sets a dog off in Fishgate, and carries him that way for the rest of the street.
+  -> hub
+
+=== tidehouse ===
+“It’s where they keep the book. It has to be kept under water or the ink gets out. Mr Prewett turns it over with the sugar tongs.” She spits, tidily, into the gutter. “He’s beautiful manners. He’s never told me a lie in his life. You come away having said thank you, and you’re on Fishgate before you think, what for?” # mood: resolute
+“If he pours you a cup of tea, you leave it be. That’s all I’ll say. I’ve to work with him.”
+* [Ask if the tea is poisoned # keys: tea, poison, poisoned, cup]
+  “It’s very good tea, I’m told,” says Dorcas darkly, from the top of the ladder. “There’s always something in the saucer.”
+  -> hub
+* [Ask if she has read the book # keys: read, book, ledger, page]
+  ~ trust = trust + 1
+  “One page, by candle, and I held somebody’s elbow while they signed it.” She shifts the ladder to her other shoulder, and it is a while before she finds the place for it. “She read it twice first, mind. She’d have read the Commandments twice. I miss her.”
+  -> hub
+
+=== thursday ===
+“A Thursday,” says Dorcas at once. You hadn’t asked which. “They look a nice quiet day from the outside. I’d have breakfast, and I’d be hungry for it, from not having had three already. I’d walk down to the front with nothing on my shoulder. I’d see what it looks like when you’ve not been watching it all night.” # mood: resolute
+“They say it’s new every morning,” she says. “I’ve only ever seen it wear on.”
+* [Promise her a Thursday # keys: promise, thursday, give, her]
+  ~ trust = trust + 2
+  “You can’t go giving folk Thursdays,” says Dorcas. But she asks how you spell your name, and writes it inside her cap with a stub of pencil, next to the size.
+  -> hub
+* [Offer to take tonight’s round # keys: offer, round, take, tonight]
+  ~ trust = trust + 1
+  {knots:She looks at your hitch, and at you, for a good deal longer than the joke deserves.|“You can’t tie him yet,” she says, not harshly.} “No,” says Dorcas. “There’s folk lit that have to be seen to. But I shall remember you asked. I’ve a lot of night to remember things in.”
+  -> hub
+
+=== asleep ===
+She puts the Bishop down. She does not sit, but she takes hold of the rail. # mood: afraid
+“I’d a light to mind, and I’d had a drop of cider, and I sat down against it because it was warm. That’s the last time. Nobody asks what woke me.” The fog has come up close to hear. “I’ll not tell you what. It’d be somebody else’s name I was using. But it was my light that was out.”
+* [Ask what she is afraid of now # keys: afraid, fear, now, what]
+  -> morning
+* [Put your hand beside hers # keys: hand, beside, rail, hold]
+  ~ trust = trust + 1
+  You lay your hand on the rail next to hers, not on it. She moves her little finger over till it touches, as one tries the heat of an iron.
+  -> morning
+
+=== morning ===
+“People think I’m frightened of dropping off. I’m not, I’d drop off in a bag of coal.” Her voice has no floor in it. “It’s the dream. There’ll be one, won’t there, first thing. And I know who’ll be stood in it, with her hem wet. I’ve had twenty-seven years’ practice at good night. I can say that to anyone. It’s good morning I couldn’t manage.” # mood: resolute
+She straightens up and gets her shoulder under the ladder. “So. I’ve not said that to the bucket, even.”
+* [Say good morning, for practice # keys: good, morning, say, practice]
+  ~ trust = trust + 1
+  “Good morning,” you say. Dorcas Hobday opens her mouth and shuts it. She goes the length of eleven steps. “Morning,” she says to the fog, rather gruff, and then she says it again.
+  -> hub
+* [Say that children forgive a good deal # keys: children, forgive, child, kind]
+  “I never said it was a child,” says Dorcas. The rail drips. “They do, though,” she says presently. “It’s us that’s slow.”
+  -> hub

@@ -1,0 +1,187 @@
+VAR trust = 0
+VAR fed = 0
+VAR bishop = false
+VAR shaped = false
+
+-> start
+
+=== start ===
+The supply tender Plover has burst a valve, and until it is mended you have the run of Tern Relay, which is three corridors and a smell. You follow the smell. In the galley a young man with a great deal of hair, and a great deal of flour in it, is addressing a coolant jar. # mood: merry
+“Company, Bishop. Look lively,” he tells it. “Pio Zammit, rigger. I do the outside of the station, and I bake so as to have an inside. Sit, you’re making the ceiling look low. Do you want the crust now, or do you want to wait fifty minutes and be happy?”
+* [Wait, and be happy # keys: wait, happy, fifty, minutes]
+  ~ trust = trust + 1
+  -> wait
+* [Ask who Bishop is # keys: bishop, jar, who, starter]
+  -> bishop_knot
+* [Take the crust now # keys: crust, now, eat, take]
+  -> crust
+
+=== wait ===
+“A person of character,” says Pio. He sets a timer shaped like an egg, and puts your feet for you on the rail of the oven, as one might see to the feet of an aunt. “There’s only two sorts. There’s the sort who wait, and the sort who say they’re not hungry and then go round the edge of it all night with a knife.” # mood: warm
+The oven ticks. It is the warmest you have been since Jupiter.
+* [Ask which sort the crew are # keys: crew, which, sort, others]
+  ~ trust = trust + 1
+  “The chief waits. Sorley doesn’t know that there is any,” says Pio, “until I put it down on the desk. Then it’s gone and Sorley’s looking at the plate, as if it must have been somebody else.”
+  -> hub
+* [Offer to do some work # keys: work, help, offer, knead]
+  -> dough
+
+=== crust ===
+He gives you the heel of the last loaf, and watches you eat it, with his own mouth moving slightly. It is dark and sour, and it fights back. For about a minute there is no conversation of any kind. # mood: warm
+“Yes,” says Pio, when you look up. “Everyone does that. I’ve seen a surveyor cry. He said it was the steam.”
+* [Ask for the recipe # keys: recipe, how, make, ask]
+  ~ trust = trust + 1
+  “Flour, water, salt,” says Pio, “and five years of being shouted at through a suit radio. You can write down the first three.”
+  -> hub
+* [Say it beats your mother’s # keys: mother, better, beats, praise]
+  “Never say that where there’s a speaker,” he says, with a glance at the panel in the wall. “Mine’s got a cousin in Signals. She’d know by Thursday.”
+  -> hub
+
+=== bishop_knot ===
+~ bishop = true
+He turns the jar so that you get its good side. It is grey, and it is breathing. “He’s a starter. I began him the week I came. We called him Bishop because he rises of a Sunday, he’s full of gas, and he has to be fed before anybody else.” # mood: merry
+A bubble comes up and breaks. “He says good evening,” says Pio. “He’s down in the inventory as stores, misc. I’ve written in.”
+* [Say good evening to Bishop # keys: good, evening, greet, bishop]
+  ~ trust = trust + 2
+  You say good evening to the jar. Pio is delighted. “He likes you. He did his left side. He’s never once done his left side for the chief.”
+  -> hub
+* [Ask if it is safe to open # keys: safe, open, lid, smell]
+  “With the lid on, he’s safe. With the lid off he’s an opinion,” says Pio, and takes it off. Your eyes water. It smells of beer, apples and somebody’s attic.
+  -> hub
+
+=== hub ===
+{&Something in the oven sighs and settles its shoulders against the tin.|Out past the port the orange lamp goes round. Pio nods to it, without looking.|He wipes the table down, and flours it, and wipes it down.|Pio hums four bars of a hymn, and stops where the breath would come.} {trust >= 5:{!He has given you the good stool, and sits on the flour himself.}|{trust >= 2:{!He has put an apron on you, and you seem to have let him.}|{!He keeps himself politely between you and the cake tin.}}}
++ [Feed Bishop a spoonful # keys: feed, bishop, flour, spoon]
+  -> feed
++ [Ask for a story from outside # keys: story, outside, boom, tell]
+  -> boom
+* {not dough} [Ask to learn to shape a loaf # keys: shape, loaf, learn, dough, knead]
+  -> dough
+* {dough and not shop} [Ask what he will do at home # keys: home, do, after, plans]
+  -> shop
+* {shop and not father} [Ask why not before noon # keys: noon, why, before, morning]
+  -> father
+* {father and not earth and trust >= 5} [Ask what his first loaf was like # keys: first, loaf, home, valletta]
+  -> earth
+* {not hum} [Ask why he hums in his suit # keys: hum, hums, humming, suit]
+  -> hum
+* {hum and not lamp} [Ask about the lamp # keys: lamp, bulb, light, orange]
+  -> lamp
+* {lamp and not auntie} [Ask about the shawl he knitted # keys: shawl, knit, aunt, knitted]
+  -> auntie
+* {auntie and not year} [Ask how long he came for # keys: long, year, years, came, stay]
+  -> year
+
+=== feed ===
+~ fed = fed + 1
+{&You stir in a spoonful. A dent forms, thinks about it, and fills. “Thank you, he says. He says, is that all? He’s got the manners of a duchess,” says Pio, “and the appetite of her horse.”|You give him a spoonful of the dark flour. Pio shuts his eyes to listen at the lid. “There. Hear that? Like rain a long way off. I play it to Sorley, sometimes, down the wire. I say that it’s a fault.”|You are told to talk while you stir. You tell Bishop about your valve. He goes flat on one side. “He feels it,” says Pio. “He had a washer go, in the third year.”|You hold the spoon out, and the stuff climbs it. “Don’t let him have the handle,” says Pio sharply. “I only got him back off the ladle at Easter.”} # mood: merry
+{fed == 3:“That’s three,” he adds. “You’re family. You’ll have to come to the confirmation.”}
+-> hub
+
+=== boom ===
+{&“It’s ninety metres, and you clip, and you unclip, and you clip. First month I said each one aloud. Now I only say the unclips,” says Pio. “You want somebody to be able to tell them where you’d got to.”|“I dropped a spanner, my first year. It’s still going. Aunt works out for me where it’s got to, on my birthday. It’s got further than anyone in the family.”|“There’s no up. You’d think that would be the trouble. The trouble’s coming in, and there’s a floor, and you’ve to start having opinions about your feet.”|“I switched my lamp off once, out at the end, to see it properly. You know when you lift a lid and the steam comes at you? It was that. But stars,” says Pio, “and it never stopped coming.”} # mood: calm
+-> hub
+
+=== dough ===
+~ shaped = true
+He tips it out in front of you. It is alive and cool, and about as heavy as a cat. “Don’t fight him. Under, and round, and towards you, like tucking in a kid who’s pretending. No. No, that’s an arrest.” He does the next one beside you, slowly. He has quick brown hands, with a burn across one thumb. # mood: warm
+Yours comes out like a hat that somebody has sat upon. Pio regards it with real feeling.
+* [Start again from the beginning # keys: again, start, retry, beginning]
+  ~ trust = trust + 2
+  “That’s it. You can’t hurt him. You can only hurry him,” says Pio. The third one stands up by itself. He marks it across the top, with a razor, with your initial, so it will be known at breakfast who did that.
+  -> hub
+* [Defend the sat-upon hat # keys: defend, hat, mine, proud]
+  ~ trust = trust + 1
+  You say that it has character. “It has, it’s got mine from when I was nineteen,” says Pio. He bakes it in the front of the oven, where it gets the best of the heat.
+  -> hub
+
+=== shop ===
+“A shop! In Valletta, down the steps behind the market, with a blue door. I’ve drawn it.” He has drawn it, in flour, before you can find your glasses: counter, oven, one chair. “Four sorts of loaf and a bun. You’d come in, and I’d know what you wanted, and you’d stay too long. And nothing, not a crumb, before noon.” # mood: merry
+He blows, and the shop goes up in a cloud.
+* [Ask what is on the sign # keys: sign, name, called, shop]
+  ~ trust = trust + 1
+  “BISHOP AND ZAMMIT,” says Pio. “He gets first billing. I’ve explained to him that he’s the one with the name.”
+  -> hub
+* [Ask who the chair is for # keys: chair, one, who, for]
+  ~ trust = trust + 1
+  “Whoever’s come a long way.” He dusts his hands. “There’s always one. He’s not hungry, exactly. He just wants to be in where somebody’s doing something. I know about him, I’ve been him.”
+  -> hub
+
+=== father ===
+“My dad had a bakery. He got up at two, every night of the year but one. I’d hear the stairs.” Pio begins weighing out salt, which he has weighed already. “He was asleep by supper. I used to do my sums next to him, on the sofa, so as to be with him. He smelled of this. I’d say, look, Pa, eleven twelves. He’d say, good lad, and he’d be gone.” # mood: sad
+“So. Noon. If I have kids they’ll think that bread’s a thing that happens after lunch.”
+* [Ask if he taught Pio to bake # keys: teach, taught, bake, father, learn]
+  “No,” says Pio cheerfully, and spills the salt. He picks it all up again, a grain at a time.
+  -> hub
+* [Tell him what eleven twelves are # keys: eleven, twelves, sum, hundred]
+  ~ trust = trust + 2
+  “A hundred and thirty-two,” you say. “Good lad,” says Pio, without thinking, in a voice a good deal deeper than his own. You both look at the oven.
+  -> hub
+
+=== hum ===
+“Do I?” says Pio, who is humming. “It’s so they know I’m there. It’s a radio. If I say nothing it’s just a hiss, and there’s always somebody in here listening to a hiss. I can hear them do it. The chief listens like a person holding a ladder.” # mood: calm
+“I do hymns, because they’ve no surprises. You can tell from the verse how far along I am. Four verses out, one for the bulb, four in.”
+* [Ask which hymn it is # keys: which, hymn, song, tune]
+  ~ trust = trust + 1
+  “For Those in Peril,” he says, “but quick. It isn’t tempting fate if it’s a polka.” He gives you a verse of it, in socks, with a tea towel.
+  -> hub
+* [Ask what happens if he forgets # keys: forgets, forget, stops, happens]
+  “I did once. I’d seen something pretty. I’d only stopped for a breath, and Aunt said, Mr Zammit? in a voice I never heard before. I don’t breathe in the middle now.”
+  -> hub
+
+=== lamp ===
+“She’s mine. I’ve put nine bulbs in that lamp. You wouldn’t think it, but she’s no bigger than a football.” He holds up a loaf, to show you, and turns it in front of the port till it covers the real one. “Somebody out there’s steering by it. I don’t know who. They’ve never written. I clean it as though they were coming to tea.” # mood: warm
+“My mother’s on at me, every letter: did you switch off the light? I say, Ma, it’s the one thing I’m paid not to.”
+* [Ask if he talks to it # keys: talk, talks, lamp, speak]
+  ~ trust = trust + 1
+  “I say mind your eyes, when I take the cover off,” says Pio. “I’m not soft. It’s a safety matter.” He has gone pink beneath the flour.
+  -> hub
+* [Wonder who is steering by it # keys: who, steering, wonder, far]
+  ~ trust = trust + 1
+  “I think it’s a kid,” says Pio. “I’ve nothing to go on. I only always think there’s some kid at a window, who ought to be in bed, going: there it is. There it is.”
+  -> hub
+
+=== auntie ===
+“Everyone’s forgotten that she lives here too. We’d all got coats.” He measures a panel in the air, with his hands. “I learned it off a tape. It was meant to be a scarf, but I couldn’t find out how you stop. Four months, grey, because there was only grey, and the edge is off a lifejacket.” # mood: warm
+“When I put it on her she didn’t say a word. Then she read the whole of the weather with Malta in it. There’s no reason to have Malta in it. She said, fair.”
+* [Ask what it is like at home # keys: home, malta, fair, like]
+  ~ trust = trust + 1
+  “Yellow,” says Pio. “Loud. You hang the washing out, and four people tell you what’s wrong with it.” He looks at the port for a moment, as if there might be washing.
+  -> hub
+* [Ask him to knit you something # keys: knit, me, something, ask]
+  ~ trust = trust + 1
+  He measures your neck there and then with a length of string. “How many years have you got?” he says. “I’ve still not found out how you stop.”
+  -> hub
+
+=== year ===
+“One. I signed for one. The money was to clear what was owing on the bakery, after Pa.” He counts it off on floury fingers, and runs out. “It was cleared in fourteen months. I tell my mother that they keep asking me to stay on. They’re short of riggers, I say.” # mood: wary
+He opens the oven, though nothing is due. “They don’t ask,” Pio says into the heat. “I do. I put in for it each spring. I’ve got very good handwriting for it now.”
+* [Ask what keeps him out here # keys: keeps, why, stay, here]
+  ~ trust = trust + 1
+  “The hours,” says Pio. It is such a poor lie that he holds it up himself to have a look at it. “Ask me when you’ve eaten,” he says. “I’m better on a full stomach. Yours, I mean.”
+  -> hub
+* [Say nothing, pass the salt # keys: nothing, salt, pass, silent]
+  ~ trust = trust + 2
+  You pass him the salt. He looks down at it, and then at you, and you gather that in his trade it is quite a speech.
+  -> hub
+
+=== earth ===
+He puts both hands flat on the table. “I’ve never made one.” # mood: sad
+He laughs, and waits for it to be over. “I’ve never made a loaf on Earth. Pa said I’d got cold hands. Cold hands, good for pastry, he said, so I did the trays, and he never let me near the dough. Then I was up here and he was dead, and there was flour, and nobody to say. It all rises slow here. It’s four-fifths of an air. It suits me. I don’t know a thing about how it goes down there.”
+* [Ask to feel his hands # keys: hands, feel, cold, touch]
+  -> hands
+* [Say that flour is flour # keys: flour, same, dough, say]
+  “It’s the only thing I’ve got that anyone’s ever waited for,” says Pio. “What if it’s the air?”
+  -> hands
+
+=== hands ===
+~ trust = trust + 1
+He holds them out. They are as cold as a tap. “See? He wasn’t wrong. He wasn’t being hard, he was only right,” says Pio. “So I’ve told six people about that blue door, and I’ve put in for another spring. Up here I’m a baker. I’d go down those steps with Bishop in my shirt, and then I’d find out.” # mood: wary
+{shaped:You look at your own loaf, with your own initial on it, coming up in the window of the oven.|Behind the window of the oven something has quietly begun to rise.} So, after a moment, does he.
+* [Say slow dough likes cold hands # keys: slow, cold, likes, dough, hands]
+  Pio stares at you. “It does,” he says. “It does! You don’t want to be hot with him, he goes to pieces. Pa was in a hurry, that’s all. He’d the two o’clock to make.” He turns his hands over, and over again, like a man who has been given change.
+  -> hub
+* [Ask to be his first customer # keys: first, customer, shop, come]
+  ~ trust = trust + 1
+  “It might be a brick,” says Pio. You say you will wait fifty minutes. He writes you on the wall above the oven, under the drawing of the door: one loaf, small, after noon.
+  -> hub

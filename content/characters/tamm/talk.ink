@@ -1,0 +1,191 @@
+VAR trust = 0
+VAR side = "none"
+VAR moves = 0
+VAR passports = false
+
+-> start
+
+=== start ===
+There is a folding table in the lobby of the Meridian, two legs in Arlen and two in Vostra, with a chessboard on it and a man with a great white moustache behind it. You need a stamp before the afternoon train. He looks at you, looks at the line under your boots, and swaps a blue hat for a red one without getting up. # mood: calm
+“Officer Tamm,” he says. “Both sides. Anything to declare? Take your time. The train’s late, and everybody has something.”
+* [Declare nothing at all # keys: nothing, declare, no]
+  -> nothing
+* [Declare a cheese sandwich # keys: cheese, sandwich, food]
+  ~ trust = trust + 1
+  -> sandwich
+* [Ask who is winning # keys: winning, chess, who, game]
+  ~ trust = trust + 1
+  -> chess
+
+=== nothing ===
+“Nothing.” He writes it down in full. “In twenty-six years I’ve had four of those. One had a goose in her coat. One was on his honeymoon and hadn’t noticed. One was dead, strictly, and on his way to be buried.” # mood: wary
+He waits, with his pen up, in the friendliest manner in the world.
+* [Ask about the fourth # keys: fourth, four, other, who]
+  ~ trust = trust + 1
+  “The fourth’s you,” says Tamm. “I’m keeping an open mind.” He pulls out the other chair with his foot.
+  -> hub
+* [Admit to a bad conscience # keys: conscience, bad, admit, guilt]
+  ~ trust = trust + 2
+  “Ah. Personal effects. There’s no duty on that, so long as it’s for your own use.” He pulls out the other chair for you with his foot.
+  -> hub
+
+=== sandwich ===
+“Arlenish cheese?” He lifts the lid of it with the end of a pencil. “Then it’s an export on this half of the table and a picnic on that one. I’d move it over. Not for the duty, there’s a draught.” # mood: merry
+You move it over. He changes hats to watch it arrive, and stamps the wrapper.
+* [Offer him half # keys: offer, half, share, give]
+  ~ trust = trust + 2
+  He considers the matter under both hats. “I can’t be bribed,” says Tamm, “but I can be fed. It’s in the regulations. I put it there.” He pulls out the other chair.
+  -> hub
+* [Ask why he needs two hats # keys: hats, two, why, hat]
+  -> hats
+
+=== chess ===
+“Vostra. She’s a bishop up, and she’s insufferable about it.” He turns the red hat round on his knee. “I play whichever side’s hat I’ve got on. You’d think a man would go easy on himself.” # mood: merry
+He moves an Arlenish knight, changes hats, sees what he has done, and says something under his breath in Vostran.
+* [Say you will play for Arlen # keys: arlen, blue, play, join]
+  ~ side = "Arlen"
+  ~ trust = trust + 1
+  “You’ll want the blue pieces, then, and a stout heart. She has you in five.” He pulls out the other chair and winds a clock that has no hands.
+  -> hub
+* [Say you will play for Vostra # keys: vostra, red, play, join]
+  ~ side = "Vostra"
+  ~ trust = trust + 1
+  “Everybody likes to join a winner,” says Tamm, without rancour, and pulls out the other chair. “Arlen lost the last four games, and I was sorry for her, so I had to be strict.”
+  -> hub
+
+=== hub ===
+{&Both clocks tick, an hour apart, like two people not speaking.|The cat, whose name is Treaty, steps across the line and back, and is waved through both times.|Snow begins to lean against the revolving door. Nobody comes through it.|Tamm breathes on a rubber stamp and polishes it with his cuff.} {trust >= 4:{!He has given up changing hats when he talks to you, and leaves both of them on the table.}|{trust >= 2:{!He pours you something hot out of a flask marked EVIDENCE.}|{!Your papers lie in front of him, unstamped, under a rook.}}}
++ [Make a move on the board # keys: move, chess, board, play]
+  -> move
++ [Ask what people declare # keys: declare, people, customs, what]
+  -> declare
+* {not hats} [Ask why he has two hats # keys: hats, hat, two, why]
+  -> hats
+* {hats and not papers} [Ask which country he is from # keys: country, from, born, which]
+  -> papers
+* {papers and not bed} [Ask where he was really born # keys: born, where, really, birth]
+  -> bed
+* {bed and not agreed and trust >= 5} [Ask if the hats ever agree # keys: agree, hats, ever, same]
+  -> agreed
+* {not winter} [Ask about the Closed Winter # keys: winter, closed, wall, plywood]
+  -> winter
+* {winter and not carried} [Ask what he carried through # keys: carried, carry, through, letters, what]
+  -> carried
+* {carried and not porter} [Ask about the new night porter # keys: porter, night, new, who]
+  -> porter
+* {porter and not want} [Ask what he wants himself # keys: want, wish, himself, like]
+  -> want
+
+=== move ===
+~ moves = moves + 1
+{&You push a pawn. He puts on the hat concerned, and says that it will be felt in Vostra by Thursday. “It’s a mistake,” he adds. “It’s a sound one. I’ve made it for years.”|You bring out a bishop. “He’ll need his papers,” says Tamm, and waits, and lets you sweat, and then waves the bishop over with one finger. “I know his mother.”|You castle. He takes off both hats for a moment. “I’m always glad when somebody gets a roof over the king,” he says. “He never looks as if he’d asked for the job.”|You take a knight, and lay it beside the board. Tamm stands it up again, facing the window. “They don’t care to lie down,” he says. “He can watch the snow till the next war.”} # mood: merry
+{side == "none":He marks the move down in two colours of ink.|He gives {side} a small nod, from one professional to another.} {moves == 4:“You play like somebody waiting for a train,” he tells you. “That’s a compliment. Most people play like somebody missing one.”}
+-> hub
+
+=== declare ===
+{&“A tuba,” says Tamm, “with a ham in it. A ham, with a watch in it. One lady declared her sister, and then the sister declared her. I had to shut the office and lie down.”|“There was a boy who declared a secret. I asked him the value of it. He thought, and he said nine crowns fifty. So I wrote him a receipt, and he went through standing very straight.”|“Grief they never put down, and it’s always over the allowance. You can tell by how they lift the bag. I say, is it heavy? They say, not very. I carry it to the platform for them.”|“A professor declared that frontiers were imaginary. I said quite so, sir, that’ll be two crowns. He paid. He even tipped.”} # mood: calm
+-> hub
+
+=== hats ===
+“Arlen pays me on the first of the month and Vostra on the fifteenth, and each believes it has the whole of me.” He sets the hats side by side, like plates. “In the blue one I may admit, delay or refuse. In the red one I may refuse, delay or admit. It’s a different outlook.” # mood: calm
+He scratches his bald head, which is the only part of him not in uniform. “The moustache is under joint administration.”
+* [Ask which hat fits better # keys: fits, better, which, fit]
+  ~ trust = trust + 1
+  “The blue one’s tight and the red one’s hot,” says Tamm. “So I’m always a bit relieved, going either way. I should think that’s the most anyone can ask of a government.”
+  -> hub
+* [Ask to try one on # keys: try, wear, put, on]
+  ~ trust = trust + 1
+  He looks to left and right, into two jurisdictions, and lowers the red hat on to your head. “How is it?” You tell him that you want to see somebody’s papers. “Yes,” says Tamm. “It passes off.” He takes it back, gently.
+  -> hub
+
+=== papers ===
+~ passports = true
+Out of his breast pockets, left and right, come two passports. He opens them at the first page and turns them to face you. The blue one says: Place of birth, Vostra. The red one says: Place of birth, Arlen. # mood: wary
+“Both in order,” says Tamm. “I issued them myself. According to Arlen I’m a foreigner, and according to Vostra I’m another. I’ve been over it with both embassies. They were very polite, and each sent me to the other.”
+* [Ask which of them is wrong # keys: wrong, which, true, mistake]
+  ~ trust = trust + 1
+  “Neither. That’s the beauty of it,” he says, and puts them away, each on its own side. “I checked them as I’d check yours. I’d let both of those men through.”
+  -> hub
+* [Say it must be lonely # keys: lonely, sad, alone, must]
+  ~ trust = trust + 1
+  He gives this the attention he gives all declarations. “It’s quiet,” he says at last. “At the football I shout for the referee.”
+  -> hub
+
+=== bed ===
+“In Room 12.” He points up with his pencil. “My mother was a chambermaid here. She was turning down the bed, and she’d only got as far as the Vostran pillow.” The bed in that room has the frontier down its middle; he sees you work it out. “Head in one country, feet in the other. The midwife was for waiting to see which way I’d roll.” # mood: tender
+“She put it to them both, my mother. She stood at this very table, with me in a pillowcase, and neither would write me down without a form from the other.”
+* [Ask what his mother did # keys: mother, did, what, she]
+  ~ trust = trust + 1
+  “She said, then he can mind the thing himself. I was four days old. I’ve always thought of it as my letter of appointment.”
+  -> hub
+* [Raise your cup to Room 12 # keys: raise, cup, toast, drink]
+  ~ trust = trust + 2
+  He clinks the cap of the flask on your cup, twice, once for each side. “They let me in on my birthday,” he says. “I make the bed. I do it properly, hospital corners. Then I have a lie-down on the line.”
+  -> hub
+
+=== winter ===
+“Nine years ago. November till April. They ran plywood down the whole of this lobby, and up the stairs, and sawed it to fit round the piano. Everybody had to be on one side. There was an afternoon to choose in. You’d be amazed what people went back for.” # mood: sad
+“I was the only one with a hat for each. So there was a little door, at the end, by the coal hole, and it was for me.”
+* [Ask what people went back for # keys: back, people, went, what]
+  ~ trust = trust + 1
+  “A canary. A mangle. There was one went back to see that the gas was off, and it was off, and by then the last sheet was up.” He straightens a pawn. “I don’t judge. I went back for the chess.”
+  -> hub
+* [Ask how the door felt # keys: door, felt, feel, how]
+  ~ trust = trust + 1
+  “Low,” says Tamm. “You had to bow. I bowed in that doorway twelve, fourteen times a day, to nobody. It got so that I’d say good evening to it.”
+  -> hub
+
+=== carried ===
+“Nothing dutiable,” says Tamm, so promptly that you both listen to it for a moment. Then he turns the red hat over. Inside the lining somebody has stitched a row of little pockets, in neat blue thread. # mood: wary
+“Post, I couldn’t. But there’s no regulation against a man remembering. So they told me things, on the one side, and I bowed, and I said them on the other. Birthdays. Where the good scissors were. One lady sent her husband the whole of a quarrel, and I brought her back his end of it. They made it up in February. I was worn out.”
+* [Ask what the pockets were for # keys: pockets, pocket, lining, hat]
+  ~ trust = trust + 1
+  “Teeth,” he says. “Children’s. You can’t send a tooth by word of mouth. There were eleven lost on the Vostran side alone that winter, with the grandmothers all in Arlen, and a coin owing on every one.”
+  -> hub
+* [Say that he is a smuggler # keys: smuggler, smuggling, crime, law]
+  ~ trust = trust + 1
+  He changes hats twice. “I’ve put it to them both,” says Tamm, “and each feels that it happened on the other side.” But his ears have gone as red as the hat.
+  -> hub
+
+=== porter ===
+“Been here three days. Came up with one case and a voice.” He nods at the empty desk. “Says good evening as if you’d rung up. And this morning, not properly awake, I heard that porter tell the toaster they were trying to connect it. So I’ve an idea about their last situation. I shan’t say. It hasn’t been declared.” # mood: calm
+“People come to a border to be nobody for a bit. I stamp them. It isn’t for me to ask who they were being before.”
+* [Ask if he ever guesses wrong # keys: wrong, guess, guesses, ever]
+  “I took a bishop for a boxer. But he’d been one,” says Tamm, “so we let it stand.” He looks at your hands, your boots and your hat, and keeps it to himself.
+  -> hub
+* [Ask him to guess about you # keys: me, guess, about, who]
+  ~ trust = trust + 1
+  “You’ve someone at one end of the line or the other, and you’re early for them. You’ve counted the stations twice.” He slides a biscuit across the frontier. “That isn’t guessing. That’s the timetable sticking out of your pocket.”
+  -> hub
+
+=== want ===
+“To be asked to stay for supper,” says Tamm. “On either side. They nod to me, you understand. I’m well liked. But you don’t ask the border to supper. You’d wonder where it was going to sit. And I’d like a wedding. In sixty years we’ve never had one on the line. I’ve the stamp for it. I had it made.” # mood: tender
+He opens a tin and shows you. It has a wreath, a date to fill in, and both coats of arms, and it has never been inked.
+* [Ask him to supper yourself # keys: supper, ask, invite, dinner]
+  ~ trust = trust + 3
+  He takes out a diary with nothing in it, and turns the pages one by one, so as to be honest about it. “I could do Thursday,” he says. “Any Thursday.” He has to see to something in his eye, under the table, with the blue hat.
+  -> hub
+* [Ask whose wedding it would be # keys: wedding, whose, who, married]
+  ~ trust = trust + 1
+  “I’m not particular,” says Tamm. “I’d want them to mean it in both languages. Then it’s two weddings, if you think, with the clocks. Midnight comes twice here. You’d get a second go.”
+  -> hub
+
+=== agreed ===
+He does not answer directly. He lays the hats brim to brim on the table, and folds his hands on top of them. # mood: sad
+“Once. It was in that January. A man named Emil Rusk came to the little door. His brother had died on the other side, and he wanted an hour, to walk behind him. I asked the blue hat, and it said no. So I put on the red, because it generally takes the opposite view, and that one said no as well. I told him. He thanked me. I went home and ate a chop.”
+* [Ask what he did afterwards # keys: afterwards, after, did, then]
+  -> since
+* [Say that he had his orders # keys: orders, rules, duty, had]
+  “I had two sets,” says Tamm. “It’s remarkable how they fit together. You couldn’t have got a card between.”
+  -> since
+
+=== since ===
+~ trust = trust + 1
+“I’ve never told that at this table. I’d sooner be searched.” He taps the board. “That’s what the chess is for. I thought, if those two could agree like that, and me not even notice I was hungry, then they’d better not be allowed to again. So I set them at each other. Every night. So long as one of them’s losing, there’s always somebody in here to say, hold on.” # mood: tender
+He taps his own forehead.
+* [Ask if Rusk ever came back # keys: rusk, emil, came, back]
+  “In May, when the wall was down. He had a wreath. I asked him had he anything to declare, and he said, no, I left it here. I carried the wreath for him as far as I’m allowed. Then I carried it a bit further.”
+  -> hub
+* [Make a move for the losing side # keys: move, losing, side, chess]
+  You move the weakest piece you can find one square up the board. He studies it under the blue hat, then the red, then none. “Hold on,” says Tamm softly. “Now that’s interesting.”
+  -> hub

@@ -1,0 +1,547 @@
+VAR trust = 0
+VAR calf = 2
+VAR osk = false
+VAR pardon = false
+VAR tar = false
+VAR post = false
+VAR fig = false
+VAR stair = false
+VAR elope = false
+VAR names = false
+VAR tree = false
+VAR lamp = false
+VAR told = false
+VAR bench = false
+VAR key = false
+VAR rounds = 0
+VAR questions = 0
+VAR river = true
+VAR late = false
+
+-> start
+
+=== start ===
+Spare Street is on no map you could buy, and you should know, because you drew it. It is a hundred and twelve yards of brick in the gap between the tannery and the river, with a pump, a fig tree and forty-one front doors. You put it in seven years ago, by night, with a crow quill, for people who had been scraped off somewhere else. # scene: shop # mood: calm
+In Byrse the streets obey the map. The whole city is drawn on one oxhide, and what is inked on the Hide is so. But every line must be sworn to at the census. A line nobody has sworn to lasts seven years, like a bad debt, and then it goes, with whatever is standing on it.
+The census is at six tomorrow morning. The sign under your window says FAIR COPIES, and somebody heavy has just walked in beneath it without ringing.
+* [Sweep tonight’s work into a drawer # keys: sweep, hide, clear, tidy, desk, drawer]
+    In it goes: a cellar for the chandler, a quick way home for a lady’s maid. A day-sheet is a small map with a small lie in it, on calf born inside the walls. The city believes it for one day, to be polite. You have two blank scraps of calf left, and put those in your sleeve.
+    -> osk_offer
+* [Leave the work out and trim the lamp # keys: leave, lamp, trim, wait, work]
+    A forger with a clear desk looks like a forger. You leave out the day-sheets, small maps with a small lie apiece, which the city believes for one day to be polite. You have two scraps of calf left to make more of them, and you keep those up your sleeve.
+    -> osk_offer
+* [Call down that you are shut # keys: shut, closed, call, refuse, away]
+    “So is the river,” says a voice on the stairs, “for the census. And yet here I am, wet to the garter.” You have time to put your last two scraps of city calf up your sleeve. On calf you can draw a day-sheet, a small map with a small lie in it, which Byrse will believe until dawn.
+    -> osk_offer
+
+=== osk_offer ===
+Dame Wilhelmina Osk fills the doorway, and then the room. Half the boats on the Lull are hers and the other half are behind with the rent. She trusts no paper. The accounts of the House of Osk are kept on a knotted cord about her waist, and she tells it with her thumb while she talks. # mood: wary
+“You’re the one who does streets,” she says. “Don’t be modest. I have a maid who gets home in four minutes.” She sets down a purse so full that it doesn’t chink. “I want the river forty yards east by breakfast. On the Hide itself, mind, and looking as though it had never lain anywhere else. There’s a quay goes with it. There’s a bonus if it’s pretty.”
+* [Take the purse # keys: take, purse, money, accept, yes]
+    ~ osk = true
+    “Sensible.” She ties a knot in the cord and pulls it tight with her teeth. You have the feeling of having been put away in a drawer.
+    -> lucan_offer
+* [Ask why it must be forty yards # keys: ask, why, forty, yards]
+    ~ trust = trust + 1
+    “Because thirty-nine is waste and forty-one is greed.” But her thumb has come to an old knot, worn shiny as a tooth, and it is a while before the thumb moves on. She leaves the purse. “On approval,” she says.
+    -> lucan_offer
+* [Tell her you only draw family trees # keys: family, trees, deny, refuse, no]
+    ~ trust = trust + 1
+    “Then draw mine with its feet in the water.” She gets up, and leaves the purse where it is. “On approval.” Nobody in Byrse has ever been known to return an Osk purse.
+    -> lucan_offer
+
+=== lucan_offer ===
+Her boots are still on the stairs when the skylight opens and a young man comes through it by stages, begging the furniture’s pardon. It is Lucan Merrin, heir to the other half of everything, in a coat the colour of cream, with tar on the cuff. # mood: merry
+“Has she gone? Tremendous. I didn’t know they came in person. My mother sends people. I’m people.” He smooths a paper on your desk. It is a royal pardon for crimes of the pen, signed and sealed, with a gap where the name goes. “Mother wants an avenue. Our front steps to the bridge, dead straight, sixty feet across, so that the census procession has to go past her windows. On the Hide by six, please. Then you may write in anyone you like.”
+* [Take the pardon # keys: take, pardon, paper, accept, yes]
+    ~ pardon = true
+    You have held heavier things with a steadier hand. “There,” says Lucan, as one does to a horse, and is out by the skylight before you can ask what, exactly, stands in the way of his mother’s avenue.
+    -> overlay
+* [Ask about the tar on his cuff # keys: tar, cuff, coat, sleeve, boat]
+    ~ tar = true
+    ~ trust = trust + 1
+    He covers the spot with his hand, quickly, the way you would cover a name. “I’ve been on a boat,” he says. “I couldn’t tell you whose.” He goes pink, then up, then out. The pardon stays on the desk.
+    -> overlay
+* [Ask who told him where to come # keys: who, told, how, found, ask]
+    ~ post = true
+    ~ trust = trust + 1
+    “It came in the post. A plan of a bit of waste ground, with forty yards ruled off, and your sign drawn very small. No name. Lovely hand.” He leaves as he arrived. He forgets the pardon, or else he doesn’t.
+    -> overlay
+
+=== overlay ===
+Alone, you trace both commissions on thin stock and hold one over the other against the lamp, hoping that they won’t touch. # mood: wary
+They touch. They cross in the low corner the clerks call the Thumb, where three centuries of keepers have gripped the Hide to turn it and worn it thin as an eyelid. The new river lies along Spare Street from the pump to the tannery wall. The new avenue lies along it from the wall to the pump. Two houses that have agreed on nothing since the invention of the fork have picked the same forty yards in the same week.
+Then, from the cobbles below, you hear it: tick, tick, tick. A measuring wheel. Beside it goes a footstep you would know anywhere, because every one of them is exactly a yard.
+* [Put out the lamp # keys: lamp, out, dark, hide]
+    The ticking stops. “I can smell the wick,” says somebody, not loudly. You go down. There is a kind of person one cannot be out to.
+    -> sabine_arrives
+* [Go straight down to the street # keys: down, go, street, meet, stairs]
+    You take the stairs two at a time, then remember yourself and take the last three like a ratepayer.
+    -> sabine_arrives
+* [Look out of the window first # keys: window, look, watch, peer]
+    She is looking up already. She always did know how far off you were.
+    -> sabine_arrives
+
+=== sabine_arrives ===
+Sabine Rood, Surveyor of the Thumb, stands under the fig tree in a moss-green coat, the wheel at rest against her hip. For five years you shared a bench at the Pellery, and an inkwell, and through one bad winter most of a blanket. Then Master Pell asked her before the whole bench if she had seen you draw on the Hide without an order, and she said yes. # scene: street # mood: wary
+She could have said nothing else. A surveyor who has never sworn false has the Pace: each step a true yard, uphill, in the dark, in a temper. They set the city’s chains by Sabine’s feet.
+“Good evening,” she says. “There’s a street here.”
+* [Ask what she means to swear # keys: ask, swear, oath, mean, census]
+    “What I find,” says Sabine. “It’s the only arrangement I’ve ever had.”
+    -> sabine_talk
+* [Offer her a fig # keys: fig, offer, give, fruit]
+    ~ fig = true
+    ~ trust = trust + 1
+    You reach one down. You put a fig tree into everything you draw, a vanity you have been warned about. She looks at it as if it were evidence, which it is. Then she eats it.
+    -> sabine_talk
+* [Ask why she told on you # keys: why, told, betray, accuse, ask]
+    ~ told = true
+    “I was asked a question.” You say that she could have been slow about it. “Think what the question was,” says Sabine, and not one word more.
+    -> sabine_talk
+
+=== sabine_talk ===
+“At six he reads out the Thumb,” she says, “and he asks me two things. Is it as drawn? That’s no trouble. You always did draw a clean line. And then, is it drawn by right?” She looks along the forty-one doors. Someone is practising the cornet. A goat is asleep on the pump. “Seven years I’ve walked past the end of this. I go where I’m sent. Tonight they’ve sent me up it.” # mood: sad
+“And if you tell them no?”
+“Then it’s scraped, and by noon it’s river, or it’s an avenue. I’ve seen both plans. They’re very clean.”
+* [Ask where a scraped street goes # keys: where, scraped, goes, ask]
+    “You’d know better than I would,” says Sabine, gently for her.
+    -> wick
+* [Tell her two hundred people live here # keys: people, live, two, hundred, neighbours]
+    “Two hundred and six,” she says. “I counted. I’m paid to count.” She looks at the goat. “I left him for last.”
+    -> wick
+* [Ask her to count it wrong # keys: wrong, lie, miscount, beg, please]
+    “You never once asked me to do that,” she says, “not even when it would have saved you. I thought it was the finest thing about you.” She waits. You find that you don’t ask twice.
+    ~ trust = trust - 1
+    -> wick
+
+=== wick ===
+You were nine, and sent out for bread. Wick Lane was the fourth turning after the church. When you came back with the loaf there was a third turning and a fifth, and the wall between them was old, and had ivy. The census had thought it tidier. You had a mother in there, and a bed, and your supper on the table. # mood: sad
+You have drawn it since, on good calf, more times than is healthy. It lasts till dawn and it is always empty. One can only draw what one remembers, and at nine you had mostly looked at doorknobs.
+Sabine is the one person you ever told. She sets her wheel back to nought. “It’s ten now, and I’ve the rest of the quarter to walk. Do something clever,” she says, “and please don’t tell me what.”
+* [Ask why she would want that # keys: why, want, ask, help]
+    ~ trust = trust + 1
+    “I’m sworn to say what’s true,” says Sabine. “There’s no oath about what I’d like.”
+    -> hub
+* [Thank her # keys: thank, thanks, grateful]
+    ~ trust = trust + 1
+    She nods and goes. Tick, tick, tick. At the corner there is a tick that comes a shade late, and you wonder if you imagined it.
+    -> hub
+* [Say she owes you cleverness # keys: owe, owes, debt, angry, bitter]
+    “I owe you a blanket,” says Sabine, and goes off at exactly three miles an hour.
+    -> hub
+
+=== hub ===
+{rounds >= 2: -> towards}
+{rounds == 0: Curfew rings. On census night the city stays home to be counted, and chalk-boys go along the doors with their numbers: 3, 3, 7, 1. You have a forger’s pass, which is to say a brush and a bucket of chalk.|One in the morning. The chalk-boys have gone home to be counted themselves. There is time for one more call before you must be up the hill at the Pellery, where the Hide hangs.} # scene: street # mood: resolute
+{rounds == 0: There is time for two calls, and after that there is only the Pellery, where the Hide hangs, and whatever you find the nerve to do to it.|The fig tree moves its hands about in the dark. Someone has put a blanket on the goat.} {calf == 2:You have both your scraps of calf.|{calf == 1:You have one scrap of calf left.|You have no calf left.}}
+* [Call on Dame Osk at the wharf # keys: osk, dame, wharf, river, boats]
+    ~ rounds = rounds + 1
+    -> wharf
+* [Call at the house of Merrin # keys: merrin, lucan, garden, house, avenue]
+    ~ rounds = rounds + 1
+    -> garden
+* [Catch Sabine on her round # keys: sabine, rood, surveyor, walk, round, follow]
+    ~ rounds = rounds + 1
+    -> walk
+* [Call the street together # keys: neighbours, street, meeting, call, tell]
+    ~ rounds = rounds + 1
+    -> meeting
+
+=== wharf ===
+The House of Osk stands up to its knees in the Lull, and its counting floor is over the water, where no rival can put an ear to the wall. There are ten thousand cords hanging from the beams. Dame Osk walks among them in her shirtsleeves with a dish of jellied eels. # scene: wharf # mood: wary
+“If you’ve come for more money, it’s no. If you’ve come to give it back, it’s also no.” She points the fork at a stool. “If you’ve come for your supper, there’s eels.”
+The river goes by under the boards with its lanterns on. Somewhere down there a girl on a barge is whistling, and Dame Osk, who does not know you can see it, is nodding along.
+* [Ask about the knot worn shiny # keys: knot, worn, shiny, cord, ask]
+    “Observant,” she says, without pleasure. “It’s a nuisance in a tradesman.” But she takes hold of it.
+    -> wharf_knot
+* [Ask what becomes of Spare Street # keys: spare, street, people, neighbours, becomes]
+    “There’s people on it, then.” She puts down the fork. “Nobody said people. The plan said waste.” Her hand goes to the cord and finds one knot by itself.
+    -> wharf_knot
+* [Eat the eels and wait # keys: eels, eat, supper, wait, sit]
+    You eat a whole dish of jellied eels, in silence. It is a thing so few people have done for her sake that she sits down opposite and, without being asked, takes hold of one knot on her cord.
+    -> wharf_knot
+
+=== wharf_knot ===
+~ stair = true
+“There was a water stair,” says Dame Osk. “Fourteen years ago, forty yards east of where the bank is now. My boy Jory kept his boat there. The census straightened the embankment, and it went.” # mood: sad
+“And Jory?”
+“Was sat on it. Waiting for the tide, with a lantern, at six in the morning, as any waterman would. I went up to the Pellery. They were very civil. They said it had been quite a small stair.” She lets go of the knot. “I don’t want a quay. What would I do with another quay? I want the river put back where he left it, in case he is still sat there, wondering why it’s so long coming in.”
+A barge goes under. She unhooks a key from the beam. “The Pellery’s water gate. We bring in the calves. Don’t be seen with it.”
+* [Take the key and promise her the river # keys: promise, river, key, yes, take]
+    ~ key = true
+    ~ osk = true
+    “Don’t say it kindly,” says Dame Osk. “Say it as if I’d paid.” You say it as if she’d paid.
+    -> hub
+* [Tell her about Wick Lane # keys: wick, lane, mother, tell, bread]
+    ~ key = true
+    You tell her about the bread. She says nothing. She ties a knot, a small one, and slides it along the cord until it sits beside the other. Then she puts the key in your pocket herself.
+    -> hub
+* [Leave the key and promise nothing # keys: leave, nothing, refuse, no, key]
+    “Honest,” she says, as one might say “consumptive”, and hangs it up again.
+    -> hub
+
+=== garden ===
+Merrin House has ninety windows and tonight a candle in every one, in case anybody should forget to be impressed. You go round to the back, where the wall is. On the far side of it somebody is trying to whisper in a hat. # scene: garden # mood: mysterious
+“Higher.”
+“That’s my ear.”
+“Then be shorter!”
+You get an elbow over the coping. In the moonlight, among the espaliers, Lucan Merrin is standing on an urn with a young woman on his shoulders. She is in a bargee’s jersey, tarred to the elbow. You have seen that chin before, behind a purse. She is Tamsin Osk, the Dame’s granddaughter, and she is trying to get over the wall, and the wall, which is a Merrin, is not helping.
+* [Cough # keys: cough, hello, speak, announce]
+    They fall off the urn. It is some time before it’s clear whose legs are whose.
+    -> garden_two
+* [Listen a little longer # keys: listen, wait, quiet, hide, spy]
+    “Two years of this,” says Tamsin Osk. “I’ve had shorter voyages.” “I’d marry you on the urn,” says Lucan. “I’m barely on the urn,” says Tamsin, and then she isn’t.
+    -> garden_two
+* {calf > 0} [Draw them a gate in the wall # keys: gate, draw, calf, door, scrap]
+    ~ calf = calf - 1
+    You use a whole scrap. Six strokes, a latch, a fig tree the size of a comma. The wall gives a small sigh and has a gate in it, and they fall through it at your feet.
+    -> garden_two
+
+=== garden_two ===
+~ elope = true
+“It’s the forger,” says Lucan, from the ground. “Darling, it’s the forger. Thank God.” # mood: merry
+It comes out in pieces{tar:, beginning with whose tar it was}. The avenue is Mother’s. What Lucan wants, what he has wanted for two years and climbed your roof intending to ask for, and lost his nerve, is a gate. Just a garden gate, on the Hide, sworn to, with a path from it to the river.
+“She’s got a list of girls for him,” says Tamsin. “I’m on a different list. Removals.” She wipes her palm down her jersey and shakes your hand, which sticks. “Gran would skin me. She’d skin him first, she’s fair. They’ve not been in one room since before I was born. I don’t believe they could tell you why.”
+A sash goes up. A voice like a paperknife inquires who is among the pears.
+* [Promise them their gate # keys: promise, gate, yes, help]
+    “You can’t miss the place,” whispers Lucan. “It’s where I always am.” Tamsin kisses you on the forehead. You smell of tar as far as the bridge.
+    -> hub
+* [Ask to see the letter he was sent # keys: letter, plan, post, hand, see]
+    ~ post = true
+    He has it in his hatband. It is a plan of Spare Street, done in an old round hand, with a long tail to the g like a mouse going under a door. You learnt your own letters from that g. It is Master Pell’s.
+    -> hub
+* [Meow, for Lady Merrin’s benefit # keys: meow, cat, miaow, noise, distract]
+    You do it well. There’s a pause. “Then it may be shot,” says the voice, and you go back over the wall a good deal faster than you came.
+    -> hub
+
+=== walk ===
+You find her on Mitre Steps by the sound. You fall in beside her and try, as you did at seventeen, to walk a yard at a time, and find, as you did at seventeen, that you are thirty-three inches long. # mood: calm
+“You’ll be short by the fountain,” says Sabine.
+“I was always short by the fountain.”
+“You used to hop.” She doesn’t smile, but the wheel does something cheerful over a gutter. Every door you pass is chalked. In the windows people are sitting in their good clothes with their hands on their knees, waiting to have existed.
+* [Hop # keys: hop, jump, match, step]
+    ~ trust = trust + 1
+    You hop. It is undignified, and the years have not helped. Sabine, looking straight ahead, says, “Eight hundred and four,” in a voice with a crack in it.
+    -> walk_two
+* {calf > 0} [Draw her a bench to rest on # keys: bench, draw, calf, sit, rest]
+    ~ calf = calf - 1
+    ~ bench = true
+    ~ trust = trust + 2
+    You do it walking, on your palm. At the top of the steps, where the view is, there is a bench, green, with a fig tree leaning over the back of it. Sabine stops dead. She has never stopped in the middle of a count.
+    -> walk_two
+* [Ask if she has ever been tempted # keys: tempted, lie, ever, ask]
+    “Once. I was asked if I liked a hat.” She walks six yards. “I said it was a hat.”
+    -> walk_two
+
+=== walk_two ===
+{bench: She sits down on the very edge of it, as if it might be withdrawn.|At the top there’s a wall the right height, and she sits on it, three minutes, by the regulations.} From here you can see the whole of Byrse, every line of it, lying in the dark like something that’s been ironed. # mood: tender
+“Fifty-three,” says Sabine.
+“Yards?”
+“Fig trees. In seven years. Behind the chandler’s. In the corner of a cell, once, so that a man could climb out by it. I measured all of them. I wrote down the girth.” She takes a paper bag out of the moss-green coat. “They ask me what I’ve measured. In all that time, no one has asked what I ate.”
+The figs are from the one at the Fishgate. You drew it in the rain, in March, when you were sure that nobody in the city was looking.
+* [Ask what the question was, seven years ago # keys: question, seven, asked, swore, tree]
+    -> walk_three
+* [Ask what she has seen in the Hide # keys: hide, seen, light, behind, lines]
+    -> walk_light
+* [Eat figs and say nothing # keys: eat, figs, quiet, nothing, silence]
+    ~ trust = trust + 1
+    You get through the bag. Your sleeves touch at the elbow, over a distance so small that she must know it to the hair. When the clock strikes she stands, and brushes off the seeds, and says, “I have been here four minutes,” rather as though she were confessing to a robbery.
+    -> hub
+
+=== walk_three ===
+~ tree = true
+~ trust = trust + 2
+“I’d watched you do it,” says Sabine. “From the gallery, all night. Forty-one doors. You had your tongue out. At four you’d finished, and you could have gone home, and you sat there and put in a tree.” # mood: tender # objective: what-sabine-swore
+{told:“I told you to think what the question was.” }She folds the bag in half, and in half again.
+“Pell called me up. He said: Did you see your fellow draw a fig tree upon the Hide without an order? And I said I did. He said, I have no further questions. He looked straight at me when he said it.” The bag is now very small. “They put you out for a tree. I’d been asked about a tree. I have had seven years to think of somebody asking me about the street, and I have walked past the end of it every day, with my eyes front, so as not to have anything to say.”
+* [Take the folded bag from her hand # keys: take, hand, bag, hold]
+    ~ trust = trust + 1
+    You have to undo her fingers to get at it. Neither of you hurries.
+    -> hub
+* [Say that you hated her for years # keys: hate, hated, years, angry, tell]
+    “Yes,” says Sabine. “I thought that was the price. I thought it was rather low.”
+    -> hub
+* [Say it was a good tree # keys: good, tree, joke, say]
+    “It was vanity,” says Sabine. “The roots are in the drain.” But she is smiling now, on the side away from you, where she thinks it doesn’t show.
+    -> hub
+
+=== walk_light ===
+~ lamp = true
+~ trust = trust + 1
+She takes so long about it that you think it’s a refusal. # mood: mysterious # objective: light-behind
+“They turn it to dust the frame,” she says. “Twice a year. Last spring a boy left his lamp on the wrong side, and it shone through at the Thumb, where it’s thin. And there were lines, under ours. The other way about. Streets. I thought it was the old scrapings, that it was only a stain.” She isn’t counting anything, you realise; her lips are still. “Then one of the windows went out. The way a window does when someone carries the candle into another room.”
+“Which window?”
+“I can tell you to the inch,” says Sabine. “It’s the fourth turning after the church.”
+* [Hold on to the wall # keys: hold, wall, sit, breathe]
+    You do that for a while. Sabine stands between you and the view, which is a thing people do for the sick, and lets her count go to ruin.
+    -> hub
+* [Ask why she never told you # keys: why, never, told, ask, angry]
+    “I don’t know that it’s true,” she says. “I only saw it. I thought that if I brought you a thing like that, it ought to be true.”
+    -> hub
+* [Kiss her hand # keys: kiss, hand, thank]
+    ~ trust = trust + 1
+    It smells of chalk and figs. She looks at the hand afterwards as though somebody had changed its length.
+    -> hub
+
+=== meeting ===
+You ring the pump, there being no bell. They come out in shawls and nightcaps, two hundred and six of them, to stand in a street that nobody ever drew but you: Bettany Crake who bakes, the cornet, the three Misses Lovibond, a man known only as Tuesday. The goat, whose name is Alderman, gets up on the trough to preside. # mood: warm
+Not one of them has ever asked you how it got here. They’d all been scraped from somewhere, or were cousins of somebody who had. You don’t ask an umbrella where it was made.
+“Well?” says Bettany Crake. “You’ve a face like a rent day. Tell us or feed us.”
+* [Tell them everything # keys: tell, truth, everything, honest]
+    You tell them. It takes four minutes. At the end of it the cornet says, “You did the drains as well?” and there is, of all things, applause.
+    -> meeting_two
+* [Tell them to pack and be gone by five # keys: pack, leave, gone, flee, warn]
+    They hear you out. Nobody goes indoors. “Where to?” asks the eldest Miss Lovibond, with real interest, and you understand that it’s been asked before, and on what mornings.
+    -> meeting_two
+* [Ask what they would swear to # keys: swear, ask, oath, witness]
+    “That I’ve lived here,” says Tuesday, who has not been heard to speak since he came. Then he has to be patted.
+    -> meeting_two
+
+=== meeting_two ===
+“By right,” says Bettany Crake, tasting it. “My grandad swept up at the Pellery. He used to say there’s just the one right, and it’s as old as the ox. Ground for ground. Anyone counted in Byrse can give up their own place on the Hide for somebody else’s. But then they’re not anywhere. No door’d know them. They’d have to walk out over the edge.” She sniffs. “Nobody ever has. It’s only put in for the look of it.” # mood: resolute
+Somebody has fetched ink. It appears that they would like to do something. It appears that they will stand here in the cold until you say what.
+* [Have them sign their names on calf # keys: sign, names, calf, roll, write]
+    ~ names = true
+    { calf > 0:
+        ~ calf = calf - 1
+        You give them a scrap of your calf.
+    - else:
+        You have no calf, so Bettany Crake brings the lid of a flour bin.
+    }
+    Two hundred and six names, some of them crosses. The youngest is done in jam. Alderman eats a corner and is held to have signed.
+    -> hub
+* [Ask them to be at the Pellery by six # keys: come, pellery, six, witness, bring]
+    ~ names = true
+    “In our good clothes?” says a Miss Lovibond. “In your good clothes,” you say. And as they go in, you hear forty-one cupboards opening, all down the street. Bettany Crake stays behind to write a list, so that no one shall be missed.
+    -> hub
+* [Send them in to the warm # keys: warm, home, bed, send, inside]
+    “Right,” says Bettany Crake, and puts a loaf under your arm without looking at you. “You’ll do what you’ll do, I dare say. You’ll do it better fed.”
+    -> hub
+
+=== towards ===
+Three in the morning. The Pellery stands at the top of the city with no windows in it, because light is bad for ink. It was a barn once. It was where they skinned the ox. # mood: wary
+You were carried out of the front of it seven years ago, by the elbows, and they threw your pens after you one at a time. You still have two.
+There’s a lantern in the porch. There’s a drain up the back wall that you have used before, when you were thinner. {key: In your pocket the water-gate key has taken on the warmth of your leg.|Below, in the dark, is the water gate, to which you have no key.}
+* {calf > 0} [Draw yourself a door # keys: draw, door, calf, scrap]
+    ~ calf = calf - 1
+    Three lines and a handle. The Pellery has been lied to by experts, but there’s something in it that always liked your hand. The door is just your height. It has a fig leaf on the knocker.
+    -> pellery
+* {key} [Use the water gate # keys: water, gate, key, river, boat]
+    The key goes round as if it had been waiting. You come up by the stair the calves use, among the salt and the patient smell.
+    -> pellery
+* [Climb the drain # keys: climb, drain, wall, back, up]
+    You are not thinner. You arrive in the upper gallery by way of a hatch for pigeons, a bracket, and somebody’s collection of inkwells.
+    -> pellery
+* [Knock at the front # keys: knock, front, porch, honest, door]
+    You knock. Nobody has ever broken into the Pellery by knocking, and so nobody has been told off to prevent it. The porter holds the door. “Mind the step,” he says. “They’ve moved it.”
+    -> pellery
+
+=== pellery ===
+And there it is. The Hide hangs in its frame from floor to rafters, gold as toast, neck at the top and four legs splayed out into the suburbs, and every street in Byrse runs over it in lines no thicker than a hair. If you hold still you can see the river moving. # scene: pellery # mood: mysterious # objective: see-the-hide
+Before it, on a step-stool, sits Master Pell, Clerk of the Hide, with his back to you and a cup of tea. He is nearly blind. He has one hand laid flat on the Thumb, as you would lay it on the flank of a cow.
+“You’re late,” he says. “I’d put you down for two. There’s a chair. There’s a pen, too, but we’ll get to that. You’ll want to be cross with me first.”
+-> pell_ask
+
+=== pell_ask ===
+{questions == 1: He feels for his tea, finds it cold and drinks it. “One more,” says Master Pell. “I’ve a robe to get into, and it has forty buttons.”|{questions >= 2:Down in the city the half-hour strikes. Master Pell sets the cup on the floor with great exactness, where somebody will kick it.|}}
+* {questions < 2} [Ask who wrote to the two houses # keys: who, houses, wrote, letter, plan]
+    ~ questions = questions + 1
+    -> pell_houses
+* {questions < 2 and not tree} [Ask why he called Sabine up # keys: sabine, why, called, question, tree]
+    ~ questions = questions + 1
+    -> pell_tree
+* {questions < 2} [Ask what he feels under his hand # keys: feel, hand, thumb, thin, under, light]
+    ~ questions = questions + 1
+    -> pell_light
++ {questions >= 1} [Say that you will take the pen # keys: pen, take, enough, ready]
+    -> thumb
++ {questions >= 2} [Help him down from the stool # keys: help, down, stool, hand, thank]
+    He weighs about what a coat weighs. On the way by he pats your face, to see how it came out.
+    -> thumb
+
+=== pell_houses ===
+“I did, of course,” says Master Pell. {post: “You’ll have known the g.”|“I did them with my left hand, but I’m told one can’t disguise a g.”} # mood: wary # objective: who-told-the-houses
+“I thought, now, what keeps a bit of ground safe in this city? Not right, there’s none left over. Not pity. But in nine-and-forty years I’ve never yet had to scrape a line that was before the courts. One can’t, you know. Not while the suit lasts. So I let both houses hear about the same forty yards, and I waited for them to sue each other.” He shakes his head. “They’d be at it till your grandchildren were bald. It was such a pretty plan! And what do they do? They both of them go and hire you. There’s no respect for litigation any more.”
+-> pell_ask
+
+=== pell_tree ===
+~ tree = true
+~ trust = trust + 2
+“Ah,” says Master Pell. “Now that, I was proud of. I had it on the back of my hand, in pencil, so as not to slip.” # mood: tender # objective: what-sabine-swore
+He turns the hand over, as if it might still be there.
+“Did you see your fellow draw a fig tree upon the Hide without an order. She’d sat up in the gallery the whole night, that girl. She’d have said street if I’d said street. I never in my life saw anybody so frightened of a noun. So I said tree, and she said yes, and you were put out for gardening, and nobody thought to look at what the tree was standing next to. You mustn’t thank me. I was fond of you both and I could only afford the one lie, so I made it of true things.”
+Seven years. You turn round a whole shelf of them in your head, one at a time.
+-> pell_ask
+
+=== pell_light ===
+~ lamp = true
+“Company,” says Master Pell. He gets down, takes the lamp, and goes round behind the Hide with it. # mood: mysterious # objective: light-behind
+The Thumb lights up like a hand held to a candle. Through your own lines you see others, back to front: an alley, a court, a crooked little water stair{stair: with one spark at the foot of it, held low, like a lantern on a knee}. And under Spare Street, exactly under it, is a lane. It has a window in it. There is someone at the window, no bigger than a grain of salt, and she is laying a table.
+“It doesn’t go anywhere, what we scrape,” says his voice, through the skin. “It goes to the flesh side. I think it is always the same evening there. I think that’s her just now putting out your plate.”
+-> pell_ask
+
+=== thumb ===
+Master Pell stands, and pats about for his stick. “I go now to be buttoned. I shall be an hour about it. It would be very wrong of anyone to touch the Hide while I’m gone, and I’ll thank you not to let the wick smoke.” # mood: resolute
+Then you are alone with the city. On the tray are a crow quill, gall ink, a saucer of vermilion, a steel pricker and a lump of pumice the size of a bun. The purse is in one pocket, the pardon in the other. The Thumb is at the height of your heart, which you don’t suppose anyone intended.
+{lamp: The lamp is still burning behind it. A window in Wick Lane goes dark, and another lights.|It is so thin there that the quill will want a very light hand.} {stair and elope:You have heard what both houses really want, too. The pair of it would go on a visiting card.|{stair or elope:You have heard what one of the houses really wants, too. It would go on a visiting card.}}
+* [Sell the ground to one of the houses # keys: sell, house, money, osk, merrin, purse]
+    -> sell
+* {stair or elope} [Draw both commissions, to the letter # keys: both, letter, trick, commissions, draw]
+    -> both
+* {lamp} [Prick Wick Lane through from behind # keys: prick, wick, lane, needle, behind, mother]
+    -> prick
+* [Put down the pen and wait for six # keys: wait, down, six, nothing, pen]
+    -> sixam
+
+=== sell ===
+You pick up the pumice. It’s lighter than it looks. Everybody says so. # mood: sad
+It would take ten minutes. One rubs in small circles, from the outside in, and blows. You know how a sheet feels when it has been done properly, that faint nap, like a shaved cheek. And afterwards a clean line, sworn to, drawn by right because whoever pays the Crown’s fee for the ground has the right of it. {osk or pardon: You did take {osk and pardon:both their tokens|{osk:her purse|his paper}}. It would not even be dishonest.|You never said yes to either of them. You never said no loudly enough to be remembered for it.}
+Through the wall you can hear the porter telling someone to mind the step.
+* [Ink the river for Dame Osk # keys: river, osk, dame, quay]
+    ~ river = true
+    -> end_address
+* [Ink the avenue for the Merrins # keys: avenue, merrin, lucan, straight]
+    ~ river = false
+    -> end_address
+* [Put the pumice down # keys: stop, down, pumice, refuse, wait]
+    ~ trust = trust + 1
+    Your hand has gone white. You wash it twice, and sit on the step-stool with your back to the Hide, and wait for them to come.
+    -> sixam
+
+=== both ===
+A river forty yards to the east. An avenue dead straight to the bridge. Nobody has said where the houses at either end of them have got to stand. # mood: merry
+You look at it for some time with your head on one side. Then you begin to laugh, by yourself, in a barn, at half past four in the morning.
+If the river bends here, to be pretty, and the avenue comes down there, to be straight, there is just one plot in Byrse that fronts on both. It is a nice plot. It would take a large house. {stair and elope:It would have room for a water stair, with a gate at the top of it.|{stair:It would have a water stair.|It would have a garden gate.}} To make the lines close, all you have to do is nudge two ancient mansions till they touch. Spare Street you leave where it is, in the middle of their joint front lawn.
+* [Begin with the river # keys: river, begin, water, osk]
+    You bring the Lull round in one stroke, holding your breath. A mile off, in the dark, something very large turns over in bed.
+    -> roof_dawn
+* [Begin with the avenue # keys: avenue, straight, merrin, line]
+    You do it without a ruler, to show off. Far down the hill you hear sixty plane trees clear their throats.
+    -> roof_dawn
+* [Lose your nerve and wait for six # keys: nerve, wait, stop, six]
+    It’s a joke. There are two hundred and six people living on it. You put the quill back in its tray, and fold your hands.
+    -> sixam
+
+=== roof_dawn ===
+By half past five it is dry. You have put in the one party wall, the one front door, and a staircase that goes up to meet itself. In the angle of the scullery there’s a fig tree. # mood: merry
+The bench comes in yawning, in its furs. Sabine is last, with chalk to the knee. She stops before the Thumb. You watch her read it: the river, the avenue, the great double house, and your forty-one doors sitting on its lawn like a picnic. You watch it reach the corners of her mouth.
+“Is it as drawn?” asks Master Pell, buttoned to the chin.
+“It is,” says Sabine. “I came past it. There was shouting.”
+“And is it drawn by right?”
+The doors of the Pellery burst open, and in come Dame Wilhelmina Osk and Lady Merrin in their nightgowns, both of them through the same half.
+* [Let Sabine answer # keys: sabine, answer, let, truth]
+    “That,” says Sabine, with a lifetime’s joy in the exact word, “is disputed.”
+    -> end_roof
+* [Ask the ladies whose front door it is # keys: ask, ladies, door, whose, houses]
+    “Mine!” say both. “I’ll see you in court!” say both. “Disputed,” says Sabine, for the record.
+    -> end_roof
+
+=== prick ===
+There are two ways to copy a drawing. You can trace it. Or you can take a steel point and go along its lines, hole by hole, right through the skin, and then what’s on the one side is on the other. Clerks call it pouncing. No one has ever done it to the Hide. # mood: afraid
+You go round behind. Here is Byrse the wrong way about, and the lane, and the window, and the tiny hand setting down a fork. The Thumb is thinner than the skin on milk.
+You put the point to the corner of Wick Lane and push. It goes in with a tick. From the other side, from the front, from the city, you feel a draught, and it smells of somebody’s supper.
+* [Go on, hole by hole # keys: on, prick, hole, continue, push]
+    You do the kerb. You do the doorstep, and after it a doorknob, which you could have done with your eyes shut.
+    -> prick_two
+* [Call softly through the hole # keys: call, mother, speak, hole, whisper]
+    You put your mouth to it and say one word. The grain of salt at the window lifts its head. “You’ve been an age,” it says, very small. “Did they have the brown?”
+    -> prick_two
+* [Stop while it’s still a map # keys: stop, map, enough, wait]
+    One hole. It will look like a flea bite. You cover it with your thumb, and stand there with the draught on your skin until the clerks come in.
+    -> sixam
+
+=== prick_two ===
+{late: You have the pricker off the tray before the porter has worked out what a pricker is. “Let that be,” says Pell, quite sharply, and the porter does.|“That’s not an amendment,” says somebody. It’s Sabine, at the edge of the frame, wheel and all, an hour early. She looks at the steel and at the holes.} # mood: afraid
+“It’s what keeps the ink obeyed,” says Sabine. “That it’s whole. If you go right round it’s a sheet with a hole in. It won’t hold any of us to anything. You’ll never draw so much as a cat flap again.”
+“No.”
+“The Pace as well, I suppose. That’s only ink, further down.” She thinks about it, for one yard’s worth of time. {trust >= 3:Then she puts the wheel against the wall and takes the lamp and holds it where you need it.|“I can’t say I’d help,” she says. “I shan’t say I saw.” And she turns her back, and stands there, on guard.}
+* [Finish it # keys: finish, on, prick, through, cut]
+    -> end_flesh
+* [Finish it, and sign it with a fig # keys: fig, sign, tree, leaf]
+    ~ fig = true
+    -> end_flesh
+
+=== sixam ===
+They come in at a quarter to six: clerks, heralds, the bench in its furs. Dame Osk sits down on the left and takes up the whole of it. On the right is Lady Merrin with a face like a paperknife, and Lucan, who sees you under the Hide with clean hands, and grows anxious. {names:At the back the doors don’t close, on account of Spare Street, which has come in its good clothes.|At the back stands the porter, minding the step.} # scene: pellery # mood: wary
+Nobody asks what you’re doing here. On census morning everybody has to be somewhere.
+Sabine comes last. She walks up the middle, thirty-one yards, and you hear all of them. Master Pell begins to read. The Neck: as drawn, by right. The Shoulder: as drawn, by right. It is slow, like hearing somebody go round a house locking up.
+* [Look at Sabine # keys: look, sabine, eyes, her]
+    She’s looking at you already. {tree:It’s the look from the gallery, you suppose, that you had your back to all that night.|It isn’t the look of somebody who enjoys being right.}
+    -> swear
+* [Look at the Thumb # keys: thumb, hide, street, look]
+    There’s the pump. There is the tree. There, if you squint, are forty-one strokes where you didn’t lift the pen.
+    -> swear
+* [Move to stand beside her # keys: stand, beside, move, near]
+    ~ trust = trust + 1
+    You cross the floor, thirty-three inches at a time. No one stops you. Her sleeve smells of chalk.
+    -> swear
+
+=== swear ===
+“The Thumb,” says Master Pell. “Is it as drawn?” # mood: afraid
+“It is as drawn,” says Sabine Rood.
+“And is it drawn by right?”
+The pen is up. The clerk with the pumice has his sleeve turned back. Sabine opens her mouth. You have known her since she was sixteen and you’ve never seen her look for a word; they have always been just where she left them. The silence goes on for a yard, two yards, three.
+* [Say nothing, and let her choose # keys: nothing, wait, silence, choose, let]
+    -> answer
+* [Give your own place for it # keys: give, place, ground, own, mine]
+    -> cede
+* {names} [Send up the roll of names # keys: names, roll, list, send, people]
+    ~ trust = trust + 2
+    It goes up hand over hand. It is not a right. Sabine reads every one.
+    -> answer
+
+=== answer ===
+{trust >= 4: -> end_false}
+“No,” says Sabine. # mood: sad
+It’s a very small noise. She doesn’t lower her eyes; you will say that for her. “It’s a good street. It’s the best in the quarter, it drains. I would give a great deal to have been asked something else. It was not drawn by right.”
+“Then the ground is vacant at six,” says Master Pell, who looks every minute of his age, “and falls to whoever’s fee is on the table.” He holds the pen out into the air, for anyone. Dame Osk is looking at your pocket. Lucan Merrin’s looking at the other one. The clock over the door has started to clear its throat.
+~ late = true
+* [Give your own place for it # keys: give, place, ground, own, mine]
+    -> cede
+* {lamp} [Snatch up the steel pricker # keys: prick, steel, snatch, needle, wick]
+    -> prick_two
+* [Put the purse on the table # keys: purse, money, osk, table, fee]
+    ~ river = true
+    -> end_address
+
+=== cede ===
+“Ground for ground,” you say. # mood: resolute
+It gets so quiet that you can hear the river move on the Hide. Someone in furs asks if one can. “One can,” says Master Pell slowly. “It’s the first line ever written on her, under the tail. Nobody has, in three hundred years. You’d come off the count. There’s not a door in the city would know your hand.” He has found your face with his own two. “You’d have until the clock stops striking to be over the edge, child. And it’s blank out there. It’s plain skin.”
+He puts the pen in your fingers and guides them to the roll. There you are: Spare Street, number nine, one, forger. It only wants a stroke.
+* [Strike it out # keys: strike, sign, cross, out, yes]
+    -> end_blank
+* [Strike it out, and look round for her # keys: look, sabine, strike, her, round]
+    ~ trust = trust + 1
+    -> end_blank
+
+=== end_address ===
+{river: The river comes in over Spare Street at one minute past six, quite gently, like a cat getting up on a bed.|The avenue comes through Spare Street at one minute past six, with its trees already in leaf.} You don’t see it. {late:You are counting, on the table, a sum of money.|You are at the basin, doing your nails. It’s pumice; it gets into everything.} # mood: sad
+Sabine swears to it. “As drawn,” she says, “and by right,” which it is. Somebody paid. She goes out without looking at you, a yard at a time, and you listen to the yards until you can’t tell them from the clock.
+{river:{stair:Dame Osk is down there by seven with a lantern. There’s a new stair, very handsome. She sits on it for an hour. It’s not the same one, and nobody comes, and she ties no knot.|Dame Osk shakes your hand. The bonus is in it. She says that it’s very pretty.}|{elope:Lucan Merrin thanks you on the steps. He looks down the whole length of the avenue, which has everything on it but a gate.|Lady Merrin sends down her compliments, on a card, by people.}} You write a name in the pardon at last, and it’s yours, and you have never been so legal. They give you a room on the hill. It has a view. You ask them, after a week or so, if you could have one facing the other way. # ending: a-good-address
+-> END
+
+=== end_roof ===
+It goes to law before breakfast. While a suit lasts no line in the quarter may be scraped, no stone moved, no tenant put out; and the suit of Osk and Merrin, touching one front door, one stair, a river, an avenue, and a lawn with forty-one houses on it, will last as long as there are lawyers. Master Pell enters Spare Street in vermilion with his own hand. Sub judice, he writes. The g is not in it, but he adds one for the pleasure. # mood: merry
+{elope:Lucan finds that his bedroom has two doors. He opens the second, and there’s Tamsin, with a kettle. “You took your time,” she says. “It’s eleven feet.”|Lucan Merrin and a girl in a tarry jersey meet on the shared stair, going up and down, and neither of them seems as surprised as they should.} {stair:And below the scullery is a crooked little water stair. Nobody’s on it. But there is a lantern, warm, set down as if he’d only gone in to see what all the noise was.|} 
+Sabine walks you home, up your own street. It comes out at a hundred and twelve yards. “And a goat,” she says. Then she asks, as she has been told to ask all householders, what you’re having for breakfast, and whether there’s any more of it. # ending: one-roof
+-> END
+
+=== end_flesh ===
+The last hole meets the first one. There’s a tick. A piece of the Hide no bigger than a thumbnail drops out on the boards, and the wind comes through it. # mood: tender
+It smells of tallow and onions. Outside, all over Byrse, the turnings open. People are coming out of walls with their hats on: lamplighters, a wedding, a whole girls’ school. {stair:Down at the river someone gets up off a stair and stretches, and calls, “Gran? Mam? Who moved the bank?”|Down at the river a young waterman with a lantern is asking who moved the bank.} On the Hide the ink goes brown and stops, and is a drawing. {trust >= 3:Sabine takes a step, and looks down. It’s two feet and eleven inches. “Well,” she says, breathless, “there it goes,” and takes another, because there’s a hand to hold.|Sabine takes a step, and looks down at it. She’ll be a while, learning to walk as far as she likes.}
+You run. It’s the fourth turning after the church. {names:All Spare Street’s coming the other way, meeting its cousins.|Spare Street’s there too; they’ve come out end to end, like a sleeve and its lining.} The door is low. She is younger than you. She looks at you for a long moment, floury, with a fork in her hand.
+“You forgot the bread,” says your mother. {fig:There’s a fig in your pocket. You put it on the plate.|You sit down where the plate is.} # ending: flesh-side
+-> END
+
+=== end_false ===
+“It is drawn by right,” says Sabine Rood. # mood: tender
+It isn’t. She knows it, and you know it, and so does Master Pell, who writes it down at once in case anybody should cough. {names:“Two hundred and six people walk on it,” she adds, to no one. “I don’t know what else a right would look like.”|“It drains,” she adds, to nobody.} The ink goes dark on forty-one doors. Seven years. The clock strikes. The furs rise, the houses glare, Dame Osk is on her feet about her purse{osk:, which you throw to her|}.
+Sabine walks towards you. It ought to be six steps. On the fifth her heel comes down where there isn’t any floor left to come, and she pitches forward, and you catch her by both sleeves, and her hat goes on without her.
+“I’m short,” she says into your collar. She’s shaking. You think she’s crying, until you get her face round to the light and see what it is. {tree:“I’m thirty-four inches. I said a wrong thing on oath, and I’m thirty-four inches, and I’ve been wanting to do it since you had your tongue out.”|“Thirty-four inches,” says Sabine, delighted, appalled. “Is this how everybody does it? However do you get anywhere?”} {bench:You know of a bench, until sunrise. You had better hop.|} # ending: the-false-yard
+-> END
+
+=== end_blank ===
+One stroke. It’s the cleanest you ever made. Behind you Spare Street goes dark on the Hide, sworn and paid for, and the clock begins. # mood: resolute
+The doors don’t know you. The porter holds one, looking puzzled, as you would for a draught. At the second stroke you are on the steps, at the third by the fountain, and the city slides off you like water from a plate. {names:Down the hill they’re lined up in their good clothes, two hundred and six of them, seeing off no one they can quite make out. The goat bows.|A goat, at the corner, looks you in the eye. It was never counted either.} At the sixth you are standing where the cobbles finish. In front of you is no road, no grass, no dark: just the pale grain of the skin, going on. {calf > 0:You have one scrap of city calf left in your sleeve. You let the wind have it. You won’t be copying.|You have two pens.}
+{trust >= 4:Tick, says somebody behind you. Tick, tick. “It’ll want measuring,” says Sabine. She has no hat on and her coat’s done up wrong, and there is a stroke of fresh ink across her knuckles. “I make this nought,” she says, and puts out her foot.|“Two thousand, one hundred and six yards,” says a voice at your back. She has come with you as far as there is anything to count. You don’t turn round till you’ve gone a good way on. She’s still there, quite small, to scale.} You kneel, and uncork the ink, and think of what a place should have in it. You start with a tree. # ending: plain-skin
+-> END

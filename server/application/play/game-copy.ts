@@ -1,0 +1,62 @@
+import { htmlBook, markdownText, sillyTavernLines } from '../../domain/game-copies.ts';
+import type { ToldBranch } from '../../domain/told-game.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import { toldGames } from '../stories/versions.ts';
+import { pathTo, shownTurns } from './game-path.ts';
+
+export type CopyFormat = 'jsonl' | 'markdown' | 'html';
+
+export interface CopiedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly encoding: 'text';
+  readonly content: string;
+}
+
+const formats: Readonly<Record<CopyFormat, readonly [extension: string, type: string, write: (branch: ToldBranch) => string]>> = {
+  jsonl: ['jsonl', 'application/jsonl', sillyTavernLines],
+  markdown: ['md', 'text/markdown', markdownText],
+  html: ['html', 'text/html', htmlBook],
+};
+
+/** Copies of a game for its player to keep. */
+export class GameCopy {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The branch the player stands on, from the opening; null when the game is none of theirs. */
+  async of(user: string, gameId: string, format: CopyFormat): Promise<CopiedFile | null> {
+    const game = await toldGames(this.#db)
+      .innerJoin('turns', 'turns.id', 'games.head')
+      .innerJoin('users', 'users.uuid', 'games.user_uuid')
+      .select(['games.story_id', 'games.created_at', 'turns.id as head', 'turns.depth', 'users.name as player'])
+      .select(['story_versions.story', 'character_versions.character'])
+      .where('games.id', '=', gameId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!game) return null;
+    const { title, author, one_liner: oneLiner, narrator } = game.story;
+    const teller = game.character?.card.data.name ?? narrator.name;
+    const turns = await this.#turns(game.head, game.depth + 1);
+    const [extension, type, write] = formats[format];
+    const content = write({ title, author, oneLiner, teller, player: game.player || 'You', begun: game.created_at, turns });
+    return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
+  }
+
+  async #turns(head: string, count: number): Promise<ToldBranch['turns']> {
+    const turns = await shownTurns(this.#db, await pathTo(this.#db, head, count));
+    const ids = turns.flatMap((turn) => turn.variants);
+    const rows = ids.length === 0 ? [] : await this.#db.selectFrom('turns').select(['id', 'text']).where('id', 'in', ids).execute();
+    const texts = new Map(rows.map(({ id, text }) => [id, text]));
+    return turns.map(({ input, text, variants, ending, created }) => ({
+      input,
+      text,
+      variants: variants.flatMap((id) => texts.get(id) ?? []),
+      ending: ending?.name ?? null,
+      created: new Date(created),
+    }));
+  }
+}
