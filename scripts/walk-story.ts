@@ -74,7 +74,6 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
           if (name === 'ending') ended = value;
         }
       }
-      for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
       const words = text.trim().split(/\s+/).filter(Boolean).length;
       const where = `"${text.trim().slice(0, 50)}…"`;
       if (words === 0) problems.add(`a turn without text before choices ${story.currentChoices.map((choice) => choice.text).join(' / ')}`);
@@ -108,6 +107,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         break;
       }
     }
+    for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
   }
   for (const knot of knotNames) if (!seen.has(knot)) problems.add(`knot "${knot}" was never reached`);
   if (knotNames.length < 25) problems.add(`${knotNames.length} knots, at least 25 wanted`);

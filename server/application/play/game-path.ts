@@ -5,7 +5,11 @@ import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { PastTurn } from './narrator.ts';
 
 /** A turn as it is stored: what the other rows of its game say about it is not in it yet. */
-export type TurnRow = Omit<Turn, 'variants' | 'reasoned'> & { readonly depth: number; readonly variant_of: string | null };
+export type TurnRow = Omit<Turn, 'variants' | 'reasoned'> & {
+  readonly depth: number;
+  readonly variant_of: string | null;
+  readonly moved: boolean;
+};
 
 /**
  * The turns from `last` back towards the game's opening, at most `limit` of them, oldest first. A game is a tree; this is the branch that ends
@@ -45,7 +49,13 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     ])
     .orderBy('depth')
     .execute();
-  return rows.map(({ created_at, told, ...row }) => ({ ...row, created: created_at.toISOString(), edited: told !== null }));
+  return rows.map(({ created_at, told, ...row }) => ({
+    ...row,
+    created: created_at.toISOString(),
+    edited: told !== null,
+    // By the narrator's own words: what a player writes into a reply that never came does not make it happen.
+    moved: row.status !== 'running' && storyMoves({ status: row.status, text: told ?? row.text, free: false }),
+  }));
 }
 
 /** The turns before `turn`, newest `limit` of them, oldest first. */
@@ -57,9 +67,7 @@ export async function pathBefore(db: Database | Tx, turn: string, limit: number)
 /** Of the turns up to `last`, at most `limit`, those that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
 export async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
   const turns = await pathTo(db, last, limit);
-  return turns
-    .filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }))
-    .map(({ id, input, text }) => ({ id, input, text }));
+  return turns.filter((turn) => turn.moved).map(({ id, input, text }) => ({ id, input, text }));
 }
 
 /** The turns as the player sees them: with their siblings, and whether there is thinking to read. */
@@ -83,7 +91,7 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
   const reasoned = new Set(thought.map((row) => row.turn_id));
-  return rows.map(({ depth: _, variant_of, ...turn }) => {
+  return rows.map(({ depth: _, moved: __, variant_of, ...turn }) => {
     const group = variant_of ?? turn.id;
     const others = retried.filter((row) => row.variant_of === group).map((row) => row.id);
     return {

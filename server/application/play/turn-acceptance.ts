@@ -198,12 +198,12 @@ export class TurnAcceptance {
     if (held.ok) {
       const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
       if (kept.ok) return held.value;
-      const message = `You set yourself a limit of ${kept.error.limit} coins a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
+      const message = `You set yourself a limit of ${coins(kept.error.limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
       throw new Rejected({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
     }
     const { debt } = held.error;
     if (debt > 0) {
-      const message = `You owe ${debt} coins for a payment that was taken back. The next coins you buy settle it.`;
+      const message = `You owe ${coins(debt)} for a payment that was taken back. The next coins you buy settle it.`;
       throw new Rejected({ code: 'COINS_OWED', message, debt });
     }
     throw new Rejected({
@@ -248,12 +248,12 @@ async function repliesBeside(tx: Tx, turnId: string) {
   const first = variant_of ?? id;
   const rows = await tx
     .selectFrom('turns')
-    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'price', 'variant_of'])
+    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'told', 'price', 'variant_of'])
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ ...row, retried: row.variant_of !== null }));
+  return rows.map((row) => ({ ...row, text: row.told ?? row.text, retried: row.variant_of !== null }));
 }
 
 /** The input as history shows it. A choice must be one of those on offer. */
@@ -268,3 +268,5 @@ function checkedInput(input: TurnInput, head: Standing): ShownInput {
 function requestText(input: TurnInput): string {
   return JSON.stringify(input, ['kind', 'text', 'choice_id']);
 }
+
+const coins = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);
