@@ -154,7 +154,7 @@ export interface Tables {
     created_at: Time;
   };
   characters: { id: string; version: number };
-  /** Every version, for ever: running talks stay on theirs. */
+  /** Every version, for ever: running talks stay on theirs. The card is kept as text, so that no field, number or order in it is lost. */
   character_versions: {
     character_id: string;
     version: number;

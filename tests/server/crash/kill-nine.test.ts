@@ -44,7 +44,7 @@ function ledgerCheck(env: Record<string, string>) {
   });
 }
 
-describe.each(Object.entries(places))('kill -9 on %s', (_, place) => {
+describe.each(Object.entries(places))('faults S42: kill -9 on %s', (_, place) => {
   it.each(Object.entries(expected))('at %s: text kept, turn terminal, coins right', async (point, { status, cost }) => {
     const env = await place();
     const crashing = await ServerProcess.start({ ...env, CRASH_AT: point });

@@ -7,6 +7,9 @@ import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-na
 import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
+/** `SETTLE_RACES=1000` is the full run. */
+const RACES = Number(process.env.SETTLE_RACES ?? 100);
+
 describeOnEachDatabase('turn engine', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
@@ -192,8 +195,8 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     expect(await world.send(user, game, randomUUID())).toBe('GAME_ENDED');
   });
 
-  it('settles or sweeps a turn, never both: 100 races', async () => {
-    for (let race = 0; race < 100; race += 1) {
+  it(`faults S44: settles or sweeps a turn, never both: ${RACES} races`, async () => {
+    for (let race = 0; race < RACES; race += 1) {
       const { user, game } = await player(1);
       const id = randomUUID();
       const accepted = await world.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' } });

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { RemotePlayer } from '../harness/remote-player.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'terminate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Every reply is told for longer than a server that is asked to stop waits. */
+const SLOW = '1500';
+
+it('faults S48: SIGTERM with 50 replies being told: new work is refused, every stream ends with a typed event, and the books are right', async () => {
+  const env = { DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' };
+  const server = await ServerProcess.start({ ...env, NARRATOR_WORD_MS: SLOW });
+  const player = await RemotePlayer.signUp(server.url);
+  const { stories } = (await player.post('story.list', {})).data;
+  const listeners = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const one = await RemotePlayer.signUp(server.url);
+      const { game, turns } = (await one.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+      const input = { kind: 'choice', choice_id: turns[0].choices[0].id } as const;
+      return { coins: await one.coins(), heard: one.send(game.id, randomUUID(), input), player: one };
+    }),
+  );
+  // Until each has heard its first word.
+  await delay(3 * Number(SLOW));
+  const exited = server.kill('SIGTERM');
+  await delay(500);
+  const refused = await fetch(`${server.url}/api/v1/story.list`, { method: 'POST', headers: { authorization: `Bearer ${player.token}` } });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const ends = await Promise.all(listeners.map(async ({ heard }) => (await heard).at(-1)?.event));
+  for (const end of ends) expect(end).toMatchObject({ type: 'end', status: 'interrupted', cost: 0 });
+  expect(await exited).toBe(0);
+
+  const checked = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  });
+  expect(checked.stdout).toContain('51 users, 0 mismatches');
+  expect(checked.status).toBe(0);
+  const next = await ServerProcess.start(env);
+  for (const { player: one, coins } of listeners.slice(0, 5)) expect(await one.at(next.url).coins()).toBe(coins);
+  await next.kill('SIGTERM');
+}, 120_000);
