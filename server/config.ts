@@ -84,6 +84,26 @@ export const settings: readonly Setting[] = [
   },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'Comma-separated networks (CIDR) of proxies whose forwarding headers are believed' },
   { name: 'NARRATOR_WORD_MS', fallback: '40', meaning: 'Milliseconds from word to word of the scripted narrator; 0 tells at once' },
+  {
+    name: 'LLM_BASE_URL',
+    fallback: '',
+    meaning:
+      'Language model: any OpenAI-compatible endpoint with its version, like `http://localhost:11434/v1`. With `LLM_MODEL`, new games are told by it. Unset: by their scripts',
+  },
+  { name: 'LLM_MODEL', fallback: '', meaning: 'Language model: its name at the endpoint' },
+  { name: 'LLM_API_KEY', fallback: '', meaning: 'Language model: key, where the endpoint wants one', secret: true },
+  { name: 'LLM_CONTEXT_TOKENS', fallback: '8192', meaning: 'Language model: how many tokens it takes in, its reply among them' },
+  {
+    name: 'LLM_REPLY_TOKENS',
+    fallback: '900',
+    meaning: 'Language model: how many of them a reply may take, thinking and choices among them',
+  },
+  { name: 'LLM_TIMEOUT_S', fallback: '120', meaning: 'Language model: seconds until a reply is given up that does not end' },
+  {
+    name: 'LLM_MODERATION_MODEL',
+    fallback: '',
+    meaning: 'Language model: name of a model at the endpoint’s `/moderations` that checks what players write. Unset: nothing does',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info or debug' },
   { name: 'TEST_CLOCK_OFFSET_MS', fallback: '0', meaning: 'Shifts the clock. Refused in production', test: true },
   {
@@ -120,6 +140,8 @@ export interface Config {
   readonly sandboxPort: number;
   readonly trustProxy: readonly string[];
   readonly narratorWordMs: number;
+  /** Null when not configured. */
+  readonly llm: LlmConfig | null;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
@@ -132,6 +154,17 @@ export interface SocialConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly base: string | null;
+}
+
+/** A language model behind an OpenAI-compatible endpoint. */
+export interface LlmConfig {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+  readonly contextTokens: number;
+  readonly replyTokens: number;
+  readonly timeoutS: number;
+  readonly moderationModel: string | null;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
@@ -181,6 +214,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       problems.push('ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
     return merchant && secret && base ? { merchant, secret, base } : null;
   };
+  const llm = (): LlmConfig | null => {
+    const [baseUrl, model] = [address('LLM_BASE_URL', ['http:', 'https:'])?.replace(/\/+$/, ''), text('LLM_MODEL')];
+    const contextTokens = whole('LLM_CONTEXT_TOKENS', 4096, 10_000_000);
+    const replyTokens = whole('LLM_REPLY_TOKENS', 100, 100_000);
+    const timeoutS = whole('LLM_TIMEOUT_S', 5, 600);
+    if (Boolean(baseUrl) !== Boolean(model)) problems.push('LLM_BASE_URL and LLM_MODEL go together.');
+    if (contextTokens > 0 && replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
+    if (!baseUrl || !model) return null;
+    return {
+      baseUrl,
+      model,
+      apiKey: optional('LLM_API_KEY'),
+      contextTokens,
+      replyTokens,
+      timeoutS,
+      moderationModel: optional('LLM_MODERATION_MODEL'),
+    };
+  };
   const port = whole('PORT', 0, 65_535);
   const config: Config = {
     production,
@@ -203,6 +254,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1000),
     trustProxy: list('TRUST_PROXY'),
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),
+    llm: llm(),
     logLevel: text('LOG_LEVEL'),
     clockOffsetMs: whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
     crashAt: crashPoints.find((point) => point === text('CRASH_AT')) ?? null,

@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { Narrators } from './application/play/narrators.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/db/open-database.ts';
 import { DevMailbox } from './infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from './infrastructure/mail/smtp-transport.ts';
-import { ScriptedNarrator } from './infrastructure/narrator/scripted-narrator.ts';
 import { SharpPictureReader } from './infrastructure/pictures/sharp-picture-reader.ts';
 import { socialProviders } from './infrastructure/social/social-providers.ts';
 import { keptSessionSecret } from './infrastructure/system/session-secret.ts';
 import { SystemClock } from './infrastructure/system/system-clock.ts';
+import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
 
 /** Running turns are given this long when the server goes down. Source: faults, SIGTERM. */
@@ -35,7 +34,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
   opened.defer(() => database.close());
   let url = '';
-  const world = outsideWorld(config, database, () => url);
+  const world = await outsideWorld(config, database, () => url);
   const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
   opened.defer(() => opening.close());
   const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
@@ -68,7 +67,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   };
 }
 
-function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Omit<ServerNeeds, 'dist' | 'payments'> {
+async function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {
   const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);
@@ -78,8 +77,7 @@ function outsideWorld(config: Config, database: OpenDatabase, url: () => string)
     clock,
     log: pino({ level: config.logLevel, base: null }),
     secrets,
-    narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs)),
-    summarizer: null,
+    ...(await openNarrators(config, join(root, 'content/templates'))),
     mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
     devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
     providers: socialProviders(config.social),

@@ -81,6 +81,9 @@ describe('product 11: settings', () => {
     ['GOOGLE_BASE', 'accounts.google.com'],
     ['DISCORD_BASE', 'ftp://discord.com'],
     ['FACEBOOK_BASE', 'facebook'],
+    ['LLM_CONTEXT_TOKENS', '1024'],
+    ['LLM_REPLY_TOKENS', '5000'],
+    ['LLM_TIMEOUT_S', '-1'],
     ['RATE_LIMIT_SCALE', '-3'],
     ['RATE_LIMIT_SCALE', '1001'],
     ['RATE_LIMIT_SCALE', '1.5'],
@@ -120,6 +123,25 @@ describe('product 11: settings', () => {
       const found = problems(Object.fromEntries([half]));
       expect(found).toEqual([`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together.`]);
     }
+  });
+
+  it('a language model is an address and a name, and perhaps a key', () => {
+    const llm = (env: Record<string, string>) => {
+      const config = readConfig(env);
+      return config.ok ? config.value.llm : config.error;
+    };
+    expect(llm({})).toBeNull();
+    expect(llm({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'small', LLM_API_KEY: 'hush-hush' })).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'small',
+      apiKey: 'hush-hush',
+      contextTokens: 8192,
+      replyTokens: 900,
+      timeoutS: 120,
+      moderationModel: null,
+    });
+    for (const half of [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, { LLM_MODEL: 'small' }])
+      expect(llm(half)).toEqual(['LLM_BASE_URL and LLM_MODEL go together.']);
   });
 
   it('RATE_LIMIT_SCALE takes 1 to 1000, and the secret before the last change a strong one', () => {

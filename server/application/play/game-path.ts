@@ -75,11 +75,11 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const groups = [...new Set(rows.map((row) => row.variant_of ?? row.id))];
-  const retried = await db
+  const replies = await db
     .selectFrom('turns')
-    .select(['id', 'variant_of'])
-    .where('variant_of', 'in', groups)
-    .where((turn) => turn.or([turn('status', 'in', ['running', 'done', 'stopped']), turn('text', '<>', '')]))
+    .select(['id', 'status', (turn) => turn('text', '=', '').as('empty')])
+    .select((turn) => turn.fn.coalesce('variant_of', 'id').as('first'))
+    .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -90,15 +90,18 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where('turn_id', 'in', ids)
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
+  const byInput = Map.groupBy(replies, (reply) => reply.first);
   const reasoned = new Set(thought.map((row) => row.turn_id));
   return rows.map(({ depth: _, moved: __, variant_of, ...turn }) => {
-    const group = variant_of ?? turn.id;
-    const others = retried.filter((row) => row.variant_of === group).map((row) => row.id);
+    // Replies that never came are no variants, but for the one that is looked at.
+    const beside = (byInput.get(variant_of ?? turn.id) ?? []).filter(
+      ({ id, empty, status }) => !empty || status === 'running' || id === turn.id,
+    );
     return {
       ...turn,
       // What was offered before is no choice while a reply is being written.
       choices: turn.status === 'running' ? [] : turn.choices,
-      variants: others.length > 0 ? [group, ...others] : [],
+      variants: beside.length > 1 ? beside.map(({ id }) => id) : [],
       reasoned: reasoned.has(turn.id),
     };
   });

@@ -139,12 +139,14 @@ export class Games {
       .executeTakeFirst();
     if (!story) return null;
     if (character === null) return { ...story, mode, actor: null, actorVersion: null };
-    if (!story.story.cast.some((member) => member.id === character)) return null;
     const actor = await newestCharacters(this.#db)
       .select(['characters.version', 'character_versions.character', 'character_versions.script'])
       .where('characters.id', '=', character)
       .executeTakeFirst();
-    return actor ? { ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script } : null;
+    if (actor?.character.storyId !== storyId) return null;
+    // A card that came from elsewhere brought no script: only a model can speak for it.
+    if (actor.script === '' && this.#narrators.newest.kind === 'scripted') return null;
+    return { ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script };
   }
 
   /**

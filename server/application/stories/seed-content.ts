@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import { newestCharacters } from './versions.ts';
 
 interface Seed {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   readonly stories: readonly { readonly story: AuthoredStory; readonly script: string }[];
+  readonly characters: readonly { readonly character: AuthoredCharacter; readonly script: string }[];
 }
 
 /** Any number will do, as long as nobody else uses it. */
 const SEED_LOCK = 7_265_823;
 
+/** Whoever changes stories or characters takes turns with all others who do, until the transaction ends. */
+export const lockContent = (tx: Tx): Promise<unknown> => sql`SELECT pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
+
 /**
- * Brings the authored content into the database. A story whose text or script changed gets a new version; games stay on theirs. Saying it twice
+ * Brings the authored content into the database. A story or character whose text or script changed gets a new version; games stay on theirs. Saying it twice
  * changes nothing, and two processes that start at once take turns.
  */
 export function seedContent(db: Database, content: Seed, clock: Clock): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
+    await lockContent(tx);
     for (const [position, { id, name }] of content.categories.entries()) {
       await tx
         .insertInto('categories')
@@ -27,12 +33,13 @@ export function seedContent(db: Database, content: Seed, clock: Clock): Promise<
         .execute();
     }
     for (const { story, script } of content.stories) await seedStory(tx, story, script, clock.now());
+    for (const { character, script } of content.characters) await seedCharacter(tx, character, script, clock.now());
   });
 }
 
 async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date): Promise<void> {
   const text = JSON.stringify(story);
-  const hash = createHash('sha256').update(text).update(script).digest('hex');
+  const hash = hashOf(text, script);
   const latest = await tx
     .selectFrom('story_versions')
     .select(['version', 'hash'])
@@ -49,6 +56,29 @@ async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date
     .execute();
   await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
 }
+
+/** Stores a character, unless its newest version says the same. */
+export async function seedCharacter(tx: Tx, character: AuthoredCharacter, script: string, now: Date): Promise<void> {
+  const text = JSON.stringify(character);
+  const hash = hashOf(text, script);
+  const latest = await newestCharacters(tx)
+    .select(['characters.version', 'character_versions.hash'])
+    .where('characters.id', '=', character.id)
+    .executeTakeFirst();
+  if (latest?.hash === hash) return;
+  const version = (latest?.version ?? 0) + 1;
+  await tx
+    .insertInto('characters')
+    .values({ id: character.id, version })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+    .execute();
+  await tx
+    .insertInto('character_versions')
+    .values({ character_id: character.id, version, hash, character: text, script, created_at: now })
+    .execute();
+}
+
+const hashOf = (text: string, script: string): string => createHash('sha256').update(text).update(script).digest('hex');
 
 /** What a search looks through: every word a player may remember a story by. */
 function searchText(story: AuthoredStory): string {

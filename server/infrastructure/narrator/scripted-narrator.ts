@@ -3,10 +3,12 @@ import { Story } from 'inkjs';
 import { type MatchableChoice, matchChoice } from '../../../src/domain/play/match-choice.ts';
 import type { StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
+import { nameOf } from '../../domain/prompt-parts.ts';
+import { talkNudges } from '../../domain/talk-nudges.ts';
 
 /**
- * Plays a story's ink script. Free text is matched to the offered choices; a miss is answered with one of the story's nudges, leaves the story
- * where it was and costs nothing.
+ * Plays the ink script of a story or a talk. Free text is matched to the offered choices; a miss is answered with a nudge, leaves the story where it was
+ * and costs nothing.
  */
 export class ScriptedNarrator extends Narrator {
   readonly kind = 'scripted';
@@ -103,7 +105,8 @@ function matchable(story: Story): ScriptedChoice[] {
 function nudge(request: NarrationRequest): string {
   const said = request.input && 'text' in request.input ? request.input.text : '';
   const sum = [...said].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
-  return request.story.nudges[sum % request.story.nudges.length] ?? '…';
+  const nudges = request.actor ? talkNudges(nameOf(request.actor)) : request.story.nudges;
+  return nudges[sum % nudges.length] ?? '…';
 }
 
 function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[]; reached: string | null } {

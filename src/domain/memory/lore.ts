@@ -1,3 +1,4 @@
+import { loreIds } from './lore-ids.ts';
 import type { PlayerLore } from './memory.ts';
 
 /** A fact of a story's world that is told to the narrator when what was lately played calls for it. */
@@ -27,9 +28,11 @@ export interface KnownLore extends LoreEntry {
 /** What players add to their own game goes before what an author wrote for all. */
 const PLAYER_PRIORITY = 1_000;
 
-/** The lore of a story. Ids are places in its list: a game stays on its version of the story, so they stay too. */
-export const storyLore = (entries: readonly LoreEntry[]): KnownLore[] =>
-  entries.map((entry, index) => ({ ...entry, id: `story-${index + 1}` }));
+/** The lore of a story, under the ids that everything else knows it by. */
+export function storyLore(entries: readonly LoreEntry[]): KnownLore[] {
+  const ids = loreIds(entries);
+  return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? '' }));
+}
 
 /** The lore a player added. */
 export const playerLore = (entries: readonly PlayerLore[]): KnownLore[] =>

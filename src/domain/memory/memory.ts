@@ -1,3 +1,8 @@
+/** The longest texts a player may leave in a story's memory, in UTF-16 units. The contract holds the same numbers. */
+export const LONGEST_FACT = 300;
+export const LONGEST_SUMMARY = 8000;
+export const LONGEST_LORE = 1000;
+
 /** Something the story holds to be true. */
 export interface Fact {
   readonly id: string;

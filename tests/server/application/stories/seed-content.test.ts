@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import { newestCharacters } from '../../../../server/application/stories/versions.ts';
+import type { CharacterCard } from '../../../../server/domain/character-card.ts';
 import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import { story, TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
@@ -9,7 +11,11 @@ const categories = [
   { id: 'mystery', name: 'Mystery' },
   { id: 'romance', name: 'Romance' },
 ];
-const content = (id: string, title: string, script = '{}') => ({ categories, stories: [{ story: { ...story(1), id, title }, script }] });
+const content = (id: string, title: string, script = '{}') => ({
+  categories,
+  stories: [{ story: { ...story(1), id, title }, script }],
+  characters: [],
+});
 
 describeOnEachDatabase('seeding', (open) => {
   let db: Database;
@@ -46,6 +52,26 @@ describeOnEachDatabase('seeding', (open) => {
       'mystery',
       'romance',
     ]);
+  });
+
+  it('adds a version of a character only when card, pictures or talk changed, however many seed at once', async () => {
+    const seed = (name: string, script = '{}', portraits = {}) => {
+      const card = { spec: 'chara_card_v3', spec_version: '3.0', data: { name, later: { b: 1, a: 2 } } } as unknown as CharacterCard;
+      const character = { id: 'ines', card, portraits, storyId: 'lamp' };
+      return seedContent(db, { ...content('lamp', 'Harbour'), characters: [{ character, script }] }, clock);
+    };
+    const versions = () => db.selectFrom('character_versions').selectAll().where('character_id', '=', 'ines').orderBy('version').execute();
+    await Promise.all(Array.from({ length: 10 }, () => seed('Ines')));
+    expect(await versions()).toHaveLength(1);
+    await seed('Inés');
+    await seed('Inés', '{"inkVersion":21}');
+    await seed('Inés', '{"inkVersion":21}', { calm: '/calm.svg' });
+    const all = await versions();
+    expect(all.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect(all[0]?.character.card.data.name).toBe('Ines');
+    // The order of fields nobody knows is kept too.
+    expect(JSON.stringify(all[3]?.character)).toContain('"later":{"b":1,"a":2}');
+    expect(await newestCharacters(db).select('characters.version').execute()).toEqual([{ version: 4 }]);
   });
 
   it('leaves the plays of a story as they are', async () => {

@@ -1,0 +1,27 @@
+import type { NarratorTemplates } from '../../domain/narrator-template.ts';
+import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Clock } from '../clock.ts';
+
+/**
+ * Brings the authored briefs into the database. What a version says stays for good, because replies name the version they were written with: throws
+ * when one says something else than before.
+ */
+export async function seedTemplates(db: Database, templates: NarratorTemplates, clock: Clock): Promise<void> {
+  for (const { id: named, text } of Object.values(templates)) {
+    const [id = '', version] = named.split('@');
+    const key = { id, version: Number(version) };
+    await db
+      .insertInto('templates')
+      .values({ ...key, text, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const stored = await db
+      .selectFrom('templates')
+      .select('text')
+      .where('id', '=', key.id)
+      .where('version', '=', key.version)
+      .executeTakeFirstOrThrow();
+    if (stored.text !== text)
+      throw new Error(`content/templates/${id}.yaml: ${named} says something else than before; give it a new version.`);
+  }
+}

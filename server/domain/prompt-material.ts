@@ -1,0 +1,41 @@
+import type { Memory } from '../../src/domain/memory/memory.ts';
+import type { ShownInput, StoryState, TurnInput } from '../../src/domain/play/turn.ts';
+import type { AuthoredCharacter } from './authored-character.ts';
+import type { AuthoredStory } from './authored-story.ts';
+import type { NarratorTemplates } from './narrator-template.ts';
+
+/** An earlier turn, as a prompt tells it. */
+export interface ToldTurn {
+  readonly id: string;
+  readonly input: ShownInput | null;
+  readonly text: string;
+}
+
+/** All that a prompt is made of. */
+export interface PromptMaterial {
+  readonly templates: NarratorTemplates;
+  readonly model: string;
+  readonly story: AuthoredStory;
+  /** Whom the player talks with; null where the story itself is told. */
+  readonly actor: AuthoredCharacter | null;
+  readonly cast: readonly AuthoredCharacter[];
+  readonly state: StoryState;
+  readonly memory: Memory;
+  readonly input: TurnInput | null;
+  readonly shown: ShownInput | null;
+  /** Oldest first. */
+  readonly history: readonly ToldTurn[];
+  readonly summary: { readonly text: string; readonly through: string } | null;
+}
+
+/** In tokens: what the model can take in, and what of that is kept for its reply. */
+export interface ContextWindow {
+  readonly contextTokens: number;
+  readonly replyTokens: number;
+}
+
+/** One message of the OpenAI-compatible chat format. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}

@@ -1,0 +1,16 @@
+import { Moderation } from '../../application/play/moderation.ts';
+import type { ModelClient } from './model-client.ts';
+
+/** Asks the `/moderations` of an OpenAI-compatible endpoint. */
+export class EndpointModeration extends Moderation {
+  readonly #client: ModelClient;
+
+  constructor(client: ModelClient) {
+    super();
+    this.#client = client;
+  }
+
+  async check(text: string, signal: AbortSignal): Promise<{ readonly allowed: boolean }> {
+    return { allowed: !(await this.#client.flags(text, signal)) };
+  }
+}

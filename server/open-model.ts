@@ -1,0 +1,26 @@
+import type { Narrator } from './application/play/narrator.ts';
+import type { Summarizer } from './application/play/summarizer.ts';
+import type { LlmConfig } from './config.ts';
+import type { NarratorTemplates } from './domain/narrator-template.ts';
+import { EndpointModeration } from './infrastructure/narrator/endpoint-moderation.ts';
+import { LanguageModelNarrator } from './infrastructure/narrator/language-model-narrator.ts';
+import { ModelClient } from './infrastructure/narrator/model-client.ts';
+import { ModelSummarizer } from './infrastructure/narrator/model-summarizer.ts';
+import { NoModeration } from './infrastructure/narrator/no-moderation.ts';
+
+/** How long a model may take to begin and to go on, and how much it may send for one reply. */
+const PATIENCE = { firstByteMs: 30_000, gapMs: 20_000, mostBytes: 8_388_608 };
+
+/** What a language model does for the server. `opening` tells how stories begin. */
+export function openModel(llm: LlmConfig, opening: Narrator, templates: NarratorTemplates): { narrator: Narrator; summarizer: Summarizer } {
+  const { contextTokens, replyTokens, moderationModel } = llm;
+  const endpoint = { ...llm, patience: { ...PATIENCE, wholeMs: llm.timeoutS * 1000 } };
+  const client = new ModelClient(endpoint);
+  const window = { contextTokens, replyTokens };
+  const moderation =
+    moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
+  return {
+    narrator: new LanguageModelNarrator({ client, window, opening, templates, moderation }),
+    summarizer: new ModelSummarizer(client, window),
+  };
+}

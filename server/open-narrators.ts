@@ -1,0 +1,15 @@
+import { Narrators } from './application/play/narrators.ts';
+import type { ServerNeeds } from './build-server.ts';
+import type { Config } from './config.ts';
+import { readTemplates } from './infrastructure/content/read-templates.ts';
+import { ScriptedNarrator } from './infrastructure/narrator/scripted-narrator.ts';
+
+/** Who tells stories: scripts always, a language model where one is set up. `templates` is the folder of its briefs. */
+export async function openNarrators(config: Config, templates: string): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer'>> {
+  const scripted = new ScriptedNarrator(config.narratorWordMs);
+  if (!config.llm) return { narrators: new Narrators(scripted), summarizer: null };
+  // Its client is half a second of start-up that a server without a model need not spend.
+  const { openModel } = await import('./open-model.ts');
+  const { narrator, summarizer } = openModel(config.llm, scripted, readTemplates(templates));
+  return { narrators: new Narrators(scripted, narrator), summarizer };
+}

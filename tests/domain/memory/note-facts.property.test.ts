@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_MEMORY, type Fact, type Memory } from '../../../src/domain/memory/memory.ts';
+import { nextFactId, noteFacts } from '../../../src/domain/memory/note-facts.ts';
+
+const texts = (memory: Memory) => memory.facts.map(({ text }) => text);
+const noted = (lines: readonly string[], memory = EMPTY_MEMORY) => noteFacts(memory, lines);
+const line = fc.string({ unit: 'grapheme', maxLength: 300 });
+const fact = fc.record({
+  id: fc.oneof(
+    fc.uuid(),
+    fc.nat(200).map((number) => `f${number}`),
+  ),
+  text: line,
+  by: fc.constantFrom('story', 'player'),
+  pinned: fc.boolean(),
+}) satisfies fc.Arbitrary<Fact>;
+const memory = fc
+  .uniqueArray(fact, { selector: ({ id }) => id, maxLength: 80 })
+  .map((facts): Memory => ({ ...EMPTY_MEMORY, facts, muted: ['x'], summary: 's' }));
+
+describe('product 5: what the story notes', () => {
+  it('keeps the order, and does not note again what it knows in the same words', () => {
+    const first = noted(['The key is brass.', 'Ida lied.']);
+    expect(first.facts).toEqual([
+      { id: 'f1', text: 'The key is brass.', by: 'story', pinned: false },
+      { id: 'f2', text: 'Ida lied.', by: 'story', pinned: false },
+    ]);
+    expect(noted(['  the KEY is brass', 'IDA lied!', ''], first)).toBe(first);
+    expect(texts(noted(['Nat\n\tlied \u0000 too.'], first))).toEqual(['The key is brass.', 'Ida lied.', 'Nat lied too.']);
+  });
+
+  it('drops the oldest that is not pinned when there are more than 60 of them', () => {
+    const pinned = { id: 'p', text: 'Mine.', by: 'player', pinned: true } as const;
+    const full = noted(
+      Array.from({ length: 75 }, (_, index) => `Fact ${index}.`),
+      { ...EMPTY_MEMORY, facts: [pinned] },
+    );
+    expect(texts(full)).toEqual(['Mine.', ...Array.from({ length: 60 }, (_, index) => `Fact ${index + 15}.`)]);
+  });
+
+  it('never loses a pinned fact, never repeats an id, never grows beyond its room, and is the same each time', () => {
+    fc.assert(
+      fc.property(memory, fc.array(line, { maxLength: 20 }), (before, lines) => {
+        const after = noteFacts(before, lines);
+        expect(after.facts.filter(({ pinned }) => pinned)).toEqual(before.facts.filter(({ pinned }) => pinned));
+        expect(new Set(after.facts.map(({ id }) => id)).size).toBe(after.facts.length);
+        expect(after.facts.filter(({ pinned }) => !pinned).length).toBeLessThanOrEqual(60);
+        const added = after.facts.filter((one) => !before.facts.includes(one));
+        for (const { text } of added) {
+          expect([...text].length).toBeLessThanOrEqual(200);
+          expect(text).not.toMatch(/\p{Cc}|^\s|\s$/u);
+          expect(text).not.toBe('');
+        }
+        expect({ ...after, facts: [] }).toEqual({ ...before, facts: [] });
+        expect(noteFacts(before, lines)).toEqual(after);
+        expect(before.facts.map(({ id }) => id)).not.toContain(nextFactId(before.facts));
+      }),
+    );
+  });
+});

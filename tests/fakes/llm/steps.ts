@@ -1,0 +1,49 @@
+/** What the fake endpoint does for one request, one after the other. Whatever is not cut or hung ends in order. */
+export type Step =
+  | { readonly do: 'send'; readonly bytes: Uint8Array }
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Destroys the socket. */
+  | { readonly do: 'cut' }
+  /** Says nothing more, until the other side leaves. */
+  | { readonly do: 'hang' };
+
+export interface LlmAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+export const send = (text: string | Uint8Array): Step => ({
+  do: 'send',
+  bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+});
+export const wait = (ms: number): Step => ({ do: 'wait', ms });
+export const cut: Step = { do: 'cut' };
+export const hang: Step = { do: 'hang' };
+
+/** One event of the stream with any data. */
+export const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
+/** One piece of a reply, as the protocol has it. */
+export const delta = (part: Readonly<Record<string, unknown>>, finish: string | null = null): string =>
+  event({ id: 'fake', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta: part, finish_reason: finish }] });
+export const DONE = 'data: [DONE]\n\n';
+
+/** Text in pieces of about `size` characters, cut anywhere. */
+export function pieces(text: string, size: number): string[] {
+  const cuts: string[] = [];
+  for (let at = 0; at < text.length; at += size) cuts.push(text.slice(at, at + size));
+  return cuts;
+}
+
+/** The same bytes in chunks of `size`, which cuts events and letters anywhere, with a pause after each. */
+export function rechunked(steps: readonly Step[], size: number, pauseMs = 0): Step[] {
+  return steps.flatMap((step) => {
+    if (step.do !== 'send') return [step];
+    const chunks: Step[] = [];
+    for (let at = 0; at < step.bytes.length; at += size) {
+      chunks.push(send(step.bytes.subarray(at, at + size)));
+      if (pauseMs > 0) chunks.push(wait(pauseMs));
+    }
+    return chunks;
+  });
+}

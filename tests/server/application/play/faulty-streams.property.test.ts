@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../../../server/domain/turn-transcript.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aModelNarrator, TEST_KEY } from '../../../fakes/llm/a-model-narrator.ts';
+import { type Reply, refusal, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
+import { cut, DONE, delta, event, hang, type LlmAnswer, rechunked, type Step, send, wait } from '../../../fakes/llm/steps.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+/** How many faulty streams are tried; a longer run is asked for from outside. */
+const RUNS = Number(process.env.FAULTY_STREAMS ?? 300);
+/** So long the endpoint may be silent here. */
+const SILENCE_MS = 400;
+
+/** What the endpoint does where it goes wrong, and whether the reply is whole all the same; null where a network may lose what came before a cut. */
+const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonly whole: boolean | null }>> = {
+  none: { steps: [send(delta({}, 'stop')), send(DONE)], whole: true },
+  length: { steps: [send(delta({}, 'length'))], whole: true },
+  'finish, then silence': { steps: [send(delta({}, 'stop')), hang], whole: true },
+  'finish, then a cut': { steps: [send(delta({}, 'stop')), cut], whole: null },
+  'no finish': { steps: [], whole: false },
+  'done without finish': { steps: [send(DONE)], whole: false },
+  cut: { steps: [cut], whole: false },
+  silence: { steps: [hang], whole: false },
+  error: { steps: [send(event({ error: { message: 'overloaded' } })), hang], whole: false },
+  'content filter': { steps: [send(delta({}, 'content_filter'))], whole: false },
+  garbage: { steps: [send('data: {"choices": [{\n\n'), hang], whole: false },
+  'garbage bytes': { steps: [send(new Uint8Array([10, 100, 97, 116, 97, 58, 0xff, 0xfe, 10, 10])), hang], whole: false },
+  null: { steps: [send('data: null\n\n'), hang], whole: false },
+  'wrong types': { steps: [send(delta({ content: ['x'] })), hang], whole: false },
+  HTML: { steps: [send('<html><body>502</body></html>')], whole: false },
+};
+const statuses = ['401', '404', '408', '422', '429', '500', '502', '503'];
+
+const proses = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.constantFrom('It rains. ', '“Yes?” ', '雨が降る。', '😀', 'and then ', '\n\n', '*so* ', '\u0000'), { maxLength: 12 })
+      .map((parts) => parts.join('')),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('', ' \n ', '<think>only', '\ud83d') },
+);
+const tails = fc.option(
+  fc.oneof(
+    fc.record({
+      choices: fc.array(fc.string({ maxLength: 20 }), { maxLength: 5 }),
+      ending: fc.constantFrom(null, 'nowhere'),
+      memory: fc.array(fc.string({ maxLength: 40 }), { maxLength: 2 }),
+    }),
+    fc.string({ maxLength: 30 }).map((junk) => `{"choices": [${junk}`),
+  ),
+  { nil: undefined },
+);
+
+interface Plan {
+  readonly prose: string;
+  readonly tail: Reply['tail'];
+  readonly reasoning: string;
+  readonly reasoningBy: 'reasoning_content' | 'reasoning' | 'think';
+  /** Characters an event, and bytes a write. */
+  readonly size: number;
+  readonly chunk: number;
+  readonly fault: string;
+  /** Where it goes wrong, in hundredths of what it had to say. */
+  readonly at: number;
+  /** Milliseconds between events. */
+  readonly pause: number;
+  /** Milliseconds after which the player stops it. */
+  readonly stop: number | null;
+}
+
+const plans: fc.Arbitrary<Plan> = fc.record({
+  prose: proses,
+  tail: tails,
+  reasoning: fc.constantFrom('', 'Hm.', 'Thinking. '.repeat(80)),
+  reasoningBy: fc.constantFrom('reasoning_content' as const, 'reasoning' as const, 'think' as const),
+  size: fc.integer({ min: 1, max: 40 }),
+  chunk: fc.constantFrom(3, 17, 256, 65_536),
+  fault: fc.constantFrom(...Object.keys(faults), ...statuses),
+  at: fc.constantFrom(0, 30, 70, 100),
+  pause: fc.constantFrom(0, 0, 0, 5),
+  stop: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 6 }),
+});
+
+function answerOf({ fault: name, at, chunk, pause, prose, tail, reasoning, reasoningBy, size }: Plan): LlmAnswer {
+  const fault = faults[name];
+  if (!fault) return refusal(Number(name), 'no', { 'retry-after': '2' });
+  const said = replySteps({ prose, reasoning, reasoningBy, size, finish: null, ...(tail === undefined ? {} : { tail }) });
+  const kept = fault.whole === false ? said.slice(0, Math.round((said.length * at) / 100)) : said;
+  const paced = pause > 0 && kept.length < 40 ? kept.flatMap((step) => [step, wait(pause)]) : kept;
+  return streamed(rechunked([...paced, ...fault.steps], chunk));
+}
+
+const hasWords = (prose: string): boolean => !prose.startsWith('<think>') && /[^\s\p{Cc}\p{Cs}]/u.test(prose);
+
+describe('faults S41: faulty streams', () => {
+  let open: OpenDatabase;
+  let world: PlayWorld;
+  let llm: FakeLlm;
+  const seen = { done: 0, failed: 0, stopped: 0 };
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    open = await openFreshPglite();
+    world = new PlayWorld(open, aModelNarrator(llm.baseUrl, { patience: { firstByteMs: SILENCE_MS, gapMs: SILENCE_MS, wholeMs: 10_000 } }));
+    await world.addStory(1);
+  });
+  afterAll(async () => {
+    await world.engine.shutDown(1000);
+    await llm.close();
+    await open.close();
+  });
+
+  async function play(user: string, game: string, answer: LlmAnswer, stop: number | null) {
+    llm.answer = () => answer;
+    const id = randomUUID();
+    expect(await world.send(user, game, id, { kind: 'say', text: 'My own words.' })).toBe('accepted');
+    if (stop !== null) setTimeout(() => void world.engine.stop(id), stop);
+    const events = await world.hear(id);
+    const end = events.at(-1)?.event;
+    if (end?.type !== 'end') throw new Error('the turn did not end');
+    return { id, end, told: textOf(events), turn: await world.turn(id) };
+  }
+
+  async function survives(user: string, plan: Plan): Promise<void> {
+    const before = await world.balance(user);
+    const game = await world.startGame(user);
+    const opening = (await world.games.opened(user, game))?.turns[0];
+    const { id, end, told, turn } = await play(user, game, answerOf(plan), plan.stop);
+
+    expect(turn.status).toBe(end.status);
+    expect(turn.text).toBe(told);
+    expect(turn.input).toEqual({ kind: 'say', text: 'My own words.' });
+    expect(end).toMatchObject({ cost: turn.cost, balance: before - turn.cost });
+    if (turn.cost > 0) expect(turn.text.trim()).not.toBe('');
+    else expect(turn).toMatchObject({ choices: opening?.choices, state: opening?.state, narrator_state: 'next' });
+    if (turn.status !== 'stopped') expect(turn.cost).toBe(turn.status === 'done' ? 1 : 0);
+    const whole = faults[plan.fault]?.whole ?? (faults[plan.fault] ? null : false);
+    if (plan.stop === null && whole !== null) expect(turn.status).toBe(whole && hasWords(plan.prose) ? 'done' : 'failed');
+    if (turn.status === 'failed') expect(end.message).toMatch(/^The narrator [^<>{}]*Nothing was charged; try [^<>{}]*\.$/);
+    seen[turn.status as keyof typeof seen] += 1;
+
+    // The same words again, to an endpoint that is well: the way on.
+    const again = await play(user, game, reply({ prose: 'It goes on.' }), null);
+    expect(again.turn, JSON.stringify(world.reports.at(-1))).toMatchObject({ status: 'done', cost: 1, text: 'It goes on.', parent: id });
+    expect(await world.balance(user)).toBe(before - turn.cost - 1);
+  }
+
+  it(`${RUNS} of them: no charge without text, no move without charge, every turn ends, and there is a way on`, {
+    timeout: 60_000 + RUNS * 400,
+  }, async () => {
+    const user = await world.addPlayer(10 * RUNS);
+    await fc.assert(
+      fc.asyncProperty(plans, (plan) => survives(user, plan)),
+      { numRuns: RUNS },
+    );
+    expect((await world.books()).rows.filter((row) => !row.ok)).toEqual([]);
+    expect(await world.db.selectFrom('turns').select('id').where('status', '=', 'running').execute()).toEqual([]);
+    // The property was about something.
+    for (const status of ['done', 'failed', 'stopped'] as const) expect(seen[status]).toBeGreaterThan(RUNS / 100);
+    for (const secret of [TEST_KEY, 'My own words']) expect(JSON.stringify(world.reports)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokensOf } from '../../../../server/domain/prompt-tokens.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
+import { type Asked, type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+const systemOf = (asked: Asked | undefined) => asked?.body.messages?.[0]?.content ?? '';
+
+describe('product 5: a long game told by a language model', () => {
+  let open: OpenDatabase;
+  let world: PlayWorld;
+  let llm: FakeLlm;
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    open = await openFreshPglite();
+    world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
+    const endings = story(1).endings.map((ending) =>
+      ending.id === 'dawn' ? { ...ending, when: 'The lighthouse keeper forgives the player.' } : ending,
+    );
+    await world.addStory(1, '{}', { ...story(1), endings, objectives: [{ id: 'light', text: 'Light the lantern again' }] });
+  });
+  afterAll(async () => {
+    await world.engine.shutDown(1000);
+    await llm.close();
+    await open.close();
+  });
+
+  async function play(user: string, game: string, text: string) {
+    const id = randomUUID();
+    await world.send(user, game, id, { kind: 'say', text });
+    await world.end(id);
+    return world.turn(id);
+  }
+
+  it('has a fact noted in turn 3 in the prompt of turn 200, and every prompt fits the window', { timeout: 240_000 }, async () => {
+    const user = await world.addPlayer(300);
+    const game = await world.startGame(user);
+    for (let number = 1; number <= 200; number++) {
+      const said = number === 3 ? 'Remember that Ida hid the brass key under the third stair.' : `I walk on, for the ${number}th time.`;
+      const turn = await play(user, game, number % 9 === 0 ? `Remember the ${number}th milestone.` : said);
+      expect(turn.status).toBe('done');
+    }
+    const last = llm.asked.at(-1);
+    expect(systemOf(last)).toMatch(/<facts>[\s\S]*Ida hid the brass key under the third stair[\s\S]*<\/facts>/);
+    expect(systemOf(last)).not.toContain('3th time');
+    for (const { body } of llm.asked) {
+      const taken = (body.messages ?? []).reduce((sum, { content }) => sum + tokensOf(content), 0);
+      expect(taken).toBeLessThan(TEST_WINDOW.contextTokens - TEST_WINDOW.replyTokens);
+    }
+    const recited = await play(user, game, 'What do I remember of Ida?');
+    expect(recited.text).toContain('brass key');
+    expect(recited.prompt).toMatchObject({ template: 'story@1', model: 'fake' });
+  });
+
+  it('reaches an objective and an ending told in plain words, once', async () => {
+    const user = await world.addPlayer(10);
+    const game = await world.startGame(user);
+    const lit = await play(user, game, 'I light the lantern again.');
+    expect(lit.state).toMatchObject({ objectives: ['light'] });
+    const ended = await play(user, game, 'I wait until the lighthouse keeper forgives the player.');
+    expect(ended.ending).toMatchObject({ id: 'dawn', name: 'Dawn' });
+    expect(ended.state).toMatchObject({ objectives: ['light'], ended: 'dawn' });
+    const on = await play(user, game, 'Once more the lighthouse keeper forgives the player.');
+    expect(on).toMatchObject({ status: 'done', ending: null });
+  });
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
+import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
+import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import { TestClock } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+const clock = new TestClock();
+const templates = (version: number, text: string) => ({
+  story: { id: `story@${version}`, text },
+  character: { id: 'character@1', text: 'Play one person.' },
+});
+
+describeOnEachDatabase('seeding the briefs of narrators', (open) => {
+  let db: Database;
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+  const stored = () => db.selectFrom('templates').select(['id', 'version', 'text']).orderBy('id').orderBy('version').execute();
+
+  it('keeps every version, may be done again and by many at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => seedTemplates(db, templates(1, 'Slowly.'), clock)));
+    await seedTemplates(db, templates(2, 'Quickly.'), clock);
+    expect(await stored()).toEqual([
+      { id: 'character', version: 1, text: 'Play one person.' },
+      { id: 'story', version: 1, text: 'Slowly.' },
+      { id: 'story', version: 2, text: 'Quickly.' },
+    ]);
+  });
+
+  it('refuses a version that says something else than before, by name', async () => {
+    await expect(seedTemplates(db, templates(2, 'Loudly.'), clock)).rejects.toThrow('content/templates/story.yaml: story@2');
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('reads those of this repository', () => {
+    const { story, character } = readTemplates(join(import.meta.dirname, '../../../../content/templates'));
+    expect([story.id, character.id].map((id) => id.split('@')[0])).toEqual(['story', 'character']);
+  });
+});

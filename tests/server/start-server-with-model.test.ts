@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { type RunningServer, startServer } from '../../server/start-server.ts';
+import { littleStory } from '../fakes/llm/little-story.ts';
+import { refusal } from '../fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
+import { RemotePlayer } from './harness/remote-player.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'story-model-'));
+
+describe('product 5: a whole server with a language model', () => {
+  let llm: FakeLlm;
+  let server: RunningServer;
+  let player: RemotePlayer;
+  let game: { id: string; narrator: string };
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    const env = {
+      LLM_BASE_URL: `${llm.baseUrl}/`,
+      LLM_MODEL: 'fake',
+      LLM_MODERATION_MODEL: 'guard',
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+    };
+    const config = readConfig(env);
+    if (!config.ok) throw new Error(config.error.join(' '));
+    server = await startServer(config.value);
+    player = await RemotePlayer.signUp(server.url);
+    game = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true })).data.game;
+  });
+  afterAll(async () => {
+    await server.close(0);
+    await llm.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const say = async (text: string) => {
+    const heard = (await player.send(game.id, randomUUID(), { kind: 'say', text })).map(({ event }) => event);
+    const told = heard.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+    return { told, end: heard.find((event) => event.type === 'end'), choices: heard.find((event) => event.type === 'choices') };
+  };
+
+  it('tells new games by it, with the authored opening, brief and endings in the prompt', async () => {
+    expect(game.narrator).toBe('model');
+    expect(llm.asked).toEqual([]);
+    const { told, end, choices } = await say('I look at the lamp.');
+    expect(told).toContain('I look at the lamp');
+    expect(end).toMatchObject({ status: 'done', cost: 1, balance: 29 });
+    expect(choices).toMatchObject({ choices: [{ label: 'Look around' }, {}, {}] });
+    const asked = llm.asked.find(({ path }) => path.endsWith('/chat/completions'));
+    expect(asked).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
+    const system = asked?.body.messages?.[0]?.content ?? '';
+    for (const words of ['You are the narrator of an interactive story', 'Ending leave-it-lit, when:', 'Tern Relay sits'])
+      expect(system).toContain(words);
+  });
+
+  it('refuses what its moderation objects to, and charges nothing', async () => {
+    expect((await say('something forbidden')).end).toMatchObject({
+      status: 'failed',
+      cost: 0,
+      message: expect.stringContaining('may tell'),
+    });
+  });
+
+  it('tells the player in a sentence when the model is busy, and goes on when it is back', async () => {
+    llm.answer = () => refusal(429, 'slow down', { 'retry-after': '9' });
+    expect((await say('hello')).end).toMatchObject({
+      status: 'failed',
+      cost: 0,
+      message: expect.stringContaining('try again in 9 seconds'),
+    });
+    llm.answer = littleStory;
+    expect((await say('hello')).end).toMatchObject({ status: 'done', cost: 1 });
+  });
+});
