@@ -42,7 +42,7 @@ export class Catalogue {
     const after = query.cursor === null ? 0 : order.indexOf(query.cursor) + 1;
     if (query.cursor !== null && after === 0) return null;
     const page = order.slice(after, after + query.limit);
-    const stories = await this.#summaries(user, page);
+    const stories = await this.summaries(user, page);
     return { stories, cursor: after + query.limit < order.length ? (page.at(-1) ?? null) : null, total: order.length };
   }
 
@@ -65,14 +65,14 @@ export class Catalogue {
 
   /** Stories the player likes, the latest first. */
   async favorites(user: string) {
-    return this.#summaries(user, await this.#liked(user));
+    return this.summaries(user, await this.#liked(user));
   }
 
   /** Stories the player has played, the latest first. */
   async history(user: string) {
     const games = await this.#games(user, null);
     const ids = [...games.keys()];
-    const summaries = await this.#summaries(user, ids);
+    const summaries = await this.summaries(user, ids);
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
       return game ? [{ ...summary, game }] : [];
@@ -96,7 +96,8 @@ export class Catalogue {
     return (await rows.orderBy('stories.id').execute()).map((row) => row.id);
   }
 
-  async #summaries(user: string, ids: readonly string[]) {
+  /** Stories by id, in this order. */
+  async summaries(user: string, ids: readonly string[]) {
     if (ids.length === 0) return [];
     const [rows, found] = await Promise.all([this.#latestVersions().where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
     const byId = new Map(rows.map((row) => [row.story.id, row]));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { slug } from '../../../contract/shapes.ts';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
+import { moods } from '../../domain/prompt-instruction.ts';
+import { readCard } from '../cards/read-card.ts';
 import { compileScript } from './compile-script.ts';
 
 /** Raised when a file of `content/` is not as it should be; the message names the file and the field. */
@@ -17,6 +20,7 @@ export interface Category {
 export interface Content {
   readonly categories: readonly Category[];
   readonly stories: readonly { readonly story: AuthoredStory; readonly script: string }[];
+  readonly characters: readonly { readonly character: AuthoredCharacter; readonly script: string }[];
 }
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -41,9 +45,7 @@ const storyFile = v.strictObject({
   scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300) })),
   objectives: v.array(v.strictObject({ id: slug, text: line(200) })),
   endings: v.pipe(
-    v.array(
-      v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: v.optional(line(400), ''), epilogue: line(3000) }),
-    ),
+    v.array(v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: line(400), epilogue: line(3000) })),
     v.minLength(1),
   ),
   lore: v.array(
@@ -68,15 +70,22 @@ const categoryFile = v.array(v.strictObject({ id: slug, name: line(60) }));
 export function readContent(folder: string): Content {
   const categories = check(categoryFile, join(folder, 'categories.yaml'));
   const known = new Set(categories.map((category) => category.id));
-  const stories = readdirSync(join(folder, 'stories'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !existsSync(join(folder, 'stories', entry.name, '.draft')))
-    .map((entry) => readStory(join(folder, 'stories', entry.name), entry.name))
-    .sort((a, b) => a.story.id.localeCompare(b.story.id));
+  const stories = foldersIn(join(folder, 'stories')).map((id) => readStory(join(folder, 'stories', id), id));
   for (const { story } of stories) {
     if (!known.has(story.category))
       throw new ContentError(`content/stories/${story.id}/story.yaml: category "${story.category}" is not in content/categories.yaml`);
   }
-  return { categories, stories };
+  const characters = foldersIn(join(folder, 'characters')).map((id) => readCharacter(join(folder, 'characters', id), id, stories));
+  return { categories, stories, characters };
+}
+
+/** The ids of what is authored in a folder, each a folder of its own, sorted. */
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }
 
 function readStory(folder: string, id: string): Content['stories'][number] {
@@ -92,10 +101,39 @@ function readStory(folder: string, id: string): Content['stories'][number] {
     cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
     scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
   };
-  const script = join(folder, 'script.ink');
-  const compiled = compileScript(readFileSync(script, 'utf8'));
-  if (!compiled.ok) throw new ContentError(`${script}: ${compiled.error.join('; ')}`);
-  return { story, script: compiled.value };
+  return { story, script: readScript(join(folder, 'script.ink')) };
+}
+
+function readCharacter(folder: string, id: string, stories: Content['stories']): Content['characters'][number] {
+  const file = join(folder, 'character.json');
+  const card = readCard(readText(file));
+  if (!card.ok) throw new ContentError(`${file}: ${card.error}`);
+  const [home, ...others] = stories.filter(({ story }) => story.cast.some((member) => member.id === id));
+  if (!home || others.length > 0)
+    throw new ContentError(`${file}: the id ${id} is in the cast of ${home ? 'several stories' : 'no story'}, of one it should be`);
+  const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
+  return { character: { id, card: card.value, portraits, storyId: home.story.id }, script: readScript(join(folder, 'talk.ink')) };
+}
+
+/** Pictures by mood, one file each. */
+function readPortraits(folder: string, path: string): Readonly<Record<string, string>> {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const known = new Set(moods.map((mood) => `${mood}.svg`));
+  const unknown = files.find((name) => !known.has(name));
+  if (unknown) throw new ContentError(`${join(folder, unknown)}: is not the picture of a mood`);
+  if (!files.includes('calm.svg')) throw new ContentError(`${folder}: there is no calm.svg`);
+  return Object.fromEntries(files.map((name) => [name.slice(0, -'.svg'.length), `${path}/${name}`]));
+}
+
+function readScript(file: string): string {
+  const compiled = compileScript(readText(file));
+  if (!compiled.ok) throw new ContentError(`${file}: ${compiled.error.join('; ')}`);
+  return compiled.value;
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new ContentError(`${file}: there is no such file`);
+  return readFileSync(file, 'utf8');
 }
 
 function check<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {

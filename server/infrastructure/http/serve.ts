@@ -45,11 +45,18 @@ export function tooMany(what: string, { retryAfter }: Limited): Refusal {
   return { code: 'TOO_MANY_REQUESTS', message: `${what} Try again in ${waitText(retryAfter)}.`, data: { retry_after: retryAfter } };
 }
 
-/** Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. */
-export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+/**
+ * Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. `bodyLimit`: bytes of a request
+ * that may be larger than others; who sends it is known before any of it is read.
+ */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, options: { bodyLimit?: number } = {}): void {
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
+    ...(options.bodyLimit !== undefined && {
+      bodyLimit: options.bodyLimit,
+      onRequest: async (request) => void (await identify(app, route, request)),
+    }),
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
       const answer = await handler(checkedInput(route, request), caller, app.originOf(request));

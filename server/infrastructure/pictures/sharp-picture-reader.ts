@@ -1,15 +1,11 @@
-import sharp from 'sharp';
 import { PictureReader } from '../../application/account/picture-reader.ts';
+import { sharp } from './guarded-sharp.ts';
 
 /** Pixels on a side of what is stored. */
 const SIDE = 256;
 /** Pixels of what is read: a small file may unfold to gigabytes, and the slowest kind takes seconds for these already. */
 const MOST_PIXELS = 25_000_000;
 const PATIENCE_SECONDS = 5;
-
-// No other decoder ever sees a stranger's bytes; the one for SVG is a browser of its own.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
 
 /** Reads and re-encodes with libvips. Of an animation the first frame is kept; places, cameras and names in the file are not. */
 export class SharpPictureReader extends PictureReader {

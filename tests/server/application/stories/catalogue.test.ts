@@ -41,7 +41,7 @@ describeOnEachDatabase('the catalogue', (open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    await seedContent(db, { categories, stories: authored.map((one) => ({ story: one, script: '{}' })) }, clock);
+    await seedContent(db, { categories, stories: authored.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
     catalogue = new Catalogue(db, 'scripted');
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));

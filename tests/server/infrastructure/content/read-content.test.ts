@@ -7,6 +7,7 @@ import { ContentError, readContent } from '../../../../server/infrastructure/con
 
 const authored = join(import.meta.dirname, '../../../../content');
 const SLUG = 'the-quiet-relay';
+const CHARACTER = 'aunt';
 
 describe('reading the content', () => {
   let folder = '';
@@ -14,14 +15,25 @@ describe('reading the content', () => {
     folder = mkdtempSync(join(tmpdir(), 'story-content-'));
     cpSync(join(authored, 'categories.yaml'), join(folder, 'categories.yaml'));
     cpSync(join(authored, 'stories', SLUG), join(folder, 'stories', SLUG), { recursive: true });
+    cpSync(join(authored, 'characters', CHARACTER), join(folder, 'characters', CHARACTER), { recursive: true });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const change = (file: string, from: string | RegExp, to: string): void => {
-    const path = join(folder, 'stories', SLUG, file);
+  const change = (file: string, from: string | RegExp, to: string, place = join('stories', SLUG)): void => {
+    const path = join(folder, place, file);
     const text = readFileSync(path, 'utf8');
     expect(text.replace(from, to)).not.toBe(text);
     writeFileSync(path, text.replace(from, to));
+  };
+
+  const problem = (): string => {
+    try {
+      readContent(folder);
+      return '';
+    } catch (error) {
+      expect(error).toBeInstanceOf(ContentError);
+      return String(error);
+    }
   };
 
   it('gives every story with its script compiled and its pictures as the browser loads them', () => {
@@ -50,17 +62,55 @@ describe('reading the content', () => {
     ['a script that leads nowhere', 'script.ink', /-> [a-z_]+$/m, '-> no_such_knot', 'no_such_knot'],
   ])('names the file and what is wrong with %s', (_, file, from, to, named) => {
     change(file, from, to);
-    const error = (() => {
-      try {
-        readContent(folder);
-        return null;
-      } catch (problem) {
-        return problem;
-      }
-    })();
-    expect(error).toBeInstanceOf(ContentError);
-    expect(String(error)).toContain(named);
-    expect(String(error)).toContain(SLUG);
+    expect(problem()).toContain(named);
+    expect(problem()).toContain(SLUG);
+  });
+
+  const home = join('characters', CHARACTER);
+
+  it('gives every character with the whole card, the talk compiled, and the pictures by mood', () => {
+    change('character.json', '"extensions": {}', '"extensions": { "of/another": { "program": [1, null] } }', home);
+    const { characters } = readContent(folder);
+    expect(characters).toHaveLength(1);
+    const [{ character, script } = { character: null, script: '' }] = characters;
+    expect(character).toMatchObject({ id: CHARACTER, storyId: SLUG });
+    expect(character?.card).toEqual(JSON.parse(readFileSync(join(folder, home, 'character.json'), 'utf8')));
+    expect(character?.portraits.calm).toBe(`/content/characters/${CHARACTER}/portraits/calm.svg`);
+    expect(Object.keys(character?.portraits ?? {})).toHaveLength(5);
+    expect(JSON.parse(script)).toHaveProperty('inkVersion');
+  });
+
+  it.each([
+    ['a card that is no JSON', 'character.json', /^\{/, '', 'no JSON'],
+    ['a field of a wrong kind', 'character.json', /"tags": \[/, '"tags": 1, "x": [', 'data.tags'],
+    ['a field that stands twice', 'character.json', '"spec":', '"spec": "x", "spec":', 'twice'],
+    ['a talk that leads nowhere', 'talk.ink', /-> start/, '-> no_such_knot', 'no_such_knot'],
+  ])('names the file and what is wrong with %s', (_, file, from, to, named) => {
+    change(file, from, to, home);
+    expect(problem()).toContain(named);
+    expect(problem()).toContain(join(home, file));
+  });
+
+  it('names the folder of a character whose pictures are not those of moods', () => {
+    const portraits = join(folder, home, 'portraits');
+    writeFileSync(join(portraits, 'grumpy.svg'), '<svg/>');
+    expect(problem()).toContain(join(home, 'portraits', 'grumpy.svg'));
+    rmSync(join(portraits, 'grumpy.svg'));
+    rmSync(join(portraits, 'calm.svg'));
+    expect(problem()).toMatch(/portraits: there is no calm\.svg/);
+  });
+
+  it('names a character who is in the cast of no story, or of two', () => {
+    cpSync(join(folder, 'stories', SLUG), join(folder, 'stories', 'the-same-again'), { recursive: true });
+    expect(problem()).toMatch(/aunt.*character\.json: the id aunt is in the cast of several stories/);
+    rmSync(join(folder, 'stories', 'the-same-again'), { recursive: true });
+    cpSync(join(folder, home), join(folder, 'characters', 'stranger'), { recursive: true });
+    expect(problem()).toMatch(/stranger.*character\.json: the id stranger is in the cast of no story/);
+  });
+
+  it('has nobody to talk with where no character is authored', () => {
+    rmSync(join(folder, 'characters'), { recursive: true });
+    expect(readContent(folder).characters).toEqual([]);
   });
 });
 

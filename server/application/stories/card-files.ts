@@ -1,0 +1,17 @@
+import type { Result } from '../../../src/domain/result.ts';
+import type { CharacterCard } from '../../domain/character-card.ts';
+
+export type CardFormat = 'json' | 'png' | 'charx';
+
+/** The files that character cards travel in. */
+export abstract class CardFiles {
+  /**
+   * The card in a file of strangers, told by its bytes, as V3 with every field it has; and in whole sentences what was left behind. Fails with what is
+   * wrong, in the words after a colon.
+   */
+  abstract read(bytes: Uint8Array): Result<{ readonly card: CharacterCard; readonly warnings: readonly string[] }, string>;
+  /** The card of a JSON text, as `read`. */
+  abstract parse(text: string): Result<CharacterCard, string>;
+  /** The card in a file, with its picture (a PNG) where the format has a place for one. */
+  abstract write(card: CharacterCard, format: 'png' | 'charx', picture: Uint8Array): Uint8Array;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { AuthoredCharacter } from '../../domain/authored-character.ts';
+import { freeCharacterId } from '../../domain/character-id.ts';
+import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Audit } from '../account/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { CardFiles, CardFormat } from './card-files.ts';
+import { portraitOf } from './characters.ts';
+import type { PortraitPainter } from './portrait-painter.ts';
+import { lockContent, seedCharacter } from './seed-content.ts';
+import { newestCharacters, newestVersions } from './versions.ts';
+
+const TYPES = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
+
+export interface CardNeeds {
+  readonly db: Database;
+  readonly files: CardFiles;
+  readonly painter: PortraitPainter;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** Characters that leave as card files and come as such. */
+export class CharacterCards {
+  readonly #needs: CardNeeds;
+
+  constructor(needs: CardNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The newest version of a character as a file; null when there is no such character. */
+  async export(id: string, format: CardFormat) {
+    const { db, files, painter } = this.#needs;
+    const row = await newestCharacters(db)
+      // As text: the parser of the database's driver does not keep every number as it was written.
+      .select(['character_versions.character', sql<string>`(character -> 'card')::text`.as('card')])
+      .where('characters.id', '=', id)
+      .executeTakeFirst();
+    const home = row && (await newestVersions(db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
+    if (!home) return null;
+    const name = `${id}.${format}`;
+    const type = TYPES[format];
+    if (format === 'json') return { name, type, encoding: 'text' as const, content: row.card };
+    const card = files.parse(row.card);
+    if (!card.ok) throw new Error(`the stored card of ${id}: ${card.error}`);
+    const picture = await painter.png(portraitOf(row.character.portraits, home.story, id));
+    const file = files.write(card.value, format, picture);
+    return { name, type, encoding: 'base64' as const, content: Buffer.from(file).toString('base64') };
+  }
+
+  /** Takes in a card as a new character in the world of a story, in nobody's cast. It has no script, so only a language model can speak for it. */
+  async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
+    const { db, files, audit, clock } = this.#needs;
+    const read = files.read(file);
+    if (!read.ok) return fail({ kind: 'card', problem: read.error });
+    const { card, warnings } = read.value;
+    if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
+    return db.transaction().execute(async (tx) => {
+      await lockContent(tx);
+      const taken = await takenIds(tx);
+      if (!taken.stories.has(storyId)) return fail({ kind: 'story' } as const);
+      const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
+      const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
+      await seedCharacter(tx, character, '', clock.now());
+      await audit.write(admin, `character.import ${id}`, null, tx);
+      return ok({ id, warnings });
+    });
+  }
+}
+
+export interface Imported {
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+/** The card cannot be read, or there is no such story. */
+export type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
+
+/** Ids that are given: of stories, and of characters, those of casts who have no card yet among them. */
+async function takenIds(tx: Tx) {
+  const stories = await newestVersions(tx).select('story_versions.story').execute();
+  const characters = await tx.selectFrom('characters').select('id').execute();
+  return {
+    stories: new Set(stories.map(({ story }) => story.id)),
+    characters: new Set([...characters.map(({ id }) => id), ...stories.flatMap(({ story }) => story.cast.map(({ id }) => id))]),
+  };
+}

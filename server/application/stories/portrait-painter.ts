@@ -1,0 +1,5 @@
+/** Draws authored pictures for programs that read no SVG. */
+export abstract class PortraitPainter {
+  /** `path`: a picture of a story or character, as the browser loads it. */
+  abstract png(path: string): Promise<Uint8Array>;
+}

@@ -1,0 +1,16 @@
+/** A card's words as the player reads them, with the names in place of their marks. */
+export const toldToPlayer = (text: string, char: string): string =>
+  text
+    .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
+    .replace(/\{\{user\}\}|<user>/gi, 'you')
+    .trim();
+
+/** What is said first in a greeting; where nothing stands between quotes, how it begins. */
+export function spokenStart(greeting: string, most: number): string {
+  const [spoken = greeting] = /[“"][^”"]+[”"]/.exec(greeting) ?? [];
+  return clipped(spoken, most);
+}
+
+/** At most `most` characters, with a mark where something was cut off. */
+export const clipped = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed() : text;

@@ -1,0 +1,46 @@
+import { type Zippable, zipSync } from 'fflate';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { CharacterCard } from '../../domain/character-card.ts';
+import { LONGEST_CARD_TEXT } from './read-card.ts';
+import { zipEntry } from './zip-entry.ts';
+
+const ICON = 'assets/icon/images/main.png';
+/** Archives know no time zone; all files of ours are as old as the format can say. */
+const TIME = '1980-01-01T00:00:00';
+const MOST_BYTES = 3 * LONGEST_CARD_TEXT;
+
+const PROBLEMS = {
+  missing: 'the archive holds no card.json',
+  damaged: 'the archive is damaged',
+  'too large': 'it is larger than a card may be',
+} as const;
+
+/** The JSON of the card in a CharX archive. */
+export function charXText(zip: Buffer): Result<string, string> {
+  const entry = zipEntry(zip, 'card.json', MOST_BYTES);
+  if (!entry.ok) return fail(PROBLEMS[entry.error]);
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(entry.value));
+  } catch {
+    return fail(PROBLEMS.damaged);
+  }
+}
+
+/** A CharX archive of a card and its picture, a PNG. */
+export function charXOf(card: CharacterCard, picture: Uint8Array): Uint8Array {
+  const files: Zippable = {
+    'card.json': Buffer.from(JSON.stringify(withIcon(card))),
+    // Packed already.
+    [ICON]: [picture, { level: 0 }],
+  };
+  return zipSync(files, { mtime: TIME });
+}
+
+/** The card naming its picture, unless it names a main one already. */
+export function withIcon(card: CharacterCard): CharacterCard {
+  const { assets = [] } = card.data;
+  if (!Array.isArray(assets) || assets.some((asset) => asset?.type === 'icon' && asset.name === 'main')) return card;
+  // The specification spells it so.
+  const icon = { type: 'icon', uri: `embeded://${ICON}`, name: 'main', ext: 'png' };
+  return { ...card, data: { ...card.data, assets: [...assets, icon] } };
+}

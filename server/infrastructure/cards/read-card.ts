@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { asV3 } from '../../domain/card-versions.ts';
+import type { CharacterCard } from '../../domain/character-card.ts';
+import { parseLossless } from '../../domain/lossless-json.ts';
+
+/** Characters of JSON: more than the largest lorebook that people wrote by hand. */
+export const LONGEST_CARD_TEXT = 2 * 1024 * 1024;
+
+const texts = v.array(v.string());
+const flag = v.nullish(v.boolean());
+
+/** The fields we read. Only what it says of a card is used, never its copy of one. */
+const cardShape = v.object({
+  data: v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    nickname: v.nullish(v.string()),
+    description: v.string(),
+    personality: v.string(),
+    scenario: v.string(),
+    first_mes: v.string(),
+    mes_example: v.string(),
+    creator_notes: v.string(),
+    system_prompt: v.string(),
+    post_history_instructions: v.string(),
+    alternate_greetings: texts,
+    tags: texts,
+    creator: v.string(),
+    character_version: v.string(),
+    character_book: v.nullish(
+      v.object({
+        entries: v.array(
+          v.object({
+            keys: texts,
+            content: v.string(),
+            enabled: v.boolean(),
+            insertion_order: v.number(),
+            constant: flag,
+            selective: flag,
+            secondary_keys: v.nullish(texts),
+            case_sensitive: flag,
+            priority: v.nullish(v.number()),
+            name: v.nullish(v.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** Reads a card of any version from its JSON, as V3 with every field it has. Fails with the field that is not as it should be. */
+export function readCard(text: string): Result<CharacterCard, string> {
+  if (text.length > LONGEST_CARD_TEXT) return fail('it is larger than a card may be');
+  const parsed = parseLossless(text);
+  if (!parsed.ok) return parsed;
+  const lifted = asV3(parsed.value);
+  if (!lifted.ok) return lifted;
+  const checked = v.safeParse(cardShape, lifted.value);
+  return checked.success
+    ? ok(lifted.value as CharacterCard)
+    : fail(`${v.getDotPath(checked.issues[0]) ?? 'it'} is not as a card should have it`);
+}

@@ -1,0 +1,50 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+/** Bytes of the record at the end without its comment, and of an entry in the directory or before a file without their names. */
+const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
+const LONGEST_COMMENT = 0xffff;
+
+/** Whether the bytes begin as a zip archive does. */
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+
+/**
+ * One file of a zip archive, at most `most` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. What the archive says
+ * of its sizes is not believed: the bound holds while it is unpacked, and the check sum is looked at.
+ */
+export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer, 'missing' | 'damaged' | 'too large'> {
+  try {
+    const at = directoryEntry(zip, name);
+    if (at === null) return fail('missing');
+    const [method, sum, size, file] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 42),
+    ];
+    const start = file + FILE_SIZE + zip.readUInt16LE(file + 26) + zip.readUInt16LE(file + 28);
+    const packed = zip.subarray(start, start + size);
+    if (packed.length < size || (method !== 0 && method !== 8)) return fail('damaged');
+    const data = method === 8 ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
+    if (data.length > most) return fail('too large');
+    return crc32(data) === sum ? ok(data) : fail('damaged');
+  } catch (error) {
+    return fail((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'damaged');
+  }
+}
+
+/** Where the directory tells of a file. */
+function directoryEntry(zip: Buffer, name: string): number | null {
+  let end = zip.length - END_SIZE;
+  while (zip.readUInt32LE(end) !== END && end > zip.length - END_SIZE - LONGEST_COMMENT) end -= 1;
+  const count = zip.readUInt16LE(end + 10);
+  let at = zip.readUInt32LE(end + 16);
+  for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
+    const length = zip.readUInt16LE(at + 28);
+    if (zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length) === name) return at;
+    at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return null;
+}

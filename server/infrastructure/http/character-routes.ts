@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { exportCharacter, getCharacter, importCharacter, LONGEST_CARD, listCharacters } from '../../../contract/characters.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { CharacterCards } from '../../application/stories/character-cards.ts';
+import type { Characters } from '../../application/stories/characters.ts';
+import { type Refusal, serve } from './serve.ts';
+
+const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
+const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
+/** A card's file with the rest of the request. */
+const BODY_LIMIT = LONGEST_CARD + 4096;
+
+/** Characters, and the cards they travel in. */
+export function registerCharacterRoutes(
+  app: FastifyInstance,
+  { characters, cards }: { characters: Characters; cards: CharacterCards },
+): void {
+  serve(app, listCharacters, async () => ok({ characters: await characters.list() }));
+
+  serve(app, getCharacter, async ({ id }, caller) => {
+    const character = await characters.get(caller.uuid, id);
+    return character ? ok({ character }) : fail(NO_CHARACTER);
+  });
+
+  serve(app, exportCharacter, async ({ id, format }) => {
+    const file = await cards.export(id, format);
+    return file ? ok({ file }) : fail(NO_CHARACTER);
+  });
+
+  const take = async ({ name, content, story_id }: { name: string; content: string; story_id: string }, admin: string) => {
+    const imported = await cards.import(admin, Buffer.from(content, 'base64'), story_id);
+    if (imported.ok) return imported;
+    if (imported.error.kind === 'story') return fail(NO_STORY);
+    return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
+  };
+  serve(app, importCharacter, (input, caller) => take(input, caller.uuid), { bodyLimit: BODY_LIMIT });
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Story } from 'inkjs';
+import { describe, expect, it } from 'vitest';
+import { LONGEST_CARD_TEXT, readCard } from '../../server/infrastructure/cards/read-card.ts';
+import { readContent } from '../../server/infrastructure/content/read-content.ts';
+
+const PLAYS = 300;
+const TURNS = 40;
+const MOST_CHOICES = 4;
+const LONGEST_LABEL = 80;
+/** Moods of a talk without a picture of their own: the calm one is shown. */
+const UNDRAWN: Readonly<Record<string, readonly string[]>> = {
+  clemency: ['resolute'],
+  juno: ['mysterious', 'sad', 'warm'],
+  sabine: ['afraid', 'mysterious', 'resolute', 'tender'],
+};
+
+const folder = join(import.meta.dirname, '../../content/characters');
+const at = (id: string, name: string) => join(folder, id, name);
+const talks = readContent(join(folder, '..')).characters;
+
+it('there is somebody to talk with', () => expect(talks.length).toBeGreaterThanOrEqual(6));
+
+describe.each(talks.map(({ character, script }) => [character.id, script] as const))('%s', (id, script) => {
+  const moods = new Set(readdirSync(at(id, 'portraits')).map((name) => name.replace(/\.svg$/, '')));
+
+  it('always has something to answer, at every turn of many talks, in moods that are drawn', { timeout: 120_000 }, () => {
+    const problems = new Set<string>();
+    const story = new Story(script);
+    story.onError = (message: string) => problems.add(message);
+    const unseen = new Set(story.mainContentContainer.namedOnlyContent?.keys());
+    unseen.delete('global decl');
+    const shown = new Set([...moods, ...(UNDRAWN[id] ?? [])]);
+    for (let play = 0; play < PLAYS; play += 1) talk(story, play, shown, unseen, problems);
+    expect([...problems]).toEqual([]);
+    expect([...unseen]).toEqual([]);
+  });
+
+  it('has a card with everything a reader of cards expects', () => {
+    const text = readFileSync(at(id, 'character.json'), 'utf8');
+    const card = readCard(text);
+    if (!card.ok) throw new Error(card.error);
+    // Nothing had to be filled in.
+    expect(card.value).toEqual(JSON.parse(text));
+    expect(text.length).toBeLessThan(LONGEST_CARD_TEXT / 10);
+    const { description, first_mes, creator_notes, mes_example, character_book } = card.value.data;
+    for (const part of [description, first_mes, creator_notes, mes_example]) expect(part.length).toBeGreaterThan(100);
+    expect(character_book?.entries.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has pictures that reach for nothing outside themselves', () => {
+    expect(moods).toContain('calm');
+    for (const mood of moods) {
+      const svg = readFileSync(at(id, `portraits/${mood}.svg`), 'utf8');
+      expect(svg).toMatch(/^\s*(<\?xml[^>]*>\s*)?<svg[^>]+viewBox="0 0 600 800"/);
+      expect(svg).not.toMatch(/<script|<foreignObject|<image|(?:xlink:)?href="(?!#)|url\((?!['"]?#)|\son\w+=/i);
+    }
+  });
+});
+
+/** One talk at random, the same for the same seed. Crosses out the knots it comes through, and adds what somebody could trip over. */
+function talk(story: Story, seed: number, moods: ReadonlySet<string>, unseen: Set<string>, problems: Set<string>): void {
+  // Spread out: seeds that lie close together would all begin alike.
+  let random = Math.imul(seed + 1, 0x9e3779b1);
+  story.ResetState();
+  story.state.storySeed = seed;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    let text = '';
+    while (story.canContinue) {
+      text += story.Continue();
+      for (const tag of story.currentTags ?? []) {
+        const [name, mood = ''] = tag.split(':').map((part: string) => part.trim());
+        if (name !== 'mood' || !moods.has(mood)) problems.add(`# ${tag}`);
+      }
+    }
+    for (const knot of unseen) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) unseen.delete(knot);
+    const choices = story.currentChoices;
+    const where = text.trim().slice(0, 50);
+    if (text.trim() === '') problems.add(`a turn without text before ${choices.map((choice) => choice.text).join(' / ')}`);
+    if (choices.length === 0 || choices.length > MOST_CHOICES) problems.add(`${choices.length} choices after "${where}…"`);
+    if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after "${where}…"`);
+    for (const { text: label, tags } of choices) {
+      if (label.length > LONGEST_LABEL) problems.add(`a long choice: ${label}`);
+      for (const tag of tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`# ${tag}`);
+    }
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    const chosen = choices[Math.floor((random / 2 ** 32) * choices.length)];
+    if (!chosen) return;
+    story.ChooseChoiceIndex(chosen.index);
+  }
+}

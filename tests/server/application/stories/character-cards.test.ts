@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { Audit } from '../../../../server/application/account/audit.ts';
+import { CharacterCards } from '../../../../server/application/stories/character-cards.ts';
+import { PortraitPainter } from '../../../../server/application/stories/portrait-painter.ts';
+import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { pngCarrying } from '../../../fakes/cards/carriers.ts';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+class OnePixel extends PortraitPainter {
+  readonly drawn: string[] = [];
+  async png(path: string): Promise<Uint8Array> {
+    this.drawn.push(path);
+    return pngCarrying([]);
+  }
+}
+
+describeOnEachDatabase('cards of characters', (open) => {
+  let database: OpenDatabase;
+  let world: PlayWorld;
+  let cards: CharacterCards;
+  const painter = new OnePixel();
+  const model = new PromptedNarrator('model');
+  const admin = randomUUID();
+  const json = '{"b":1,"a":12345678901234567890,"7":0,"name":"Ines","first_mes":"“Hm.”","__proto__":{"x":1}}';
+
+  beforeAll(async () => {
+    database = await open();
+    world = new PlayWorld(database, model);
+    const cast = [{ id: 'ines', name: 'Ines', role: 'r', description: 'd', greeting: 'g', portrait: '/p.svg' }];
+    await world.addStory(1, '{}', { ...story(1), cast });
+    const { db, clock } = world;
+    cards = new CharacterCards({ db, files: new FflateCardFiles(), painter, audit: new Audit(db, clock), clock });
+  });
+
+  it('that come at once get an id each, and none that somebody of a cast has', async () => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => cards.import(admin, Buffer.from(json), 'harbour')));
+    const ids = taken.map((one) => (one.ok ? one.value.id : one.error));
+    expect(ids.sort()).toEqual(['ines-2', 'ines-3', 'ines-4', 'ines-5', 'ines-6', 'ines-7', 'ines-8', 'ines-9']);
+    const written = await world.db.selectFrom('audit_entries').select('action').where('actor', '=', admin).execute();
+    expect(written.map(({ action }) => action).sort()).toEqual(ids.map((id) => `character.import ${id}`));
+  });
+
+  it('leave with every number and field in its order, from either database', async () => {
+    const file = await cards.export('ines-2', 'json');
+    const kept = '"data":{"7":0,"b":1,"a":12345678901234567890,"name":"Ines","first_mes":"“Hm.”","__proto__":{"x":1}';
+    expect(file?.content).toContain(kept);
+    const png = await cards.export('ines-2', 'png');
+    const read = new FflateCardFiles().read(Buffer.from(png?.content ?? '', 'base64'));
+    expect(JSON.stringify(read.ok && read.value.card)).toBe(file?.content);
+    // Nobody drew them: the story's cover stands in.
+    expect(painter.drawn).toEqual(['/c.svg']);
+  });
+
+  it('are talked with where a model tells, in their own story alone', async () => {
+    const user = await world.addPlayer(10);
+    const asked = { user, storyId: 'harbour', actorId: 'ines-2', gameId: undefined, mode: 'character', fresh: false } as const;
+    const opened = await world.games.start(asked);
+    expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: 'model', mode: 'character' });
+    expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
+    const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
+    expect(await scripted.games.start({ ...asked, fresh: true })).toEqual({ ok: false, error: 'NOT_FOUND' });
+    await world.addStory(1, '{}', { ...story(1), id: 'elsewhere', category: 'fog' });
+    expect(await world.games.start({ ...asked, storyId: 'elsewhere' })).toEqual({ ok: false, error: 'NOT_FOUND' });
+  });
+});

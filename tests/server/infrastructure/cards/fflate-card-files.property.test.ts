@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { CharacterCard } from '../../../../server/domain/character-card.ts';
+import { withIcon } from '../../../../server/infrastructure/cards/charx.ts';
+import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
+import { anyCard } from '../../../arbitraries/cards.ts';
+import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
+import { base64, pngCarrying, textIn, zipOf } from '../../../fakes/cards/carriers.ts';
+import { lostFields } from '../../../fakes/cards/lost-fields.ts';
+
+const files = new FflateCardFiles();
+const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);
+const RUNS = { numRuns: 400 };
+
+function cardIn(bytes: Uint8Array): CharacterCard {
+  const read = files.read(bytes);
+  if (!read.ok) throw new Error(read.error);
+  return read.value.card;
+}
+
+/** As JSON tells it: with the order of its fields. */
+const told = (card: unknown) => JSON.stringify(card);
+
+const carriers = {
+  json: (text: string) => Buffer.from(text),
+  png: (text: string) => pngCarrying([{ keyword: 'chara', text: base64(text) }]),
+  charx: (text: string) => zipOf([{ name: 'card.json', data: Buffer.from(text) }]),
+};
+
+describe('a card read and written', () => {
+  it('keeps every field of every version from every carrier, at every level and in its order', () => {
+    fc.assert(
+      fc.property(anyCard, fc.constantFrom(...(['json', 'png', 'charx'] as const)), (card, carrier) => {
+        const read = cardIn(carriers[carrier](told(card)));
+        expect(lostFields(JSON.parse(told(card)), read)).toEqual([]);
+        expect(read.spec).toBe('chara_card_v3');
+      }),
+      RUNS,
+    );
+  });
+
+  it('comes back as it went, from the picture, from the archive, and for readers of version 2 alone', () => {
+    fc.assert(
+      fc.property(anyCard, (card) => {
+        const read = cardIn(carriers.json(told(card)));
+        const png = Buffer.from(files.write(read, 'png', picture));
+        expect(told(cardIn(png))).toBe(told(read));
+        expect(told(cardIn(files.write(read, 'png', png)))).toBe(told(read));
+        expect(told(cardIn(files.write(read, 'charx', picture)))).toBe(told(withIcon(read)));
+        const older = Buffer.from(textIn(png, 'chara'), 'base64').toString();
+        expect(older).toBe(told({ ...read, spec: 'chara_card_v2', spec_version: '2.0' }));
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves the picture as it was, and replaces the card it held', () => {
+    const written = Buffer.from(
+      files.write(cardIn(carriers.json('{"name":"W"}')), 'png', pngCarrying([{ keyword: 'chara', text: 'old' }])),
+    );
+    expect(written.includes(Buffer.from('old'))).toBe(false);
+    const [bare, carrying] = [pngCarrying([]), pngCarrying([{ keyword: 'Software', text: 'a painter' }])];
+    const kept = Buffer.from(files.write(cardIn(carriers.json('{"name":"W"}')), 'png', carrying));
+    expect(kept.subarray(0, bare.length - 12)).toEqual(carrying.subarray(0, bare.length - 12));
+    expect(textIn(kept, 'Software')).toBe('a painter');
+  });
+
+  it('puts the picture beside the card, named unless the card names one', () => {
+    const card = cardIn(carriers.json('{"name":"W"}'));
+    const unpacked = unzipSync(files.write(card, 'charx', picture));
+    expect(Object.keys(unpacked)).toEqual(['card.json', 'assets/icon/images/main.png']);
+    expect(Buffer.from(unpacked['assets/icon/images/main.png'] ?? [])).toEqual(picture);
+    const assets = withIcon(card).data.assets;
+    expect(assets).toEqual([{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }]);
+    expect(withIcon(withIcon(card)).data.assets).toEqual(assets);
+  });
+});
+
+describe('what is no whole card', () => {
+  it('is refused, or read as the card it was, wherever a bit of the picture or the archive flips or an end is missing', () => {
+    const text = told({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Wren', later: [1, { two: '2' }] } });
+    const whole = told(cardIn(carriers.json(text)));
+    fc.assert(
+      fc.property(fc.constantFrom(carriers.png(text), carriers.charx(text)), fc.nat(), fc.nat(7), fc.boolean(), (file, place, bit, cut) => {
+        const at = place % file.length;
+        const broken = cut ? file.subarray(0, at) : Buffer.from(file).fill((file[at] ?? 0) ^ (1 << bit), at, at + 1);
+        const read = files.read(broken);
+        if (read.ok) expect(told(read.value.card)).toBe(whole);
+        else expect(read.error).not.toBe('');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never throws, whatever the bytes', () => {
+    const heads = [Buffer.alloc(0), pngCarrying([]).subarray(0, 33), Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('{"spec":')];
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
+        expect(files.read(Buffer.concat([head, rest])).ok).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the corpus', async () => {
+  const corpus = await cardCorpus();
+
+  it('has at least 40 cards, whole and damaged', () => {
+    expect(corpus.filter(({ json }) => json !== undefined).length).toBeGreaterThanOrEqual(40);
+    expect(corpus.filter(({ problem }) => problem !== undefined).length).toBeGreaterThanOrEqual(40);
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
+  });
+
+  it.each(corpus.map((card) => [card.name, card] as const))('%s: nothing lost, nothing trusted', (_, { bytes, json, problem }) => {
+    const began = performance.now();
+    const read = files.read(bytes);
+    expect(performance.now() - began).toBeLessThan(2000);
+    if (json === undefined) expect(read.ok ? 'taken in' : read.error).toMatch(problem ?? /never/);
+    else {
+      const card = read.ok ? read.value.card : read.error;
+      expect(lostFields(JSON.parse(json), JSON.parse(told(card)))).toEqual([]);
+      for (const number of json.match(/:\d{17,}|1e-400|0\.\d{17,}/g) ?? []) expect(told(card)).toContain(number);
+    }
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { characterDetail, characterSummary, LONGEST_CARD } from '../../../../contract/characters.ts';
+import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
+import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
+import { lostFields } from '../../../fakes/cards/lost-fields.ts';
+import { tableDump } from '../../harness/table-dump.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+let server: TestApp;
+let admin: TestGuest;
+let player: TestGuest;
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPglite(), { adminEmails: ['root@example.com'] });
+  admin = await server.member('root@example.com');
+  player = await server.guest();
+});
+afterAll(() => server.close());
+
+const data = async (answer: ReturnType<TestApp['get']>) => {
+  const { code, data: told } = (await answer).json();
+  expect(code).toBe('0');
+  return told;
+};
+const take = (bytes: Uint8Array, name = 'card', story_id = 'the-quiet-relay') =>
+  server.post('admin/character.import', { name, content: Buffer.from(bytes).toString('base64'), story_id }, admin);
+const cardFile = async (id: string, format: string) => (await data(server.get(`character.export?id=${id}&format=${format}`, player))).file;
+
+describe('characters', () => {
+  it('are listed as their stories tell of them', async () => {
+    const { characters } = await data(server.get('character.list', player));
+    for (const character of characters) v.parse(characterSummary, character);
+    const aunt = characters.find(({ id }: { id: string }) => id === 'aunt');
+    const { story } = await data(server.get('story.get?id=the-quiet-relay', player));
+    const member = story.cast.find(({ id }: { id: string }) => id === 'aunt');
+    expect(aunt).toEqual({
+      id: 'aunt',
+      name: member.name,
+      role: member.role,
+      greeting: member.greeting,
+      portrait: '/content/characters/aunt/portraits/calm.svg',
+      story_id: story.id,
+      story_title: story.title,
+    });
+  });
+
+  it('are told of in full, with the stories they are in as the catalogue has them', async () => {
+    const { character } = await data(server.get('character.get?id=aunt', player));
+    v.parse(characterDetail, character);
+    const { stories } = await data(server.post('story.list', { limit: 50 }, player));
+    expect(character.stories).toEqual([stories.find(({ id }: { id: string }) => id === 'the-quiet-relay')]);
+    expect(character).toMatchObject({ price: character.stories[0].price, narrator: 'scripted' });
+    expect(Object.keys(character.portraits)).toHaveLength(5);
+    for (const portrait of Object.values(character.portraits)) {
+      const picture = await server.inject({ url: String(portrait) });
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    }
+    expect(character.description).not.toContain('{{');
+  });
+
+  it('are not there under any other id', async () => {
+    for (const id of ['nobody', 'the-quiet-relay.narrator', 'constructor'])
+      for (const call of [`character.get?id=${id}`, `character.export?id=${id}&format=json`])
+        expect((await server.get(call, player)).statusCode).toBe(404);
+  });
+});
+
+describe('a talk with a character', () => {
+  const start = (input: object, guest = player) => server.post('actor/chat/game.start', { story_id: 'the-quiet-relay', ...input }, guest);
+  const send = async (game_id: string, input: object) => {
+    await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input }, player);
+    return data(start({ game_id }));
+  };
+
+  it('opens with what the character says first, goes where choices lead, and is found again', async () => {
+    const { game, turns } = await data(start({ actor_id: 'aunt' }));
+    expect(game).toMatchObject({ actor_id: 'aunt', mode: 'character', narrator: 'scripted' });
+    const { card } = await cardOf('aunt');
+    expect(turns).toHaveLength(1);
+    const firstWords = card.data.first_mes.split(/\s+/).slice(0, 4).join(' ');
+    expect(turns[0].text).toContain(firstWords);
+    const [choice] = turns[0].choices;
+    const after = await send(game.id, { kind: 'choice', choice_id: choice.id });
+    expect(after.turns).toHaveLength(2);
+    expect(after.turns[1]).toMatchObject({ status: 'done', input: { kind: 'choice', label: choice.label } });
+    expect(after.turns[1].text).not.toBe(turns[0].text);
+    expect(after.turns[1].choices.length).toBeGreaterThanOrEqual(2);
+    const history = await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', actor_id: 'aunt' }, player));
+    expect([history.game.id, history.turns]).toEqual([game.id, after.turns]);
+    expect((await data(start({ actor_id: 'aunt' }))).game.id).toBe(game.id);
+    // The story itself is another game.
+    expect((await data(start({}))).game.id).not.toBe(game.id);
+  });
+
+  it('answers what it does not understand as the character, for nothing, and stays where it is', async () => {
+    const { game, turns } = await data(start({ actor_id: 'aunt', fresh: true }));
+    const after = await send(game.id, { kind: 'say', text: 'xyzzy plugh' });
+    const { card } = await cardOf('aunt');
+    const { story } = await data(server.get('story.get?id=the-quiet-relay', player));
+    expect(after.turns[1]).toMatchObject({ cost: 0, choices: turns[0].choices });
+    expect(after.turns[1].text).toContain(card.data.nickname);
+    expect(JSON.stringify(story)).not.toContain(after.turns[1].text);
+  });
+
+  it('is not there with somebody unknown, of another story, or without a card', async () => {
+    const { story } = await data(server.get('story.get?id=the-quiet-relay', player));
+    const { characters } = await data(server.get('character.list', player));
+    const ids: string[] = characters.map(({ id }: { id: string }) => id);
+    const mute = story.cast.find(({ id }: { id: string }) => !ids.includes(id));
+    for (const actor_id of ['nobody', 'ottilie', mute.id])
+      expect([actor_id, (await start({ actor_id })).statusCode]).toEqual([actor_id, 404]);
+  });
+
+  async function cardOf(id: string) {
+    return { card: JSON.parse((await cardFile(id, 'json')).content) };
+  }
+});
+
+describe('a card that leaves', () => {
+  it('is the same in all three files, with the calm picture in two of them', async () => {
+    const json = await cardFile('aunt', 'json');
+    expect(json).toMatchObject({ name: 'aunt.json', type: 'application/json', encoding: 'text' });
+    const card = JSON.parse(json.content);
+    for (const format of ['png', 'charx'] as const) {
+      const file = await cardFile('aunt', format);
+      expect(file).toMatchObject({ name: `aunt.${format}`, encoding: 'base64' });
+      const read = new FflateCardFiles().read(Buffer.from(file.content, 'base64'));
+      if (!read.ok) throw new Error(read.error);
+      expect(lostFields(card, read.value.card)).toEqual([]);
+    }
+    const png = sharp(Buffer.from((await cardFile('aunt', 'png')).content, 'base64'));
+    expect(await png.metadata()).toMatchObject({ format: 'png', width: 600, height: 800 });
+    // Somebody stands in it.
+    expect((await png.stats()).entropy).toBeGreaterThan(2);
+  });
+});
+
+describe('a card that comes', () => {
+  it('lives in the world of a story under an id of its own, in nobody’s cast', async () => {
+    const cast = (await data(server.get('story.get?id=the-quiet-relay', player))).story.cast;
+    const bytes = Buffer.from(
+      JSON.stringify({
+        name: 'Aunt',
+        description: '',
+        personality: 'sly',
+        scenario: '',
+        first_mes: 'Hm. “So, {{user}},” says {{char}}.',
+        mes_example: '',
+      }),
+    );
+    const first = await data(take(bytes));
+    const second = await data(take(bytes));
+    expect([first, second]).toEqual([
+      { id: 'aunt-2', warnings: [] },
+      { id: 'aunt-3', warnings: [] },
+    ]);
+    const { character } = await data(server.get('character.get?id=aunt-2', player));
+    v.parse(characterDetail, character);
+    expect(character).toMatchObject({ name: 'Aunt', role: 'sly', greeting: '“So, you,”', story_id: 'the-quiet-relay' });
+    expect(character.portrait).toBe('/content/stories/the-quiet-relay/cover.svg');
+    expect((await data(server.get('story.get?id=the-quiet-relay', player))).story.cast).toEqual(cast);
+    expect((await cardFile('aunt-2', 'png')).encoding).toBe('base64');
+    const audit = await server.database.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('actor', '=', admin.uuid)
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['character.import aunt-2', 'character.import aunt-3']));
+  });
+
+  it('is not talked with where only scripts tell', async () => {
+    const talk = { story_id: 'the-quiet-relay', actor_id: 'aunt-2' };
+    expect((await server.post('actor/chat/game.start', talk, player)).statusCode).toBe(404);
+  });
+
+  it('is refused with a reason, and changes nothing, where it is none, says nothing first, or has no story to live in', async () => {
+    const changing = ['sessions', 'processes'];
+    const before = await tableDump(server.database.db, changing);
+    const refused = await take(Buffer.from('no card'), 'a <b>card</b>.json');
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'a <b>card</b>.json was not taken in: it is no JSON.']);
+    expect((await take(Buffer.from('{"name":"Mute","first_mes":" "}'))).json().message).toContain('first_mes is empty');
+    expect((await take(Buffer.from('{"name":"Lost","first_mes":"Hm."}'), 'x', 'no-such-story')).statusCode).toBe(404);
+    expect(await tableDump(server.database.db, changing)).toEqual(before);
+  });
+
+  it('may be as large as the contract says, for an admin alone, and no larger', async () => {
+    const content = 'QUJD'.repeat(LONGEST_CARD / 4);
+    const ask = (guest: TestGuest | undefined, body = content) =>
+      server.post('admin/character.import', { name: 'x', content: body, story_id: 'the-quiet-relay' }, guest);
+    expect((await ask(admin)).json().message).toBe('x was not taken in: it is larger than a card may be.');
+    expect((await ask(undefined)).statusCode).toBe(401);
+    expect((await ask(player)).statusCode).toBe(403);
+    expect((await ask(admin, `${content}QUJD`)).statusCode).toBe(400);
+    expect((await ask(admin, content.repeat(2))).statusCode).toBe(413);
+    expect((await server.post('user.update', { name: content }, player)).statusCode).toBe(413);
+  });
+
+  it('of the corpus is either refused or kept whole: nothing lost, nothing trusted', async () => {
+    const taken: string[] = [];
+    for (const { name, bytes, json } of await cardCorpus()) {
+      const answer = await take(bytes, name);
+      const speaks = json !== undefined && !/^\s*$/.test(JSON.parse(json).data?.first_mes ?? JSON.parse(json).first_mes ?? '');
+      expect([name, answer.statusCode]).toEqual([name, speaks ? 200 : 400]);
+      if (!speaks) continue;
+      const { id } = answer.json().data;
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      taken.push(id);
+      const { content } = await cardFile(id, 'json');
+      expect([name, lostFields(JSON.parse(json ?? ''), JSON.parse(content))]).toEqual([name, []]);
+      for (const number of json?.match(/:\d{17,}|1e-400|0\.\d{17,}/g) ?? []) expect(content).toContain(number);
+    }
+    expect(taken.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(taken).size).toBe(taken.length);
+    const { characters } = await data(server.get('character.list', player));
+    expect(characters.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(taken));
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const { role } = (await data(server.get('user.whoami', player))).user;
+    expect(role).toBe('guest');
+  });
+});
