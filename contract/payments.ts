@@ -81,7 +81,27 @@ export const adminOrders = get('admin/order.list', {
   summary: 'Purchases of everybody, the latest first; those a person has to look at with `status=quarantined`',
   access: 'admin',
   input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
-  answer: v.object({ orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })) }),
+  answer: v.object({
+    orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })),
+    /** Where older ones go on; null at the end. */
+    before: v.nullable(v.string()),
+  }),
+});
+
+export const lookAtOrder = get('admin/order.look', {
+  summary: 'Ask the provider how a purchase stands there, and change nothing; every look is written down',
+  access: 'admin',
+  input: v.strictObject({ order: uuid }),
+  answer: v.object({
+    /** The order that the provider was told the payment is for. */
+    order_id: v.string(),
+    state: v.picklist(['open', 'pending', 'paid', 'failed', 'expired']),
+    amount: v.number(),
+    currency: v.string(),
+    refunded: v.number(),
+    dispute: v.picklist(['none', 'open', 'won', 'lost']),
+  }),
+  failures: ['NOT_FOUND', 'PROVIDER_DOWN'],
 });
 
 export const adminLedger = get('admin/ledger.list', {

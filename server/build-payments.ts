@@ -61,7 +61,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
     reconciliation,
     register: (app) => {
       registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, limits, origins });
-      registerAdminRoutes(app, { purchases, spending, statement, audit: new Audit(db, clock) });
+      registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },
     start: () => upkeep.start(),

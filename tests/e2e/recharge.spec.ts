@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
+import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -130,15 +130,82 @@ test('a payment that fails says so, with a way to try again', async ({ page, app
   expect(await serverCoins(page)).toBe(30);
 });
 
-test('Stripe’s script blocked: the hosted page is opened all the same', async ({ page }) => {
-  const app = await startApp('Lorewick', { STRIPE_PUBLIC_KEY: 'pk_test_end_to_end' });
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await page.goto(`${app.url}/user/coins`);
-  await page.getByRole('button', { name: 'Recharge' }).click();
-  await page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+/** What a player has typed, and Enter. */
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox').last().fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Takes a choice, and waits for the coins that are left then. */
+async function spendOne(page: Page, left: number): Promise<void> {
+  await choices(page).first().click();
+  await expect.poll(() => serverCoins(page)).toBe(left);
+  await settled(page);
+}
+
+test('faults S31: a refund of spent coins is owed: a turn says so, keeps the words, and the next purchase lets them through', async ({
+  page,
+  context,
+  apps,
+}) => {
+  test.setTimeout(120_000);
+  const app = await apps('Lorewick');
+  await outOfCoins(page, app);
+  await buySmallest(page);
+  const hosted = page.url();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
-  await app.stop();
+  await page.getByRole('link', { name: 'Back to where you were' }).last().click();
+  await settled(page);
+  await spendOne(page, 99);
+  await spendOne(page, 98);
+  const cashier = await context.newPage();
+  await cashier.goto(hosted);
+  await cashier.getByRole('button', { name: 'Refund all' }).click();
+  await expect.poll(() => serverCoins(page)).toBe(0);
+
+  await say(page, 'ask her about the lamp');
+  const notice = page.getByRole('alert').filter({ hasText: 'You owe' });
+  await expect(notice).toContainText('You owe 2 coins for a payment that was taken back. The next coins you buy settle it.');
+  await expect(page.getByRole('link', { name: 'Your coins: 0' })).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  await buySmallest(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).last().click();
+  await settled(page);
+  expect(await serverCoins(page)).toBe(98);
+  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  await page.getByRole('textbox').last().press('Enter');
+  await expect(page.getByRole('textbox').last()).toHaveValue('');
+  await expect(notice).toHaveCount(0);
+});
+
+test('product 11: the daily limit is reached: a turn says so, keeps the words, and the way on leads to the limit', async ({
+  page,
+  apps,
+}) => {
+  test.setTimeout(120_000);
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/${STORY}`);
+  await settled(page);
+  await answerTo(page, 'user-spending.update', { daily_limit: 2 });
+  await spendOne(page, 29);
+  await spendOne(page, 28);
+  await say(page, 'ask her about the lamp');
+  const sentence = 'You set yourself a limit of 2 coins a day, and this turn would go beyond it. It starts anew at midnight UTC.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  expect(await serverCoins(page)).toBe(28);
+
+  await page.getByRole('link', { name: 'Change your limit' }).click();
+  await expect(page).toHaveURL(`${app.url}/user/settings#spending`);
+  await page.getByLabel('Coins a day, at most').fill('50');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(page.getByText('Your daily limit is saved.')).toBeVisible();
+  await page.goBack();
+  await settled(page);
+  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  await page.getByRole('textbox').last().press('Enter');
+  await expect(page.getByRole('textbox').last()).toHaveValue('');
 });
 
 for (const parent of ['listening', 'deaf'] as const) {

@@ -35,7 +35,7 @@ export class Fulfilment {
 
   /** The order's status afterwards. `unknown`: there is no such order, or its provider knows nothing of it. */
   async fulfil(orderId: string): Promise<Result<OrderStatus, 'unknown' | 'down'>> {
-    const { db, providers, clock, reach, mails } = this.#needs;
+    const { db, clock, reach, mails } = this.#needs;
     const order = await db
       .updateTable('orders')
       .set((row) => ({ questions: row('questions', '+', 1), asked_at: clock.now() }))
@@ -45,15 +45,25 @@ export class Fulfilment {
     if (!order) return fail('unknown');
     // Nobody has a page to pay on before the provider has named it.
     if (order.provider_id === null) return ok(order.status);
-    const provider = providers.find(({ name }) => name === order.provider);
-    if (!provider) return fail('down');
-    const truth = await provider.look(order.provider_id);
+    const truth = await this.#ask(order.provider, order.provider_id);
     reach('fulfil.asked');
     if (!truth.ok) return truth;
     const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.questions, truth.value));
     reach('fulfil.entered');
     mails.nudge();
     return ok(status);
+  }
+
+  /** How an order's payment stands at its provider. Changes nothing. */
+  async look(orderId: string): Promise<Result<PaymentTruth, 'unknown' | 'down'>> {
+    const { db } = this.#needs;
+    const order = await db.selectFrom('orders').select(['provider', 'provider_id']).where('id', '=', orderId).executeTakeFirst();
+    return order?.provider_id ? this.#ask(order.provider, order.provider_id) : fail('unknown');
+  }
+
+  async #ask(providerName: string, providerId: string): Promise<Result<PaymentTruth, 'unknown' | 'down'>> {
+    const provider = this.#needs.providers.find(({ name }) => name === providerName);
+    return provider ? provider.look(providerId) : fail('down');
   }
 
   /** Notes the provider's name for an order that a crash left without. What it says of itself is still asked for, and must fit. */

@@ -40,13 +40,18 @@ export class Purchases {
     return rows.map(told);
   }
 
-  /** Everybody's, the latest first. */
+  /** A page of everybody's, the latest first. `before` is the time to go on from, null at the end. */
   async all(status: OrderStatus | undefined, before: string | undefined) {
     let query = this.#db.selectFrom('orders').selectAll();
     if (status) query = query.where('status', '=', status);
     if (before) query = query.where('created_at', '<', new Date(before));
-    const rows = await query.orderBy('created_at', 'desc').limit(PAGE).execute();
-    return rows.map((row) => ({ ...told(row), user: row.user_uuid, provider_id: row.provider_id }));
+    const rows = await query
+      .orderBy('created_at', 'desc')
+      .limit(PAGE + 1)
+      .execute();
+    const page = rows.slice(0, PAGE);
+    const orders = page.map((row) => ({ ...told(row), user: row.user_uuid, provider_id: row.provider_id }));
+    return { orders, before: rows.length > PAGE ? (orders.at(-1)?.created ?? null) : null };
   }
 }
 

@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
+import { useIsAdmin } from '../admin/use-is-admin.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
 import { OfflineBanner } from '../shell/offline-banner.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { SlimHeader } from '../shell/slim-header.tsx';
@@ -14,6 +17,7 @@ import { StatementList } from './statement-list.tsx';
 export function CoinsScreen() {
   usePageHead('Your coins');
   const statement = useLive(useCase(CoinsAccount).statement);
+  const isAdmin = useIsAdmin();
   const purse = statement.kind === 'ready' ? statement.value.purse : null;
   const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
   return (
@@ -27,6 +31,11 @@ export function CoinsScreen() {
         <PurseCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
         <StatementList key={`statement ${newest}`} />
         <PurchaseList key={`purchases ${newest}`} />
+        {isAdmin && (
+          <Link to="/admin/orders" className={`${button.secondary} ${styles.admin}`}>
+            Orders of everybody
+          </Link>
+        )}
       </main>
     </>
   );

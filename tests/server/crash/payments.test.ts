@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   const store = new MemorySandboxStore();
   cashier = await startSandbox({ host: '127.0.0.1', port: 0, stripe: account, onlypay, store, deliver: 'by-hand' });
 });
-afterAll(async () => {
-  for (const server of servers) await server.kill('SIGKILL');
-  await cashier.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => cashier.close());
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'crash-'));
@@ -46,60 +46,69 @@ const places = {
 
 const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];
 
-describe.each(Object.entries(places))('faults S27: kill -9 while buying, on %s', (_, place) => {
-  it.each(points)('at %s: nobody tells the server of the payment, and it is credited exactly once', async (point) => {
-    const env: Record<string, string> = {
-      ...(await place()),
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLIC_KEY: 'pk_test_crash',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: cashier.url,
-    };
-    /** `minutes` from now, so that reconciliation need not be waited for. */
-    const start = async (minutes: number, more: Record<string, string> = {}) => {
-      const server = await ServerProcess.start({ ...env, TEST_CLOCK_OFFSET_MS: String(minutes * 60_000), ...more });
-      servers.push(server);
-      return server;
-    };
-    const token = randomUUID();
-    /** Buys at a server, and pays. */
-    const buy = async ({ url }: ServerProcess) => {
-      const wish = { price_id: 'coins-100', success_url: `${url}/recharge-success?token=${token}`, cancel_url: `${url}/` };
-      await pressAt((await player.at(url).post('checkout.create', wish)).data.url, 'pay');
-    };
-    const check = (player: RemotePlayer) => player.post('payment.check', { provider: 'stripe', token });
+/** Kills in all, spread evenly over points and databases; `PAYMENT_KILLS=200` is the full run. */
+const KILLS = Number(process.env.PAYMENT_KILLS ?? 10);
+const combinations = Object.entries(places).flatMap(([on, place]) => points.map((point) => ({ on, place, point })));
+const kills = combinations.flatMap((one, index) => Array.from({ length: Math.ceil((KILLS - index) / combinations.length) }, () => one));
 
-    let server = await start(0, { CRASH_AT: point });
-    const player = await RemotePlayer.signUp(server.url);
-    await expect(buy(server).then(() => check(player))).rejects.toThrow();
-    expect(await server.exited).toBe('SIGKILL');
+describe('faults S27: kill -9 while buying', () => {
+  it.each(kills)(
+    'on $on at $point: nobody tells the server of the payment, and it is credited exactly once',
+    async ({ place, point }) => {
+      const env: Record<string, string> = {
+        ...(await place()),
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_PUBLIC_KEY: 'pk_test_crash',
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: cashier.url,
+      };
+      /** `minutes` from now, so that reconciliation need not be waited for. */
+      const start = async (minutes: number, more: Record<string, string> = {}) => {
+        const server = await ServerProcess.start({ ...env, TEST_CLOCK_OFFSET_MS: String(minutes * 60_000), ...more });
+        servers.push(server);
+        return server;
+      };
+      const token = randomUUID();
+      /** Buys at a server, and pays. */
+      const buy = async ({ url }: ServerProcess) => {
+        const wish = { price_id: 'coins-100', success_url: `${url}/recharge-success?token=${token}`, cancel_url: `${url}/` };
+        await pressAt((await player.at(url).post('checkout.create', wish)).data.url, 'pay');
+      };
+      const check = (player: RemotePlayer) => player.post('payment.check', { provider: 'stripe', token });
 
-    server = await start(11);
-    if (point.startsWith('order.')) {
-      await buy(server);
-      await server.kill('SIGKILL');
-      server = await start(22);
-    }
-    const back = player.at(server.url);
-    for (const until = Date.now() + 15_000; (await back.coins()) !== 130 && Date.now() < until; ) await delay(50);
-    expect(await back.coins()).toBe(130);
+      let server = await start(0, { CRASH_AT: point });
+      const player = await RemotePlayer.signUp(server.url);
+      await expect(buy(server).then(() => check(player))).rejects.toThrow();
+      expect(await server.exited).toBe('SIGKILL');
 
-    // Whatever still comes changes nothing.
-    webhookUrl = `${server.url}/api/v1/stripe/webhook`;
-    const { orders } = (await back.get('order.list')).data;
-    expect(orders).toMatchObject([{ status: 'paid', brought: 100 }]);
-    const late = cashier.notices.filter(({ orderId }) => orderId === orders[0].id);
-    expect(late.length).toBeGreaterThan(0);
-    for (const notice of late) expect(await cashier.deliver({ ...notice, url: webhookUrl })).toBe(200);
-    expect((await check(back)).data).toMatchObject({ status: 'paid', coins: 100, balance: 130 });
-    expect(await server.kill('SIGTERM')).toBe(0);
+      server = await start(11);
+      if (point.startsWith('order.')) {
+        await buy(server);
+        await server.kill('SIGKILL');
+        server = await start(22);
+      }
+      const back = player.at(server.url);
+      for (const until = Date.now() + 15_000; (await back.coins()) !== 130 && Date.now() < until; ) await delay(50);
+      expect(await back.coins()).toBe(130);
 
-    const books = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...env },
-      encoding: 'utf8',
-    });
-    expect(books.stdout + books.stderr).toContain('1 users, 0 mismatches');
-    expect(books.status).toBe(0);
-  });
+      // Whatever still comes changes nothing.
+      webhookUrl = `${server.url}/api/v1/stripe/webhook`;
+      const { orders } = (await back.get('order.list')).data;
+      expect(orders).toMatchObject([{ status: 'paid', brought: 100 }]);
+      const late = cashier.notices.filter(({ orderId }) => orderId === orders[0].id);
+      expect(late.length).toBeGreaterThan(0);
+      for (const notice of late) expect(await cashier.deliver({ ...notice, url: webhookUrl })).toBe(200);
+      expect((await check(back)).data).toMatchObject({ status: 'paid', coins: 100, balance: 130 });
+      expect(await server.kill('SIGTERM')).toBe(0);
+
+      const books = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
+        cwd: root,
+        env: { PATH: process.env.PATH ?? '', ...env },
+        encoding: 'utf8',
+      });
+      expect(books.stdout + books.stderr).toContain('1 users, 0 mismatches');
+      expect(books.status).toBe(0);
+    },
+    120_000,
+  );
 });

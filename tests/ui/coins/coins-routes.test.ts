@@ -13,7 +13,15 @@ async function open(address: string, arrived: Readonly<Record<string, string>> =
     [CoinsAccount, { load: () => happened.push('load') }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
-  const features = { account: async () => undefined, signIn: async () => undefined, coins: async () => void happened.push('wired') };
+  const nothing = async () => undefined;
+  const features = {
+    account: nothing,
+    bench: nothing,
+    admin: nothing,
+    play: nothing,
+    signIn: nothing,
+    coins: async () => void happened.push('wired'),
+  };
   const url = new URL(address, 'https://here.example');
   const lazy = matchRoutes(coinsRoutes(useCases, features, arrived), url.pathname)?.[0]?.route.lazy;
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;

@@ -1,0 +1,44 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { OrderCases } from '../../application/admin/order-cases.ts';
+import type { SoldOrder } from '../../application/admin/order-list.ts';
+import { priceText } from '../../domain/recharge/pack.ts';
+import { dayTime } from '../coins/day-time.ts';
+import { providerName } from '../recharge/provider-name.ts';
+import { useCase } from '../use-cases.tsx';
+import { OrderCaseView } from './order-case-view.tsx';
+import styles from './order-row.module.scss';
+import { shortId, standing } from './order-words.ts';
+
+/** One order in the list; opened, all there is to know of it. */
+export function OrderRow({ order }: { readonly order: SoldOrder }) {
+  const cases = useCase(OrderCases);
+  const isStrange = order.status === 'quarantined';
+  return (
+    <details
+      className={isStrange ? `${styles.order} ${styles.strange}` : styles.order}
+      onToggle={(event) => event.currentTarget.open && cases.open(order)}
+    >
+      <summary className={styles.row}>
+        <time dateTime={order.created} className={styles.when}>
+          {dayTime(order.created)}
+        </time>
+        <span className={styles.who}>
+          <span className="visually-hidden">Buyer </span>
+          {shortId(order.user)} <span>· {providerName(order.provider)}</span>
+        </span>
+        <span className={styles.coins}>
+          {order.coins.toLocaleString('en')}
+          <span> coins</span>
+        </span>
+        <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
+        <span className={styles.status} data-standing={standing(order)}>
+          {isStrange && <TriangleAlert />}
+          {standing(order)}
+        </span>
+        <ChevronDown className={styles.sign} />
+      </summary>
+      <OrderCaseView order={order} />
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { type OrderFilter, OrderList, type SoldOrders } from '../../application/admin/order-list.ts';
+import type { Asked } from '../../application/asked.ts';
+import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { OrderRow } from './order-row.tsx';
+import styles from './order-rows.module.scss';
+
+interface OrderRowsProps {
+  readonly filter: OrderFilter;
+  readonly list: Asked<SoldOrders>;
+}
+
+/** The list, or what stands in its place. */
+export function OrderRows({ filter, list }: OrderRowsProps) {
+  const orders = useCase(OrderList);
+  if (list.kind === 'loading') return <ListGhosts rows={8} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => orders.retry()} />;
+  const { value } = list;
+  return (
+    <div>
+      {filter !== 'quarantined' && value.strange.count > 0 && <StrangeNote strange={value.strange} />}
+      {value.orders.length === 0 ? <Nothing filter={filter} /> : <Rows orders={value.orders} />}
+      {value.before !== null && (
+        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => orders.older()}>
+          {value.loadingOlder ? 'Reading…' : 'Show older'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Rows({ orders }: Pick<SoldOrders, 'orders'>) {
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <span>When</span>
+        <span>Buyer</span>
+        <span>Coins</span>
+        <span>Price</span>
+        <span>Status</span>
+      </div>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function StrangeNote({ strange: { count, isMore } }: Pick<SoldOrders, 'strange'>) {
+  const some = isMore ? `More than ${count} payments` : count === 1 ? 'One payment' : `${count} payments`;
+  return (
+    <p className={styles.strange}>
+      <TriangleAlert />
+      <span>{some} did not come in as expected. A person has to look.</span>
+      <Link to="?status=quarantined" className={button.secondary} preventScrollReset replace>
+        Look
+      </Link>
+    </p>
+  );
+}
+
+function Nothing({ filter }: { readonly filter: OrderFilter }) {
+  const orders = useCase(OrderList);
+  return (
+    <div className={styles.none}>
+      <p>{filter === null ? 'Nobody has bought coins yet. When somebody does, the order stands here.' : `No order is ${filter}.`}</p>
+      {filter === null ? (
+        <button type="button" className={button.secondary} onClick={() => orders.retry()}>
+          Look again
+        </button>
+      ) : (
+        <Link to="?" className={button.secondary} preventScrollReset replace>
+          Show all orders
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProviderWord } from '../../application/admin/order-cases.ts';
+import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
+import { priceText } from '../../domain/recharge/pack.ts';
+import { providerName } from '../recharge/provider-name.ts';
+import { coinsText } from '../shell/coins-text.ts';
+
+type Status = SoldOrder['status'];
+
+/** In the order in which one asks for them. */
+const statuses: Readonly<Record<Status, string>> = {
+  quarantined: 'Quarantined',
+  paid: 'Paid',
+  pending: 'Pending',
+  open: 'Open',
+  failed: 'Failed',
+  expired: 'Expired',
+};
+
+export const filters: readonly (readonly [OrderFilter, string])[] = [[null, 'All'], ...(Object.entries(statuses) as [Status, string][])];
+
+/** Everything, for what is no status. */
+export const filterFrom = (text: string | null): OrderFilter => filters.find(([status]) => status === text)?.[0] ?? null;
+
+/** How an order stands, in a word or two. */
+export function standing({ status, coins, brought }: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string {
+  if (status !== 'paid' || brought === coins) return statuses[status];
+  return brought === 0 ? 'Taken back' : 'Partly taken back';
+}
+
+/** What of an order is not as its provider has it, in sentences; none when all agrees. */
+export function differences(order: SoldOrder, word: ProviderWord): readonly string[] {
+  const provider = providerName(order.provider);
+  const theirs = priceText(word.amount, word.currency);
+  const ours = priceText(order.amount, order.currency);
+  const isRaised = order.status === 'quarantined' ? order.brought > 0 && word.state !== 'paid' : word.state !== order.status;
+  return [
+    ...(word.order_id === order.id ? [] : [`${provider} has this payment for another order, ${word.order_id}.`]),
+    ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
+    ...(isRaised ? [`${provider} calls it ${word.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`] : []),
+    ...(word.refunded > word.amount
+      ? [`${provider} says that ${priceText(word.refunded, word.currency)} went back, more than was paid.`]
+      : []),
+  ];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  grant: 'Grant',
+  turn: 'Turn',
+  merge: 'Merge',
+  'write-off': 'Write-off',
+  purchase: 'Purchase',
+  'claw-back': 'Claw-back',
+  debt: 'Debt settled',
+};
+
+export const entryKind = (kind: string): string => kinds[kind] ?? kind;
+
+/** The beginning of an id, enough to tell two apart at a glance. */
+export const shortId = (id: string): string => id.slice(0, 8);

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { OrderList } from '../../application/admin/order-list.ts';
+import { notFound } from '../errors/not-found.ts';
+import { isAdmin } from '../shell/admin-guard.ts';
+import type { UseCases } from '../use-cases.tsx';
+import { filterFrom } from './order-words.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+/** What `/admin/orders` shows, and what it asks for when it is opened: the orders of the status in the address, or all. */
+export const ordersRoute = (useCases: UseCases) => ({
+  Component: OrdersScreen,
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    if (!(await isAdmin(useCases))) return notFound(useCases, request);
+    useCases.get(OrderList).show(filterFrom(new URL(request.url).searchParams.get('status')));
+    return null;
+  },
+});

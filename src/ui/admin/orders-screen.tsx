@@ -1,0 +1,47 @@
+import { Link, Navigate } from 'react-router';
+import { OrderList } from '../../application/admin/order-list.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { OrderRows } from './order-rows.tsx';
+import { filters } from './order-words.ts';
+import styles from './orders-screen.module.scss';
+import { useIsAdmin } from './use-is-admin.ts';
+
+/** `/admin/orders`: what everybody bought, and what of it a person has to look at. */
+export function OrdersScreen() {
+  usePageHead('Orders');
+  const isAdmin = useIsAdmin();
+  const { filter, list } = useLive(useCase(OrderList).state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <>
+      <SkipLink />
+      <SlimHeader back="/user/coins" backLabel="Back to your coins" />
+      <OfflineBanner at="bottom" />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Orders</h1>
+        <p className={styles.lead}>What everybody bought, the latest first. Every look is written down.</p>
+        <ul className={styles.filters} aria-label="Which orders">
+          {filters.map(([status, name]) => (
+            <li key={name}>
+              <Link
+                to={{ search: status === null ? '' : `?status=${status}` }}
+                className={styles.filter}
+                aria-current={status === filter ? 'true' : undefined}
+                preventScrollReset
+                replace
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <OrderRows key={filter} filter={filter} list={list} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { UserLedger } from '../../application/admin/order-cases.ts';
+import type { Asked } from '../../application/asked.ts';
+import { total } from '../../domain/coins/purse.ts';
+import { dayTime } from '../coins/day-time.ts';
+import { changeText } from '../coins/line-words.ts';
+import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
+import button from '../controls/button.module.scss';
+import { coinsText } from '../shell/coins-text.ts';
+import { entryKind } from './order-words.ts';
+import styles from './user-ledger-view.module.scss';
+
+/** Entries shown before one asks for all of them. */
+const FIRST = 10;
+
+interface UserLedgerViewProps {
+  readonly ledger: Asked<UserLedger>;
+  /** The order whose own entries are marked. */
+  readonly orderId: string;
+  readonly again: () => void;
+}
+
+/** What a buyer has, and every change of it, the latest first. */
+export function UserLedgerView({ ledger, orderId, again }: UserLedgerViewProps) {
+  const [all, setAll] = useState(false);
+  if (ledger.kind === 'loading') return <ListGhosts rows={3} />;
+  if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={again} />;
+  const { purse, entries } = ledger.value;
+  const shown = all ? entries : entries.slice(0, FIRST);
+  return (
+    <>
+      <p className={styles.purse}>
+        {coinsText(total(purse))}, {purse.bought.toLocaleString('en')} of them bought
+        {purse.debt > 0 && <strong>; owes {coinsText(purse.debt)}</strong>}
+      </p>
+      {entries.length === 0 && <p className={styles.none}>No coins have come or gone yet.</p>}
+      <ul>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} isOfOrder={entry.key.startsWith(`order:${orderId}:`)} />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <button type="button" className={`${button.quiet} ${styles.more}`} onClick={() => setAll(true)}>
+          Show all {entries.length.toLocaleString('en')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, isOfOrder }: { readonly entry: UserLedger['entries'][number]; readonly isOfOrder: boolean }) {
+  return (
+    <li className={styles.entry}>
+      <span className={styles.kind}>
+        {entryKind(entry.kind)}
+        {isOfOrder && <span className={styles.mark}>This order</span>}
+      </span>
+      <span className={styles.change}>
+        {changeText(total(entry))}
+        <span className="visually-hidden"> coins</span>
+      </span>
+      <span className={styles.key}>{entry.key}</span>
+      <time dateTime={entry.created} className={styles.when}>
+        {dayTime(entry.created)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { adminLedger, adminOrders, lookAtOrder } from '../../../contract/payments.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { SoldOrder } from '../../../src/application/admin/order-list.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder => ({
+  id,
+  user: '0c9f1b2a-0000-4000-8000-000000000001',
+  coins: 100,
+  amount: 199,
+  currency: 'usd',
+  provider: 'stripe',
+  provider_id: `cs_${id}`,
+  status: 'paid',
+  brought: 100,
+  created: '2026-11-20T10:00:00.000Z',
+  paid: '2026-11-20T10:01:00.000Z',
+  ...changes,
+});
+
+export const ledger: AnswerOf<typeof adminLedger> = {
+  purse: { bonus: 30, bought: 100, debt: 0, daily_limit: null, spent_today: 0 },
+  entries: [{ id: 1, kind: 'purchase', key: 'order:a:1', bonus: 0, bought: 100, created: '2026-11-20T10:01:00.000Z' }],
+};
+
+export const wordOf = (order: SoldOrder, changes: Partial<AnswerOf<typeof lookAtOrder>> = {}): AnswerOf<typeof lookAtOrder> => ({
+  order_id: order.id,
+  state: 'paid',
+  amount: order.amount,
+  currency: order.currency,
+  refunded: 0,
+  dispute: 'none',
+  ...changes,
+});
+
+/** A server that sells in pages of two, the latest first, and an admin's session. */
+export function adminParts(orders: readonly SoldOrder[] = ['d', 'c', 'b', 'a'].map((id) => orderOf(id))) {
+  const parts = sessionParts();
+  parts.server.api
+    .on(adminOrders, ({ input }) => {
+      const { status, before } = input as { status?: string; before?: string };
+      const all = orders.filter((order) => status === undefined || order.status === status);
+      const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
+      const page = all.slice(from, from + 2);
+      // Ids are in place of times, which are all the same here.
+      return ok({ orders: page, before: from + 2 < all.length ? (page.at(-1)?.id ?? null) : null });
+    })
+    .on(adminLedger, () => ok(ledger))
+    .on(lookAtOrder, ({ input }) => ok(wordOf(orderOf((input as { order: string }).order))));
+  parts.session.start();
+  return parts;
+}

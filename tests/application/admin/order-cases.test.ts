@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminLedger, lookAtOrder } from '../../../contract/payments.ts';
+import { OrderCases } from '../../../src/application/admin/order-cases.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { member } from '../../fakes/guest-server.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { adminParts, ledger, orderOf, wordOf } from './admin-parts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function make() {
+  const parts = adminParts();
+  const cases = new OrderCases(parts.api, parts.session);
+  return { ...parts, cases, of: (id: string) => cases.state.value.get(id) };
+}
+
+const order = orderOf('a');
+
+describe('an order that is looked into', () => {
+  it('has the ledger of its user, and the word of its provider', () => {
+    const { cases, of } = make();
+    cases.open(order);
+    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, word: { kind: 'ready', value: wordOf(order) } });
+  });
+
+  it('asks nobody about what has no page', () => {
+    const { cases, of, server } = make();
+    cases.open(orderOf('a', { provider_id: null, status: 'open' }));
+    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, word: null });
+    expect(server.api.count(lookAtOrder)).toBe(0);
+  });
+
+  it('a provider that is down leaves the ledger alone, and can be asked again', () => {
+    const { cases, of, server } = make();
+    const message = 'The payment service does not answer right now. Try again in a moment.';
+    server.api.on(lookAtOrder, () => fail({ ...failure('unavailable', 502, 'PROVIDER_DOWN'), message }));
+    cases.open(order);
+    expect(of('a')).toMatchObject({ ledger: { kind: 'ready' }, word: { kind: 'failed', message } });
+    server.api.on(lookAtOrder, () => ok(wordOf(order, { amount: 1 })));
+    cases.open(order);
+    expect(of('a')).toMatchObject({ word: { value: { amount: 1 } } });
+  });
+
+  it('several stay open beside each other, and each is read once at a time', () => {
+    const { cases, of, server } = make();
+    server.api.latency = 100;
+    cases.open(order);
+    cases.open(order);
+    cases.open(orderOf('b'));
+    vi.advanceTimersByTime(100);
+    expect([of('a')?.ledger.kind, of('b')?.ledger.kind]).toEqual(['ready', 'ready']);
+    expect(server.api.count(adminLedger)).toBe(2);
+  });
+
+  it('shows nothing to whoever comes after', () => {
+    const { cases, server, session } = make();
+    cases.open(order);
+    server.api.latency = 100;
+    cases.open(orderOf('b'));
+    session.signedIn(server.grant('ines'), member('ines'));
+    vi.advanceTimersByTime(200);
+    expect(cases.state.value.size).toBe(0);
+  });
+});

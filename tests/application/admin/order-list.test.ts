@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminOrders } from '../../../contract/payments.ts';
+import { OrderList, type SoldOrder } from '../../../src/application/admin/order-list.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { fail } from '../../../src/domain/result.ts';
+import { member } from '../../fakes/guest-server.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { adminParts, orderOf } from './admin-parts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function make(orders?: readonly SoldOrder[]) {
+  const parts = adminParts(orders);
+  const toasts = new Toasts(parts.clock);
+  return { ...parts, list: new OrderList(parts.api, parts.session, toasts), said: () => toasts.state.value.map(({ text }) => text) };
+}
+
+const shown = ({ state }: OrderList) => {
+  const { list } = state.value;
+  return list.kind === 'ready' ? list.value.orders.map(({ id }) => id).join('') : list.kind;
+};
+const strange = (id: string) => orderOf(id, { status: 'quarantined', brought: 0, paid: null });
+
+describe('orders as admins see them', () => {
+  it('lists the latest first, and counts those that a person has to look at', () => {
+    const { list } = make([orderOf('c'), strange('b'), orderOf('a')]);
+    list.show(null);
+    expect(list.state.value).toMatchObject({ filter: null, list: { value: { before: 'b', strange: { count: 1, isMore: false } } } });
+    expect(shown(list)).toBe('cb');
+  });
+
+  it('of one status, and says so when more are to be looked at than were counted', () => {
+    const { list } = make([orderOf('e'), strange('d'), strange('c'), strange('b'), orderOf('a')]);
+    list.show('paid');
+    expect(shown(list)).toBe('ea');
+    expect(list.state.value).toMatchObject({ filter: 'paid', list: { value: { strange: { count: 2, isMore: true } } } });
+  });
+
+  it('pages backwards to the first order', () => {
+    const { list, server } = make();
+    list.show(null);
+    server.api.latency = 200;
+    list.older();
+    list.older();
+    expect(list.state.value.list).toMatchObject({ value: { loadingOlder: true } });
+    vi.advanceTimersByTime(200);
+    expect(shown(list)).toBe('dcba');
+    const asked = server.api.count(adminOrders);
+    list.older();
+    expect(server.api.count(adminOrders)).toBe(asked);
+  });
+
+  it('keeps what it shows when a page can’t be had', () => {
+    const { list, server, said } = make();
+    list.show(null);
+    server.api.on(adminOrders, () => fail(failure('malformed', 200)));
+    list.older();
+    expect(shown(list)).toBe('dc');
+    expect(list.state.value.list).toMatchObject({ value: { loadingOlder: false } });
+    expect(said()).toEqual(['Older orders could not be read. Try again.']);
+  });
+
+  it('shows the filter chosen last, and no page of another', () => {
+    const { list, server } = make([orderOf('d'), orderOf('c'), orderOf('b'), strange('a')]);
+    list.show(null);
+    server.api.latency = 300;
+    list.older();
+    list.show('paid');
+    server.api.latency = 100;
+    list.show('quarantined');
+    expect(shown(list)).toBe('loading');
+    vi.advanceTimersByTime(300);
+    expect(shown(list)).toBe('a');
+  });
+
+  it('faults C16: says why it can’t be read, and can be tried again', () => {
+    const { list, server } = make();
+    server.api.on(adminOrders, () => fail({ ...failure('refused', 403, 'FORBIDDEN'), message: 'This is for admins only.' }));
+    list.show(null);
+    expect(list.state.value.list).toEqual({ kind: 'failed', message: 'This is for admins only.' });
+    server.api.on(adminOrders, () => fail(failure('malformed', 200)));
+    list.retry();
+    expect(list.state.value.list).toEqual({ kind: 'failed', message: 'The orders could not be read.' });
+  });
+
+  it('shows nothing to whoever comes after', () => {
+    const { list, server, session } = make();
+    list.show('paid');
+    server.api.latency = 200;
+    list.show('paid');
+    list.older();
+    session.signedIn(server.grant('ines'), member('ines'));
+    expect(list.state.value).toEqual({ filter: null, list: { kind: 'loading' } });
+    vi.advanceTimersByTime(400);
+    expect(shown(list)).toBe('loading');
+  });
+});

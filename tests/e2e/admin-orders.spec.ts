@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright/test';
+import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
+import { type Sandbox, startSandbox } from '../../server/infrastructure/sandbox/start-sandbox.ts';
+import { type App, answerTo, expect, mailedCode, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+/** One for each test that signs in: a mailbox is sent one code a minute. */
+const ADMINS = ['root@mail.example', 'second@mail.example'] as const;
+
+let app: App;
+let cashier: Sandbox;
+const payments = new MemorySandboxStore();
+
+test.beforeAll(async () => {
+  let webhookUrl = '';
+  const stripe = { secretKey: 'sk_test_orders', webhookSecret: 'whsec_orders' };
+  const onlypay = { merchant: 'm', secret: 'onlypay-secret-of-the-orders' };
+  const account = { ...stripe, webhookUrl: () => webhookUrl };
+  cashier = await startSandbox({ host: '127.0.0.1', port: 0, stripe: account, onlypay, store: payments, deliver: 'at-once' });
+  app = await startApp('Lorewick', {
+    ADMIN_EMAILS: ADMINS.join(),
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: cashier.url,
+  });
+  webhookUrl = `${app.url}/api/v1/stripe/webhook`;
+});
+test.afterAll(async () => {
+  await app.stop();
+  await cashier.close();
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/user/login`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Six-digit code').fill(await mailedCode(app.url, email));
+  await expect(page).toHaveURL(`${app.url}/`);
+}
+
+/** Opens the cashier's page for a pack. */
+async function order(page: Page, pack: string): Promise<void> {
+  await page.goto(`${app.url}/user/coins`);
+  await page.getByRole('button', { name: 'Recharge' }).click();
+  await page.getByRole('button', { name: pack }).click();
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+/** A player who bought 100 coins, and paid 1.50 USD for 550 that cost 7.99 USD. Gives who they are. */
+async function buyTwice(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  await order(page, '1.99 USD for 100 coins');
+  await pay(page);
+  await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+  await order(page, '7.99 USD for 550 coins');
+  const id = page.url().split('/').at(-1) ?? '';
+  await payments.save(id, JSON.stringify({ ...JSON.parse((await payments.load(id)) ?? ''), amount: 150 }));
+  await pay(page);
+  await expect(page.getByText('Your payment came in, but not as we expected it.')).toBeVisible();
+  const { uuid } = JSON.parse(await answerTo(page, 'user.whoami')).data.user;
+  await page.close();
+  return uuid;
+}
+
+const rows = (page: Page) => page.locator('summary');
+
+test('faults S25: an admin sees who bought what, what a person has to look at, and why', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const buyer = await buyTwice(browser);
+  await signIn(page, ADMINS[0]);
+  await page.goto(`${app.url}/user/coins`);
+  await page.getByRole('link', { name: 'Orders of everybody' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await expect(rows(page)).toHaveText([/550 coins7\.99 USDQuarantined/, /100 coins1\.99 USDPaid/]);
+
+  await page.getByText('One payment did not come in as expected.').locator('..').getByRole('link', { name: 'Look' }).click();
+  await expect(page).toHaveURL(`${app.url}/admin/orders?status=quarantined`);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).click();
+  const strange = page.locator('details[open]');
+  await expect(strange.getByText('Stripe has 1.50 USD; the order is for 7.99 USD.')).toBeVisible();
+  await expect(strange).toContainText(buyer);
+  await expect(strange).toContainText('130 coins, 100 of them bought');
+
+  await page.getByRole('link', { name: 'Paid', exact: true }).click();
+  await rows(page).click();
+  const paid = page.locator('details[open]');
+  await expect(paid.getByText('It agrees with the order.')).toBeVisible();
+  await expect(paid.getByRole('listitem').filter({ hasText: 'This order' })).toContainText('+100');
+
+  await page.getByRole('link', { name: 'Expired' }).click();
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.reload();
+    await rows(page).first().click();
+    await expect(page.getByText('Stripe has 1.50 USD')).toBeVisible();
+    expect(await axeFindings(page), theme).toEqual([]);
+  }
+});
+
+test('an admin is told what can’t be read, with another try; signed out elsewhere, they see nothing more', async ({ page, context }) => {
+  await signIn(page, ADMINS[1]);
+  await page.route('**/admin/order.list**', (route) => route.abort());
+  await page.goto(`${app.url}/admin/orders`);
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await page.unroute('**/admin/order.list**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(app.url);
+  await other.getByRole('button', { name: /Your account/ }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+});
+
+test('spec 6: for members and guests there is no such page, and no way to it', async ({ page }) => {
+  for (const who of ['guest', 'member']) {
+    if (who === 'member') await signIn(page, 'somebody@mail.example');
+    await page.goto(`${app.url}/user/coins`);
+    await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Orders of everybody' })).toHaveCount(0);
+    await page.goto(`${app.url}/admin/orders`);
+    await expect(page).toHaveURL(`${app.url}/`);
+    await expect(page.getByText('Page not found: /admin/orders')).toBeVisible();
+    expect(JSON.parse(await answerTo(page, 'admin/order.list')).code).toBe('FORBIDDEN');
+  }
+});

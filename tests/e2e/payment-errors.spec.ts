@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test';
+import { type BrandName, expect, startApp, test } from './app.ts';
+
+type Answer = { readonly status: number; readonly body: string; readonly contentType?: string };
+
+/** The server's no without a word. */
+const WORDLESS: Answer = { status: 400, body: '{"code":"NO","message":"","data":null}', contentType: 'application/json' };
+/** An answer that means nothing, though nothing failed. */
+const SENSELESS: Answer = { status: 200, body: '{"code":"0","message":"","data":"?"}', contentType: 'application/json' };
+const DOWN: Answer = { status: 503, body: '<h1>Service Unavailable</h1>', contentType: 'text/html' };
+
+const made = (data: object): Answer => ({ ...SENSELESS, body: JSON.stringify({ code: '0', message: '', data }) });
+
+const creation: Readonly<Record<BrandName, string>> = { Lorewick: 'checkout.create', Nightquill: 'onlypay/order.create' };
+
+/** From now on a call is answered so. */
+const answered = (page: Page, call: string, answer: Answer) => page.route(`**/api/v1/${call}`, (route) => route.fulfill(answer));
+
+/** The modal with its prices, on `/user/coins`. */
+async function openModal(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/user/coins`);
+  await page.getByRole('button', { name: 'Recharge' }).click();
+}
+
+const buy = (page: Page) => page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Get coins' });
+
+/** The text stands in the modal and in a toast, nothing hides the page, and the same pack can be bought again. */
+async function expectFailure(page: Page, text: string): Promise<void> {
+  await expect(modal(page).getByRole('alert').filter({ hasText: text })).toHaveText(text);
+  await expect(page.locator('[popover]').getByRole('button', { name: text, exact: true })).toBeVisible();
+  await expect(page.getByText('Processing your payment...')).toBeHidden();
+  await expect(page.getByRole('button', { name: '1.99 USD for 100 coins' })).toBeEnabled();
+}
+
+/** Serves the app's script with `from` put otherwise: an app as somebody might configure or extend it. */
+async function rewritten(page: Page, from: RegExp, to: string): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(from, to) });
+  });
+}
+
+/** What the page warns of. */
+function warnings(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
+  return said;
+}
+
+const failures: readonly (readonly [text: string, brand: BrandName, answer: Answer])[] = [
+  ['Stripe payment creation failed', 'Lorewick', WORDLESS],
+  ['Onlypay payment creation failed', 'Nightquill', WORDLESS],
+  ['HTTP error! status: 503', 'Lorewick', DOWN],
+  ['HTTP error! status: 503', 'Nightquill', DOWN],
+  ['No redirect URL or session ID provided', 'Lorewick', made({})],
+  ['No redirect URL or session ID provided', 'Nightquill', made({ order_id: 'o', pay_url: 'javascript:alert(1)' })],
+];
+
+for (const [text, brand, answer] of failures) {
+  test(`spec 8: "${text}" is told, and the modal stays, ${brand}`, async ({ page, apps }) => {
+    const app = await apps(brand);
+    await answered(page, creation[brand], answer);
+    await openModal(page, app.url);
+    await buy(page);
+    await expectFailure(page, text);
+    await page.unroute(`**/api/v1/${creation[brand]}`);
+    await buy(page);
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  });
+}
+
+for (const [text, answer] of [
+  ['Failed to fetch price list', SENSELESS],
+  ['HTTP error! status: 503', DOWN],
+] as const) {
+  test(`spec 8: "${text}" stands where the prices would, with another try`, async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await answered(page, 'price.list', answer);
+    await openModal(page, app.url);
+    await expect(modal(page).getByRole('alert').filter({ hasText: text })).toHaveText(text);
+    await page.unroute('**/api/v1/price.list');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: '1.99 USD for 100 coins' })).toBeVisible();
+  });
+}
+
+for (const [text, answer] of [
+  ['Payment failed', WORDLESS],
+  ['Payment creation failed', SENSELESS],
+] as const) {
+  test(`spec 8: "${text}" where a gateway has no words of its own`, async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await rewritten(page, /Stripe payment creation failed/g, '');
+    await answered(page, 'checkout.create', answer);
+    await openModal(page, app.url);
+    await buy(page);
+    await expectFailure(page, text);
+  });
+}
+
+test('spec 8: "Unsupported payment provider" where a brand names one that there is no gateway for', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await rewritten(page, /paymentProvider:(["'`])stripe\1/g, 'paymentProvider:"paypal"');
+  await openModal(page, app.url);
+  await buy(page);
+  await expectFailure(page, 'Unsupported payment provider: paypal');
+});
+
+test('spec 5: "Stripe public key is required for SDK redirect" is logged, and the hosted page opened all the same', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  const said = warnings(page);
+  await openModal(page, app.url);
+  await buy(page);
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  expect(said.join('\n')).toMatch(/stripe\.sdk\.failed .*Stripe public key is required for SDK redirect/);
+});
+
+const SDKS: readonly (readonly [text: string, script: string | null])[] = [
+  ['Failed to load Stripe SDK', null],
+  ['Failed to load Stripe SDK', 'throw new Error("half a script")'],
+  ['Stripe redirect failed', 'window.Stripe = () => ({ redirectToCheckout: async () => ({ error: { message: "No such session" } }) })'],
+  ['Stripe redirect failed', 'window.Stripe = () => ({ redirectToCheckout: async () => { throw new Error("IntegrationError") } })'],
+];
+
+test('spec 8: "Failed to load Stripe SDK" and "Stripe redirect failed" are logged, and the hosted page opened all the same', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const app = await startApp('Lorewick', { STRIPE_PUBLIC_KEY: 'pk_test_end_to_end' });
+  for (const [text, script] of SDKS) {
+    const page = await browser.newPage();
+    const said = warnings(page);
+    await page.route('https://js.stripe.com/**', (route) =>
+      script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    await openModal(page, app.url);
+    await buy(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+    expect(said.join('\n')).toMatch(new RegExp(`stripe\\.sdk\\.failed .*${text}`));
+    await page.close();
+  }
+  await app.stop();
+});

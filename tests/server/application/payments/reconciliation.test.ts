@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { HandProvider } from './hand-provider.ts';
+import { PaymentWorld } from './payment-world.ts';
+
+const DAY = 86_400_000;
+const SECOND = 1000;
+
+/** What stands at the provider, for how many days it is asked about, and what would bring coins afterwards. */
+const table: readonly (readonly [status: string, presses: readonly Press[], days: number, late: Press])[] = [
+  ['open', [], 3, 'pay'],
+  ['pending', ['later'], 120, 'complete'],
+  ['paid', ['pay', 'dispute'], 120, 'win'],
+];
+
+describeOnEachDatabase('faults S27: how long reconciliation asks about a purchase', (open) => {
+  const provider = new HandProvider();
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = new PaymentWorld(await open(), [provider]);
+    await world.open();
+  });
+
+  it.each(table)('%s: to the last day, and not after it; a notice is still heard', async (status, presses, days, late) => {
+    const { clock } = world.play;
+    const user = await world.play.addPlayer(0);
+    const order = await world.ordered(user);
+    const from = clock.offset;
+    for (const press of presses) expect(provider.press(order, press)).toBe(true);
+    await world.fulfilment.fulfil(order);
+    const asked = async (after: number) => {
+      clock.offset = from + after;
+      await world.reconciliation.run();
+      return (await world.order(order)).questions;
+    };
+    const before = (await world.order(order)).questions;
+    expect(await asked(days * DAY - 60 * SECOND)).toBe(before + 1);
+    expect(await asked(days * DAY + 2 * DAY)).toBe(before + 1);
+    expect(await world.order(order)).toMatchObject({ status, brought: 0 });
+    expect(provider.press(order, late)).toBe(true);
+    await world.fulfilment.fulfil(order);
+    expect(await world.order(order)).toMatchObject({ status: 'paid', brought: 100 });
+    // So that it is not asked about beside the next one.
+    await world.db
+      .updateTable('orders')
+      .set({ paid_at: new Date(0) })
+      .where('id', '=', order)
+      .execute();
+  });
+});

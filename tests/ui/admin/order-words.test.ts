@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { differences, filterFrom, filters, standing } from '../../../src/ui/admin/order-words.ts';
+import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
+
+const paid = orderOf('a');
+const strange = orderOf('a', { status: 'quarantined', brought: 0, paid: null });
+
+describe('which orders', () => {
+  it('all first, then those to look at', () => {
+    expect(filters.map(([status]) => status)).toEqual([null, 'quarantined', 'paid', 'pending', 'open', 'failed', 'expired']);
+  });
+
+  it.each([null, '', 'odd', '__proto__', 'PAID'])('%j in the address is no status: all', (text) => {
+    expect(filterFrom(text)).toBeNull();
+  });
+
+  it('a status in the address is one', () => {
+    expect(filterFrom('quarantined')).toBe('quarantined');
+  });
+});
+
+it.each([
+  ['Paid', paid],
+  ['Taken back', orderOf('a', { brought: 0 })],
+  ['Partly taken back', orderOf('a', { brought: 50 })],
+  ['Quarantined', strange],
+])('an order that is %s is called so', (words, order) => {
+  expect(standing(order)).toBe(words);
+});
+
+describe('what differs between an order and its provider', () => {
+  it.each([
+    ['nothing', paid, {}, []],
+    ['nothing while nobody has paid', orderOf('a', { status: 'open', brought: 0 }), { state: 'open' }, []],
+    ['the amount', strange, { amount: 150 }, ['Stripe has 1.50 USD; the order is for 1.99 USD.']],
+    ['the currency', strange, { currency: 'eur' }, ['Stripe has 1.99 EUR; the order is for 1.99 USD.']],
+    ['the order', strange, { order_id: 'b' }, ['Stripe has this payment for another order, b.']],
+    [
+      'the state',
+      orderOf('a', { status: 'pending', brought: 0 }),
+      {},
+      ['Stripe calls it paid; here it is pending, and has brought 0 coins.'],
+    ],
+    [
+      'money that fell away after it brought coins',
+      orderOf('a', { status: 'quarantined' }),
+      { state: 'failed' },
+      ['Stripe calls it failed; here it is quarantined, and has brought 100 coins.'],
+    ],
+    ['a refund beyond the price', strange, { refunded: 300 }, ['Stripe says that 3.00 USD went back, more than was paid.']],
+  ] as const)('%s', (_, order, changes, sentences) => {
+    expect(differences(order, wordOf(order, changes))).toEqual(sentences);
+  });
+});

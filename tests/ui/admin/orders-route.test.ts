@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { OrderList } from '../../../src/application/admin/order-list.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { Session } from '../../../src/application/session/session.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
+import type { UseCases } from '../../../src/ui/use-cases.tsx';
+
+/** What happens, in its order, when somebody opens an address. */
+async function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<readonly unknown[]> {
+  const happened: unknown[] = [];
+  const use = new Map<unknown, object>([
+    [OrderList, { show: (filter: unknown) => happened.push(filter) }],
+    [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
+    [Toasts, { error: (text: string) => happened.push(text) }],
+  ]);
+  const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
+  const nothing = async () => undefined;
+  const features = {
+    account: nothing,
+    bench: nothing,
+    coins: nothing,
+    play: nothing,
+    signIn: nothing,
+    admin: async () => void happened.push('wired'),
+  };
+  const { lazy } = adminRoutes(useCases, features);
+  const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
+  if (typeof loader !== 'function') throw new Error('no loader');
+  const answer = await loader({ request: new Request(new URL(address, 'https://here.example')), params: {} } as LoaderFunctionArgs);
+  return answer instanceof Response ? [...happened, answer.headers.get('location')] : happened;
+}
+
+describe('opening /admin/orders', () => {
+  it('wires it first, and reads the orders of the status in the address', async () => {
+    expect(await open('admin', '/admin/orders')).toEqual(['wired', null]);
+    expect(await open('admin', '/admin/orders?status=quarantined')).toEqual(['wired', 'quarantined']);
+  });
+
+  it.each(['user', 'guest'] as const)('spec 6: for a %s there is no such page', async (userType) => {
+    expect(await open(userType, '/admin/orders')).toEqual(['wired', 'Page not found: /admin/orders', '/']);
+  });
+});
