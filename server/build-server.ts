@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Audit } from './application/account/audit.ts';
 import type { PictureReader } from './application/account/picture-reader.ts';
 import type { Clock } from './application/clock.ts';
 import { Ledger } from './application/coins/ledger.ts';
@@ -15,21 +16,28 @@ import type { Secrets } from './application/session/access-tokens.ts';
 import type { SecurityLog } from './application/session/sessions.ts';
 import type { SocialProvider } from './application/session/social-provider.ts';
 import { Catalogue } from './application/stories/catalogue.ts';
+import { CharacterCards } from './application/stories/character-cards.ts';
+import { Characters } from './application/stories/characters.ts';
 import { Favorites } from './application/stories/favorites.ts';
 import { seedContent } from './application/stories/seed-content.ts';
+import { seedTemplates } from './application/stories/seed-templates.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
 import type { Config } from './config.ts';
+import { FflateCardFiles } from './infrastructure/cards/fflate-card-files.ts';
 import { readContent } from './infrastructure/content/read-content.ts';
 import { readPacks } from './infrastructure/content/read-packs.ts';
+import { readTemplates } from './infrastructure/content/read-templates.ts';
 import type { OpenDatabase } from './infrastructure/db/open-database.ts';
 import { buildApp } from './infrastructure/http/app.ts';
+import { registerCharacterRoutes } from './infrastructure/http/character-routes.ts';
 import { registerHealthRoutes } from './infrastructure/http/health-routes.ts';
 import { brandByHost, type PageOptions, readBrands, registerPage } from './infrastructure/http/page.ts';
 import { registerSettingsRoutes } from './infrastructure/http/settings-routes.ts';
 import { registerStoryRoutes } from './infrastructure/http/story-routes.ts';
 import { registerDevMail } from './infrastructure/mail/dev-mail-routes.ts';
+import { SharpPortraitPainter } from './infrastructure/pictures/sharp-portrait-painter.ts';
 
 /** What differs between a server that runs and one in a test: the outside world. */
 export interface ServerNeeds {
@@ -80,8 +88,10 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const report = reporter(log);
   let closing = false;
   const isClosing = () => closing;
+  const content = join(root, 'content');
   const brands = readBrands(join(root, 'brands'));
-  await seedContent(db, readContent(join(root, 'content')), clock);
+  await seedContent(db, readContent(content), clock);
+  await seedTemplates(db, readTemplates(join(root, 'content/templates')), clock);
   const ledger = new Ledger(clock);
   const reach = crashAt(config.crashAt);
   const identity = buildIdentity({ ...needs, db, ledger, brands, reach, report });
@@ -114,7 +124,18 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     devMailbox,
   });
   identity.register(app);
-  registerStoryRoutes(app, { catalogue: new Catalogue(db, narrators.newest.kind), favorites: new Favorites(db, clock) });
+  const catalogue = new Catalogue(db, narrators.newest.kind);
+  registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
+  registerCharacterRoutes(app, {
+    characters: new Characters(db, catalogue, narrators.newest.kind),
+    cards: new CharacterCards({
+      db,
+      files: new FflateCardFiles(),
+      painter: new SharpPortraitPainter(content),
+      audit: new Audit(db, clock),
+      clock,
+    }),
+  });
   play.register(app);
   payments.register(app);
   if (devMailbox) registerDevMail(app, db);
@@ -122,7 +143,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     appName: config.appName,
     stripePublicKey: config.stripePublicKey,
     brands,
-    content: join(root, 'content'),
+    content,
     dist: needs.dist,
   };
   await registerPage(app, page);

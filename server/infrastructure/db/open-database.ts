@@ -14,9 +14,16 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface Place {
+  readonly url: string | null;
+  readonly directory: string | null;
+  /** Milliseconds to wait for one of the connections to PostgreSQL to be free. */
+  readonly patience?: number;
+}
+
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
-export async function openDatabase(at: { url: string | null; directory: string | null; connections?: number }): Promise<OpenDatabase> {
-  const open = at.url ? openPostgres(at.url, at.connections ?? 20) : await openPglite(at.directory);
+export async function openDatabase(at: Place): Promise<OpenDatabase> {
+  const open = at.url ? openPostgres(at.url, at.patience ?? 5_000) : await openPglite(at.directory);
   try {
     await migrate(open.db);
   } catch (error) {
@@ -26,8 +33,8 @@ export async function openDatabase(at: { url: string | null; directory: string |
   return open;
 }
 
-function openPostgres(url: string, connections: number): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 });
+function openPostgres(url: string, patience: number): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: patience, statement_timeout: 30_000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

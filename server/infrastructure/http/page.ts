@@ -39,7 +39,7 @@ export const brandByHost =
   (host: string): Brand =>
     chooseBrand(brands, { runtimeName: appName || null, buildName: null, host, pageTitle: null });
 
-/** The web app's files, the stories' pictures, and for every other address the app's page, filled with the brand. */
+/** The web app's files, the pictures of stories and characters, and for every other address the app's page, filled with the brand. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
   await app.register(async (files) => registerFiles(files, options));
   if (options.dist === null) return;
@@ -64,17 +64,19 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
 async function registerFiles(files: FastifyInstance, { content, dist }: PageOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
-  await files.register(fastifyStatic, {
-    root: join(content, 'stories'),
-    prefix: '/content/stories/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    allowedPath: (path) => path.endsWith('.svg'),
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', PICTURE_POLICY).header('cache-control', 'public, max-age=86400');
-    },
-  });
+  for (const kind of ['stories', 'characters']) {
+    await files.register(fastifyStatic, {
+      root: join(content, kind),
+      prefix: `/content/${kind}/`,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => path.endsWith('.svg'),
+      setHeaders: (reply) => {
+        reply.header('content-security-policy', PICTURE_POLICY).header('cache-control', 'public, max-age=86400');
+      },
+    });
+  }
   if (dist === null) return;
   await files.register(fastifyStatic, {
     root: dist,

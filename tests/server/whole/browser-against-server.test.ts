@@ -220,7 +220,7 @@ describe('the web app against the server', () => {
     for (let turns = 0; turns < 30; turns += 1) {
       if (browser.lastTurn.ending) {
         const before = browser.shown.game.id;
-        browser.play.open(STORY, null, true);
+        browser.play.open(STORY, { fresh: true });
         await until(
           browser.play.state,
           isOpen(({ game }) => game.id !== before),

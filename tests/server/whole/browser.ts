@@ -111,7 +111,7 @@ export class Browser {
   }
 
   async openStory(storyId: string, gameId: string | null = null, fresh = false): Promise<OpenPlay> {
-    this.play.open(storyId, gameId, fresh);
+    this.play.open(storyId, { gameId, fresh });
     return until(
       this.play.state,
       isOpen((open) => open.story.id === storyId),

@@ -45,12 +45,15 @@ describe('the page', () => {
     expect((await server.inject({ method: 'HEAD', url: '/landing' })).statusCode).toBe(200);
   });
 
-  it('serves the pictures of stories, which can do nothing by themselves', async () => {
-    const picture = await get('/content/stories/the-quiet-relay/cover.svg');
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    expect(picture.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/);
-    expect(picture.headers['cache-control']).toMatch(/max-age=\d{4,}/);
-  });
+  it.each(['/content/stories/the-quiet-relay/cover.svg', '/content/characters/aunt/portraits/calm.svg'])(
+    'serves pictures, which can do nothing by themselves: %s',
+    async (url) => {
+      const picture = await get(url);
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(picture.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/);
+      expect(picture.headers['cache-control']).toMatch(/max-age=\d{4,}/);
+    },
+  );
 
   it.each([
     '/content/stories/the-quiet-relay/script.ink',
@@ -58,6 +61,9 @@ describe('the page', () => {
     '/content/stories/',
     '/content/stories/the-quiet-relay/',
     '/content/stories/../categories.yaml',
+    '/content/characters/aunt/talk.ink',
+    '/content/characters/aunt/character.json',
+    '/content/characters/..%2fpacks.yaml',
     '/content/stories/..%2f..%2fpackage.json',
     '/content/stories/%2e%2e/%2e%2e/package.json',
     '/content/stories/the-quiet-relay/..%5c..%5cpackage.json',

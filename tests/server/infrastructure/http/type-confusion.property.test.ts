@@ -7,6 +7,7 @@ import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
+const card = { name: 'Ann', description: '', personality: '', scenario: '', first_mes: 'Hello.', mes_example: '' };
 /** What right calls look like; every value in them is then replaced by something else. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-guest.sign-up': { device_id: 'a-device-id', gender: '' },
@@ -53,6 +54,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'order.list': {},
   'user-spending.update': { daily_limit: 100 },
   'admin/order.list': { status: 'quarantined', before: '2026-01-01T00:00:00.000Z' },
+  'admin/order.look': { order: randomUUID() },
   'admin/ledger.list': { user: randomUUID() },
   'actor/chat/game.retry': { turn_id: randomUUID(), new_turn_id: randomUUID() },
   'actor/chat/game.edit': { turn_id: randomUUID(), text: 'It rains.' },
@@ -68,7 +70,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'character.list': {},
   'character.get': { id: 'aunt' },
   'character.export': { id: 'aunt', format: 'json' },
-  'admin/character.import': { name: 'card.json', content: 'bm8gY2FyZA==', story_id: 'the-quiet-relay' },
+  'admin/character.import': {
+    name: 'card.json',
+    content: Buffer.from(JSON.stringify(card)).toString('base64'),
+    story_id: 'the-quiet-relay',
+  },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };
 
