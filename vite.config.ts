@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
+  resolve: {
+    // rxjs as it was written; otherwise it comes translated for browsers of 2009.
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: { 'reflect-metadata/lite': `${import.meta.dirname}/src/infrastructure/class-metadata.ts` },
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'baseline-widely-available',
@@ -15,11 +20,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What changes with its version only is kept apart from what changes with every release, so that it stays cached.
+        // What the first screen needs comes in two files: what changes with its version only, so that it stays cached, and the app.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-            { name: 'base', test: /node_modules[\\/](rxjs|inversify|@inversifyjs|reflect-metadata|valibot|tslib)[\\/]/ },
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
+            },
+            { name: 'app', tags: ['$initial'] },
           ],
         },
       },

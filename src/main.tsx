@@ -20,7 +20,10 @@ start(container, window);
 
 const features: Features = {
   account: lazyModule(container, async () => (await part(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
+  admin: lazyModule(container, async () => (await part(() => import('./infrastructure/admin-module.ts'))).adminModule),
+  bench: lazyModule(container, async () => (await part(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window)),
   coins: lazyModule(container, async () => (await part(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
+  play: lazyModule(container, async () => (await part(() => import('./infrastructure/play-module.ts'))).playModule(window)),
   signIn: lazyModule(container, async () => (await part(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
 };
 

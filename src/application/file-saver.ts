@@ -1,5 +1,5 @@
 /** Gives files to the player to keep. */
 export abstract class FileSaver {
-  /** Offers `json` as a download called `name`. */
-  abstract save(name: string, json: string): void;
+  /** Offers `content` as a download called `name`; `type` is its media type. In `base64` it is bytes, else it is saved as it reads. */
+  abstract save(name: string, content: string, type: string, encoding?: 'text' | 'base64'): void;
 }

@@ -2,6 +2,7 @@ import { Container, ContainerModule } from 'inversify';
 import { SignOut } from '../application/account/sign-out.ts';
 import { Api } from '../application/api.ts';
 import { Branding } from '../application/branding/branding.ts';
+import { CharacterList } from '../application/characters/character-list.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
@@ -11,9 +12,6 @@ import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
 import { Log } from '../application/log.ts';
 import { Page } from '../application/page.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
-import { AuthorizedTurnStream } from '../application/play/authorized-turn-stream.ts';
-import { Play } from '../application/play/play.ts';
-import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
@@ -21,7 +19,6 @@ import { Session } from '../application/session/session.ts';
 import { TokenJar } from '../application/session/token-jar.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { UserCache } from '../application/session/user-cache.ts';
-import { StoryPage } from '../application/stories/story-page.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
 import { StoryShelf } from '../application/stories/story-shelf.ts';
 import { TabLock } from '../application/tab-lock.ts';
@@ -41,7 +38,6 @@ import { SystemClock } from './browser/system-clock.ts';
 import { WebLockTabLock } from './browser/web-lock-tab-lock.ts';
 import { WindowPage } from './browser/window-page.ts';
 import { FetchApi } from './http/fetch-api.ts';
-import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { rechargeModule } from './recharge-module.ts';
 import { DocumentCookieStore } from './storage/document-cookie-store.ts';
 import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
@@ -71,7 +67,6 @@ const http = (window: Window) =>
       (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.heard(date)),
       [Log, SystemClock],
     );
-    bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
   });
 
 const session = new ContainerModule(({ bind }) => {
@@ -91,17 +86,8 @@ const session = new ContainerModule(({ bind }) => {
 
 const stories = new ContainerModule(({ bind }) => {
   bind(StoryShelf).toResolvedValue((api, who, log) => new StoryShelf(api, who, log), [AuthorizedApi, Session, Log]);
-  bind(StoryPage).toResolvedValue((api, who, toasts, log) => new StoryPage(api, who, toasts, log), [AuthorizedApi, Session, Toasts, Log]);
   bind(StorySearch).toResolvedValue((api, log) => new StorySearch(api, log), [AuthorizedApi, Log]);
-});
-
-const play = new ContainerModule(({ bind }) => {
-  bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);
-  bind(Play).toResolvedValue(
-    (api, stream, who, store, random, connectivity, lifecycle, clock) =>
-      new Play(api, stream, who, store, random, connectivity, lifecycle, clock),
-    [AuthorizedApi, AuthorizedTurnStream, Session, KeyValueStore, Random, Connectivity, PageLifecycle, Clock],
-  );
+  bind(CharacterList).toResolvedValue((api) => new CharacterList(api), [AuthorizedApi]);
 });
 
 const shell = new ContainerModule(({ bind }) => {
@@ -122,10 +108,10 @@ const branding = (window: Window) =>
     bind(Branding).toResolvedValue(() => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document)));
   });
 
-/** What the web app consists of, wired for one window. Features that a visit seldom comes to bring their wiring along: see `lazyModule`. */
+/** What the web app consists of, wired for one window. Features that the first screen does without bring their wiring along: see `lazyModule`. */
 export function buildContainer(window: Window): Container {
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
-  container.load(browser(window), storage(window), http(window), branding(window), session, stories, play, shell);
+  container.load(browser(window), storage(window), http(window), branding(window), session, stories, shell);
   container.load(rechargeModule(window, container));
   return container;
 }

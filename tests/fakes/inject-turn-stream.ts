@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Observable, type Subscriber } from 'rxjs';
 import { parse } from 'valibot';
-import { sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
+import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
 import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
 import { ServerSentEvents } from '../../src/infrastructure/http/server-sent-events.ts';
@@ -42,6 +42,8 @@ export class InjectTurnStream extends TurnStream {
 
 function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
   if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  if (request.kind === 'retry')
+    return wireRequest(retryTurn, { turn_id: request.turnId, new_turn_id: request.newTurnId }, bearer, EVENT_STREAM);
   const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }

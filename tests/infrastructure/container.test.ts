@@ -20,6 +20,7 @@ import { Toasts } from '../../src/application/toasts/toasts.ts';
 import { TrackingChoice } from '../../src/application/tracking/tracking-choice.ts';
 import { accountModule } from '../../src/infrastructure/account-module.ts';
 import { buildContainer } from '../../src/infrastructure/container.ts';
+import { playModule } from '../../src/infrastructure/play-module.ts';
 import { MemoryStorage } from '../fakes/memory-storage.ts';
 import { never } from '../fakes/staged-fetch.ts';
 
@@ -40,18 +41,26 @@ const useCases = [
   Branding,
   ChunkReload,
   LoadingOverlay,
-  Play,
   ReadingChoice,
   ReferralMemory,
   Session,
   SignOut,
-  StoryPage,
   StorySearch,
   StoryShelf,
   ThemeChoice,
   Toasts,
   TrackingChoice,
 ];
+
+const later = [
+  [AccountDeletion, accountModule],
+  [DataExport, accountModule],
+  [Devices, accountModule],
+  [Profile, accountModule],
+  [SignInWays, accountModule],
+  [Play, playModule],
+  [StoryPage, playModule],
+] as const;
 
 describe('container', () => {
   it.each(useCases.map((useCase) => [useCase.name, useCase] as const))('makes one %s and hands it out again', (_name, useCase) => {
@@ -62,13 +71,13 @@ describe('container', () => {
     expect(buildContainer(bareWindow()).get<unknown>(useCase)).not.toBe(made);
   });
 
-  it.each([AccountDeletion, DataExport, Devices, Profile, SignInWays].map((useCase) => [useCase.name, useCase] as const))(
+  it.each(later.map(([useCase, module]) => [useCase.name, useCase, module] as const))(
     'makes one %s once its wiring is there',
-    (_name, useCase) => {
+    (_name, useCase, module) => {
       const window = bareWindow();
       const container = buildContainer(window);
       expect(() => container.get<unknown>(useCase)).toThrow();
-      container.load(accountModule(window));
+      container.load(module(window));
       const made: unknown = container.get<unknown>(useCase);
       expect(made).toBeInstanceOf(useCase);
       expect(container.get<unknown>(useCase)).toBe(made);

@@ -18,7 +18,10 @@ export class DataExport {
     this.#errand = new Errand(
       session,
       () => api.call(exportData, {}).pipe(map(worded('Your data could not be fetched. Try again.'))),
-      (answer) => files.save(`my-data-${new Date(clock.now()).toISOString().slice(0, 10)}.json`, JSON.stringify(answer.export, null, 2)),
+      (answer) => {
+        const day = new Date(clock.now()).toISOString().slice(0, 10);
+        files.save(`my-data-${day}.json`, JSON.stringify(answer.export, null, 2), 'application/json');
+      },
     );
     this.state = this.#errand.state;
   }

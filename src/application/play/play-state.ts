@@ -20,6 +20,8 @@ export interface OpenPlay extends GameLog {
   readonly connection: 'live' | 'reconnecting' | 'offline';
   /** True from Send until the server has accepted the turn. */
   readonly sending: boolean;
+  /** True while the player is put at another turn, or a reply is being changed. */
+  readonly moving: boolean;
   readonly draft: string;
   readonly notice: PlayNotice | null;
 }

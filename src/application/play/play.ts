@@ -1,15 +1,17 @@
-import { defer, EMPTY, filter, forkJoin, map, type Observable, repeat, Subject, Subscription, switchMap, take, tap, timer } from 'rxjs';
-import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import { EMPTY, forkJoin, type Observable, Subject, switchMap, tap } from 'rxjs';
+import { editTurn, gameHistory, gotoTurn, startGame, stopTurn } from '../../../contract/play.ts';
 import { getStory } from '../../../contract/stories.ts';
-import { begin, hear, prepend, runningTurn, withdraw } from '../../domain/play/game-log.ts';
-import { reconnectDelay } from '../../domain/play/reconnect.ts';
+import type { GameMode } from '../../domain/play/game.ts';
+import { prepend, replace, runningTurn } from '../../domain/play/game-log.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
+import { keepNear, missingNear, putBack } from '../../domain/play/turn-pages.ts';
+import type { Result } from '../../domain/result.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Live } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Random } from '../random.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -18,39 +20,32 @@ import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
 import { Drafts } from './drafts.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
 import { noticeOf, type OpenPlay, type PlayState } from './play-state.ts';
-import type { TurnSignal } from './turn-stream.ts';
+import { PlayTable } from './play-table.ts';
+import { TurnRun } from './turn-run.ts';
 
-interface OpenRequest {
-  readonly storyId: string;
-  readonly gameId: string | null;
-  readonly fresh: boolean;
+/** Which game of a story: the one named, else the player's latest of this mode, with this actor if one is named; `fresh` starts one. */
+export interface WantedGame {
+  readonly gameId?: string | null;
+  readonly fresh?: boolean;
+  readonly mode?: GameMode;
+  readonly actorId?: string | null;
 }
 
-/** So many answers in a row that the server cannot take a turn, and the player gets it back. */
-const MOST_REFUSALS = 5;
+type OpenRequest = Required<WantedGame> & { readonly storyId: string };
 
-/**
- * One game being played. A turn belongs to the server: this follows its stream, takes it up again wherever it broke off, and never sends a turn
- * under a second id.
- */
+const ANY: Required<WantedGame> = { gameId: null, fresh: false, mode: 'story', actorId: null };
+
+/** One game being played: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
 export class Play {
   readonly #api: AuthorizedApi;
-  readonly #stream: AuthorizedTurnStream;
-  readonly #session: Session;
   readonly #drafts: Drafts;
-  readonly #random: Random;
-  readonly #connectivity: Connectivity;
-  readonly #clock: Clock;
-  readonly #state = new LiveState<PlayState>({ kind: 'closed' });
-  readonly #opens = new Subject<OpenRequest>();
+  readonly #table = new PlayTable();
+  readonly #run: TurnRun;
+  /** Null calls off what was asked for before. */
+  readonly #opens = new Subject<OpenRequest | null>();
   #request: OpenRequest | null = null;
-  #following = Subscription.EMPTY;
-  /** Answers in a row that took the newest turn no further. */
-  #refusals = 0;
-  /** A turn given back although the server may have it: the same words sent again go under the same id, so they cannot be charged twice. */
-  #unsure: { readonly gameId: string; readonly id: string; readonly input: string } | null = null;
 
-  readonly state: Live<PlayState> = this.#state;
+  readonly state: Live<PlayState> = this.#table.state;
 
   constructor(
     api: AuthorizedApi,
@@ -63,121 +58,182 @@ export class Play {
     clock: Clock,
   ) {
     this.#api = api;
-    this.#stream = stream;
-    this.#session = session;
     this.#drafts = new Drafts(store);
-    this.#random = random;
-    this.#connectivity = connectivity;
-    this.#clock = clock;
+    this.#run = new TurnRun(this.#table, stream, session, this.#drafts, random, connectivity, clock, () => this.#refresh());
     // switchMap: the story opened last is the one to show.
-    this.#opens.pipe(switchMap((request) => this.#load(request))).subscribe();
+    this.#opens.pipe(switchMap((request) => (request ? this.#load(request) : EMPTY))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(() => this.#refresh());
     session.playerChanged$.subscribe(() => this.#leave());
     session.recovered$.subscribe(() => {
-      if (this.#state.value.kind === 'failed') this.retry();
+      if (this.state.value.kind === 'failed') this.retry();
     });
   }
 
-  /** Opens a story's latest game, the game named, or a fresh one. Opening what is open already only refreshes it. */
-  open(storyId: string, gameId: string | null, fresh: boolean): void {
-    const shown = this.#open();
-    this.#request = { storyId, gameId, fresh };
-    const same = shown?.story.id === storyId && (gameId === null || gameId === shown.game.id) && !fresh;
-    if (!same) {
-      this.#following.unsubscribe();
-      this.#state.set({ kind: 'opening', storyId });
+  /** Opens a game of a story. Opening what is open already only refreshes it; what is on its way, begun anew or not, is waited for. */
+  open(storyId: string, wanted: WantedGame = {}): void {
+    const request: OpenRequest = { ...ANY, ...wanted, storyId };
+    if (this.state.value.kind === 'opening' && this.#request && isSame(this.#request, request)) return;
+    this.#request = request;
+    const shown = this.#table.open;
+    if (!shown || !isShown(shown, request)) {
+      this.#run.leave();
+      this.#table.state.set({ kind: 'opening', storyId });
     }
-    this.#opens.next({ storyId, gameId, fresh });
+    this.#opens.next(request);
   }
 
   /** Opens again what could not be opened. */
   retry(): void {
-    if (this.#request) this.open(this.#request.storyId, this.#request.gameId, this.#request.fresh);
+    if (this.#request) this.open(this.#request.storyId, this.#request);
   }
 
   /** Plays a turn. Ignored while one is running: a double click sends once. */
   send(input: TurnInput): void {
-    const shown = this.#open();
-    if (!shown || runningTurn(shown)) return;
-    const id = this.#idFor(shown.game.id, input);
-    this.#refusals = 0;
-    const log = begin(shown, { id, input, created: new Date(this.#clock.now()).toISOString() });
-    this.#state.set({ ...shown, ...log, sending: true, notice: null });
-    this.#follow(id, input);
+    const shown = this.#table.open;
+    if (shown && !shown.moving && !runningTurn(shown)) this.#run.send(shown, input);
+  }
+
+  /** Asks for another reply to the same input, in the place of one that is shown. */
+  retryReply(turnId: string): void {
+    const shown = this.#table.idle;
+    if (shown) this.#run.retry(shown, turnId);
+  }
+
+  /** Puts the player at another turn of the game. */
+  stand(turnId: string): void {
+    this.#move(turnId, () => undefined);
+  }
+
+  /** One turn back. Nothing happens at the opening. */
+  undo(): void {
+    const parent = this.#table.open?.turns.at(-1)?.parent;
+    if (parent) this.stand(parent);
+  }
+
+  /** Forward again after a step back. */
+  redo(): void {
+    const redo = this.#table.open?.game.redo;
+    if (redo) this.stand(redo);
+  }
+
+  /** Puts the player at the reply before or after this one to the same input. */
+  showVariant(turn: Turn, step: 1 | -1): void {
+    const sibling = turn.variants[turn.variants.indexOf(turn.id) + step];
+    if (sibling !== undefined) this.stand(sibling);
+  }
+
+  /** Changes the text of a reply; an empty one brings the narrator's words back. */
+  edit(turnId: string, text: string): void {
+    const shown = this.#table.idle;
+    if (!shown) return;
+    this.#ask(shown, this.#api.call(editTurn, { turn_id: turnId, text }), (now, { turn }) =>
+      this.#table.state.set({ ...now, ...replace(now, turn), moving: false }),
+    );
+  }
+
+  /** Plays a turn once more with other words of the player's: a branch of its own, beside what was played. */
+  sendInstead(turn: Turn, text: string): void {
+    const kind = turn.input?.kind;
+    if (turn.parent === null || (kind !== 'do' && kind !== 'say' && kind !== 'story')) return;
+    this.#move(turn.parent, (shown) => this.#run.send(shown, { kind, text }));
   }
 
   /** Asks the server to stop the running turn; its end arrives through the stream. */
   stop(): void {
-    const turn = runningTurn(this.#open() ?? { turns: [], heard: 0 });
+    const turn = runningTurn(this.#table.open ?? { turns: [], heard: 0 });
     if (!turn) return;
     this.#api.call(stopTurn, { turn_id: turn.id }).subscribe((answer) => {
-      const goesOn = this.#open()?.turns.some(({ id, status }) => id === turn.id && status === 'running');
-      if (!answer.ok && goesOn) this.#patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
+      const goesOn = this.#table.open?.turns.some(({ id, status }) => id === turn.id && status === 'running');
+      if (!answer.ok && goesOn) this.#table.patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
     });
   }
 
   /** Loads a page of older turns. */
   older(): void {
-    const shown = this.#open();
-    if (!shown?.before || shown.loadingOlder) return;
-    this.#patch({ loadingOlder: true });
-    const page = { story_id: shown.story.id, actor_id: shown.game.actor_id, before: shown.before };
-    this.#api.call(gameHistory, page).subscribe((answer) => {
-      const now = this.#open();
-      if (now?.game.id !== shown.game.id) return;
-      // What was read anew meanwhile may begin elsewhere, where this page does not join on.
-      if (now.before !== shown.before) this.#patch({ loadingOlder: false });
-      else if (answer.ok)
-        this.#state.set({ ...now, ...prepend(now, answer.value.turns), before: answer.value.before, loadingOlder: false });
-      else this.#patch({ loadingOlder: false, notice: { kind: 'failed', message: answer.error.message } });
-    });
+    const before = this.#table.open?.before;
+    if (!before) return;
+    // What was read anew meanwhile may begin elsewhere, where this page does not join on.
+    this.#page(before, (now, page) => (now.before === before ? { ...prepend(now, page.turns), before: page.before } : {}));
+  }
+
+  /** Says which turns are on screen, by their places: those far from them are given back, and read again on the way there. */
+  reading(from: number, to: number): void {
+    const shown = this.#table.open;
+    if (!shown) return;
+    const turns = keepNear(shown.turns, from, to);
+    if (turns !== shown.turns) this.#table.patch({ turns });
+    const before = missingNear(turns, from, to);
+    if (before !== null) this.#page(before, (now, page) => ({ turns: putBack(now.turns, page.turns) }));
   }
 
   /** Keeps what is being typed, also over a reload. */
   draft(text: string): void {
-    const shown = this.#open();
+    const shown = this.#table.open;
     if (!shown) return;
     this.#drafts.keep(shown.game.id, text);
-    this.#patch({ draft: text });
+    this.#table.patch({ draft: text });
   }
 
   dismissNotice(): void {
-    this.#patch({ notice: null });
+    this.#table.patch({ notice: null });
   }
 
-  #idFor(gameId: string, input: TurnInput): string {
-    const unsure = this.#unsure;
-    this.#unsure = null;
-    return unsure?.gameId === gameId && unsure.input === JSON.stringify(input) ? unsure.id : this.#random.uuid();
+  /** Reads the page of turns before one, unless another page is on its way. */
+  #page(before: string, put: (now: OpenPlay, page: { turns: readonly Turn[]; before: string | null }) => Partial<OpenPlay>): void {
+    const shown = this.#table.open;
+    if (!shown || shown.loadingOlder) return;
+    this.#table.patch({ loadingOlder: true });
+    const page = { story_id: shown.story.id, actor_id: shown.game.actor_id, before };
+    this.#api.call(gameHistory, page).subscribe((answer) => {
+      const now = this.#table.open;
+      if (now?.game.id !== shown.game.id) return;
+      const change = answer.ok ? put(now, answer.value) : { notice: noticeOf(answer.error) };
+      this.#table.patch({ ...change, loadingOlder: false });
+    });
   }
 
-  #open(): OpenPlay | null {
-    const state = this.#state.value;
-    return state.kind === 'open' ? state : null;
+  /** Puts the player at a turn, then does what comes next. When it fails they stand where they stood. */
+  #move(turnId: string, then: (shown: OpenPlay) => void): void {
+    const shown = this.#table.idle;
+    if (!shown) return;
+    this.#ask(shown, this.#api.call(gotoTurn, { game_id: shown.game.id, turn_id: turnId }), (now, opened) => {
+      const there: OpenPlay = { ...now, game: opened.game, ...joined(now, opened), heard: 0, loadingOlder: false, moving: false };
+      this.#table.state.set(there);
+      then(there);
+    });
   }
 
-  #patch(change: Partial<OpenPlay>): void {
-    const shown = this.#open();
-    if (shown) this.#state.set({ ...shown, ...change });
+  /** Waits for the answer to something that changes the open game; nothing else may change it meanwhile. */
+  #ask<T>(shown: OpenPlay, answer$: Observable<Result<T, ApiFailure>>, done: (now: OpenPlay, value: T) => void): void {
+    // What is being read of the game may be of before.
+    this.#opens.next(null);
+    this.#table.patch({ moving: true, notice: null });
+    answer$.subscribe((answer) => {
+      const now = this.#table.open;
+      // Whoever has opened it anew meanwhile was told already.
+      if (now?.game.id !== shown.game.id || !now.moving) return;
+      if (answer.ok) done(now, answer.value);
+      else this.#table.patch({ moving: false, notice: noticeOf(answer.error) });
+    });
   }
 
   /** A game is its player's alone: whoever comes after them opens their own latest one. */
   #leave(): void {
     if (!this.#request) return;
-    this.#state.set({ kind: 'closed' });
-    this.open(this.#request.storyId, null, false);
+    this.#table.state.set({ kind: 'closed' });
+    this.open(this.#request.storyId, { ...this.#request, gameId: null, fresh: false });
   }
 
   #refresh(): void {
-    const shown = this.#open();
-    if (shown && !runningTurn(shown)) this.#opens.next({ storyId: shown.story.id, gameId: shown.game.id, fresh: false });
+    const shown = this.#table.open;
+    if (shown && !shown.moving && !runningTurn(shown)) this.#opens.next({ ...ANY, storyId: shown.story.id, gameId: shown.game.id });
   }
 
   #load(request: OpenRequest): Observable<unknown> {
-    const { storyId, gameId, fresh } = request;
-    const start = { story_id: storyId, fresh, ...(gameId ? { game_id: gameId } : {}) };
-    const newest = this.#open()?.turns.at(-1);
+    const { storyId, gameId, actorId, fresh, mode } = request;
+    const start = { story_id: storyId, mode, fresh, ...(gameId && { game_id: gameId }), ...(actorId && { actor_id: actorId }) };
+    const newest = this.#table.open?.turns.at(-1);
     return forkJoin([this.#api.call(getStory, { id: storyId }), this.#api.call(startGame, start)]).pipe(
       tap(([story, game]) => {
         if (story.ok && game.ok) this.#show(story.value.story, game.value, newest);
@@ -188,13 +244,13 @@ export class Play {
 
   /** `newest` is the newest turn that was shown when the game was asked for. */
   #show(story: StoryDetail, opened: OpenedGame, newest: Turn | undefined): void {
-    const shown = this.#open();
+    const shown = this.#table.open;
     const same = shown?.game.id === opened.game.id ? shown : null;
     // A turn that was sent or went on while this answer was on its way knows more than the answer does.
     if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
-    this.#following.unsubscribe();
+    this.#run.leave();
     const last = opened.turns.at(-1);
-    this.#state.set({
+    const open: OpenPlay = {
       kind: 'open',
       story,
       game: opened.game,
@@ -203,102 +259,38 @@ export class Play {
       loadingOlder: same?.loadingOlder ?? false,
       connection: 'live',
       sending: false,
+      moving: same?.moving ?? false,
       draft: same?.draft ?? this.#drafts.read(opened.game.id, last),
       notice: same?.notice ?? null,
-    });
-    this.#request = { storyId: story.id, gameId: opened.game.id, fresh: false };
-    if (last?.status === 'running') this.#follow(last.id, null);
+    };
+    this.#table.state.set(open);
+    this.#request = { ...(this.#request ?? ANY), storyId: story.id, gameId: opened.game.id, fresh: false };
+    if (last?.status === 'running') this.#run.takeUp(open, last.id);
   }
 
   #failToOpen(storyId: string, answer: { ok: true } | { ok: false; error: ApiFailure }): void {
     // What is open stays open: a failed refresh takes nothing away.
-    if (answer.ok || this.#open()) return;
+    if (answer.ok || this.#table.open) return;
     const { error } = answer;
-    this.#state.set(
+    this.#table.state.set(
       error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT'
         ? { kind: 'missing', storyId }
         : { kind: 'failed', storyId, failure: error },
     );
   }
+}
 
-  /** Follows a turn to its end over as many connections as it takes. `sent` is null for a turn that the server is known to have. */
-  #follow(turnId: string, sent: TurnInput | null): void {
-    const gameId = this.#open()?.game.id ?? '';
-    let attempt = 0;
-    const connect = defer(() => {
-      const heard = this.#open()?.heard ?? 0;
-      return this.#stream.open(
-        sent && heard === 0 ? { kind: 'send', gameId, turnId, input: sent } : { kind: 'resume', turnId, after: heard },
-      );
-    });
-    this.#following.unsubscribe();
-    this.#following = connect
-      .pipe(
-        tap((signal) => {
-          if (this.#receive(turnId, sent, signal)) attempt = 0;
-        }),
-        // Completes when the connection does; taken up again until the turn has ended or was withdrawn.
-        repeat({ delay: () => this.#again(turnId, ++attempt) }),
-      )
-      .subscribe();
-  }
+/** Whether a game wanted now is the one that was wanted before, which may have been wanted fresh: one is led on from there to where it resumes. */
+const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
+  !now.fresh &&
+  now.storyId === before.storyId &&
+  now.gameId === before.gameId &&
+  now.mode === before.mode &&
+  now.actorId === before.actorId;
 
-  /** Emits when it is time to connect again; completes when there is nothing left to follow. */
-  #again(turnId: string, attempt: number): Observable<unknown> {
-    const shown = this.#open();
-    if (!shown || runningTurn(shown)?.id !== turnId) return EMPTY;
-    const online = this.#connectivity.online;
-    this.#patch({ connection: online.value ? 'reconnecting' : 'offline' });
-    if (online.value) return timer(reconnectDelay(attempt));
-    return online.$.pipe(
-      filter(Boolean),
-      take(1),
-      map(() => true),
-    );
-  }
-
-  /** Whether the signal brought anything new. */
-  #receive(turnId: string, sent: TurnInput | null, signal: TurnSignal): boolean {
-    const shown = this.#open();
-    if (!shown || signal.kind === 'closed') return false;
-    if (signal.kind === 'event') return this.#heard(shown, turnId, sent, signal);
-    this.#refused(shown, turnId, sent, signal.failure);
-    return false;
-  }
-
-  #heard(shown: OpenPlay, turnId: string, sent: TurnInput | null, { event, seq }: Extract<TurnSignal, { kind: 'event' }>): boolean {
-    const log = hear(shown, turnId, seq, event);
-    if (log === shown) return false;
-    this.#refusals = 0;
-    this.#state.set({ ...shown, ...log, connection: 'live', sending: false });
-    if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
-    if (event.type === 'accepted' && sent && 'text' in sent) this.#accepted(shown, sent.text);
-    if (event.type === 'end' && event.message) this.#patch({ notice: { kind: 'failed', message: event.message } });
-    return true;
-  }
-
-  /** The words are with the server now; the draft that held them is done, unless the player has typed on. */
-  #accepted(shown: OpenPlay, text: string): void {
-    if (shown.draft.trim() !== text.trim()) return;
-    this.#drafts.keep(shown.game.id, '');
-    this.#patch({ draft: '' });
-  }
-
-  #refused(shown: OpenPlay, turnId: string, sent: TurnInput | null, failure: ApiFailure): void {
-    // Nobody can tell whether the server has the turn: the same id is sent again, which is safe.
-    if (failure.kind === 'network') return;
-    const unable = failure.kind === 'unavailable' || failure.kind === 'malformed';
-    if (unable && (shown.heard > 0 || ++this.#refusals < MOST_REFUSALS)) return;
-    if (unable && sent) this.#unsure = { gameId: shown.game.id, id: turnId, input: JSON.stringify(sent) };
-    const draft = sent && 'text' in sent && shown.draft === '' ? sent.text : shown.draft;
-    this.#drafts.keep(shown.game.id, draft);
-    const notice = noticeOf(failure);
-    this.#state.set({ ...shown, ...withdraw(shown, turnId), sending: false, connection: 'live', draft, notice });
-    if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
-    const known = !sent || shown.heard > 0;
-    // A server that has a turn and will not tell it must not be asked without a pause.
-    if (known) timer(reconnectDelay(++this.#refusals)).subscribe(() => this.#refresh());
-    else if (unable || failure.code === 'TURN_RUNNING' || failure.code === 'GAME_ENDED' || failure.code === 'INVALID_INPUT')
-      this.#refresh();
-  }
+/** Whether the game wanted is the one that is open. */
+function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
+  if (fresh || story.id !== storyId) return false;
+  if (gameId !== null) return gameId === game.id;
+  return actorId === null ? mode === game.mode : actorId === game.actor_id;
 }

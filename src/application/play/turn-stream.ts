@@ -2,9 +2,10 @@ import type { Observable } from 'rxjs';
 import type { TurnEvent, TurnInput } from '../../domain/play/turn.ts';
 import type { ApiFailure } from '../api.ts';
 
-/** Send a new turn, or read on in one that the server already has, after sequence number `after`. */
+/** Send a new turn, ask for another reply beside one, or read on in a turn that the server already has, after sequence number `after`. */
 export type TurnStreamRequest =
   | { readonly kind: 'send'; readonly gameId: string; readonly turnId: string; readonly input: TurnInput }
+  | { readonly kind: 'retry'; readonly turnId: string; readonly newTurnId: string }
   | { readonly kind: 'resume'; readonly turnId: string; readonly after: number };
 
 export type TurnSignal =

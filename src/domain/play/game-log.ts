@@ -26,30 +26,58 @@ export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownI
   return label === undefined ? input : { ...input, label };
 }
 
-/** Puts a turn that was just sent at the end, before the server has said anything. */
-export function begin(log: GameLog, turn: { readonly id: string; readonly input: TurnInput; readonly created: string }): GameLog {
-  const last = log.turns.at(-1);
-  const sent: Turn = {
-    id: turn.id,
-    parent: last?.id ?? null,
-    input: shownInput(turn.input, last?.choices ?? []),
-    text: '',
-    choices: [],
-    state: last?.state ?? {},
-    status: 'running',
-    ending: null,
-    cost: 0,
-    created: turn.created,
-    variants: [],
-    reasoned: false,
-    edited: false,
-  };
-  return { turns: [...log.turns, sent], heard: 0 };
+interface NewTurn {
+  readonly id: string;
+  readonly created: string;
 }
 
-/** Takes back a turn that the server never accepted. */
-export function withdraw(log: GameLog, turnId: string): GameLog {
-  return { turns: log.turns.filter((turn) => turn.id !== turnId), heard: 0 };
+const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input: ShownInput): Turn => ({
+  id,
+  parent: before?.id ?? null,
+  input,
+  text: '',
+  choices: [],
+  state: before?.state ?? {},
+  status: 'running',
+  ending: null,
+  cost: 0,
+  created,
+  variants: [],
+  reasoned: false,
+  edited: false,
+});
+
+/** Puts a turn that was just sent at the end, before the server has said anything. */
+export function begin(log: GameLog, turn: NewTurn & { readonly input: TurnInput }): GameLog {
+  const last = log.turns.at(-1);
+  return { turns: [...log.turns, runningAfter(last, turn, shownInput(turn.input, last?.choices ?? []))], heard: 0 };
+}
+
+/** Puts another reply in the place of one that is shown; what came after that one is not on the new branch. An opening has no other. */
+export function beginAgain(log: GameLog, turnId: string, turn: NewTurn): GameLog {
+  const at = log.turns.findIndex(({ id }) => id === turnId);
+  const old = log.turns[at];
+  if (!old?.input) return log;
+  const siblings = old.variants.length > 0 ? old.variants : [old.id];
+  const before = hasReply(old) ? siblings : siblings.filter((id) => id !== old.id);
+  const again = {
+    ...runningAfter(log.turns[at - 1], turn, old.input),
+    parent: old.parent,
+    variants: before.length > 0 ? [...before, turn.id] : [],
+  };
+  return { turns: [...log.turns.slice(0, at), again], heard: 0 };
+}
+
+const hasReply = ({ status, text }: Turn): boolean => text !== '' || status === 'done' || status === 'stopped';
+
+/** Takes back a turn that the server never accepted, and puts back the turns it stood in for. */
+export function withdraw(log: GameLog, turnId: string, instead: readonly Turn[] = []): GameLog {
+  return { turns: [...log.turns.filter((turn) => turn.id !== turnId), ...instead], heard: 0 };
+}
+
+/** A turn as it is now, in the place of what was known of it. */
+export function replace(log: GameLog, turn: Turn): GameLog {
+  return { ...log, turns: log.turns.map((known) => (known.id === turn.id ? turn : known)) };
 }
 
 /**

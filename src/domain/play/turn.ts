@@ -8,6 +8,9 @@ export type TerminalStatus = Exclude<TurnStatus, 'running'>;
 /** The longest text a turn takes, in UTF-16 units. The contract holds the same number. */
 export const LONGEST_INPUT = 2000;
 
+/** The longest text a player may give a reply, in UTF-16 units. The contract holds the same number. */
+export const LONGEST_REPLY = 20_000;
+
 export type TurnInput =
   | { readonly kind: 'do' | 'say' | 'story'; readonly text: string }
   | { readonly kind: 'choice'; readonly choice_id: string }

@@ -14,9 +14,10 @@ export class DownloadFileSaver extends FileSaver {
     this.#addresses = addresses;
   }
 
-  save(name: string, json: string): void {
+  save(name: string, content: string, type: string, encoding: 'text' | 'base64' = 'text'): void {
     const link = this.#document.createElement('a');
-    link.href = this.#addresses.createObjectURL(new Blob([json], { type: 'application/json' }));
+    const part = encoding === 'text' ? content : Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0));
+    link.href = this.#addresses.createObjectURL(new Blob([part], { type }));
     link.download = name;
     link.click();
     setTimeout(() => this.#addresses.revokeObjectURL(link.href), ADDRESS_LIFE);

@@ -1,6 +1,6 @@
 import { Observable, type Subscriber } from 'rxjs';
 import { safeParse } from 'valibot';
-import { sendTurn, streamTurn, turnEvent } from '../../../contract/play.ts';
+import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../../contract/play.ts';
 import type { ApiFailure } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../application/play/turn-stream.ts';
@@ -105,6 +105,8 @@ class Watchdog {
 
 function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
   if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  if (request.kind === 'retry')
+    return wireRequest(retryTurn, { turn_id: request.turnId, new_turn_id: request.newTurnId }, bearer, EVENT_STREAM);
   const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }

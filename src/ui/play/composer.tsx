@@ -10,6 +10,7 @@ import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './composer.module.scss';
+import { IdeaList, IdeasButton } from './ideas.tsx';
 
 const kinds = [
   ['do', 'Do', 'What do you do?'],
@@ -20,7 +21,11 @@ type Kind = (typeof kinds)[number][0];
 
 const draftOf = (state: PlayState): string => (state.kind === 'open' ? state.draft : '');
 const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
+const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
 const isRunning = (state: PlayState): boolean => state.kind === 'open' && state.turns.at(-1)?.status === 'running';
+
+/** With somebody before one, one speaks. */
+const firstKind = (state: PlayState): Kind => (state.kind === 'open' && state.game.mode === 'character' ? 'say' : 'do');
 
 /** Where the player writes. What is written stays until the server has it. */
 export function Composer() {
@@ -28,7 +33,8 @@ export function Composer() {
   const draft = useLivePart(play.state, draftOf);
   const price = useLivePart(play.state, priceOf);
   const running = useLivePart(play.state, isRunning);
-  const [kind, setKind] = useState<Kind>('do');
+  const modelTold = useLivePart(play.state, isModelTold);
+  const [kind, setKind] = useState<Kind>(() => firstKind(play.state.value));
   const box = useRef<HTMLTextAreaElement>(null);
   const empty = draft.trim() === '';
   const placeholder = kinds.find(([id]) => id === kind)?.[2];
@@ -46,6 +52,7 @@ export function Composer() {
   };
   return (
     <form className={styles.composer} onSubmit={send}>
+      {modelTold && <IdeaList taken={() => box.current?.focus()} />}
       <div className={styles.field}>
         <textarea
           ref={box}
@@ -58,6 +65,7 @@ export function Composer() {
           onChange={(event) => play.draft(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <IdeasButton />
         {running ? <StopButton /> : <SendButton price={price} disabled={empty} />}
       </div>
       <div className={styles.below}>
@@ -75,6 +83,7 @@ export function Composer() {
           <Balance />
         </div>
       </div>
+      {modelTold && <p className={styles.made}>You are talking with an AI. What it says is made up.</p>}
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { Epilogue, epilogueKey } from '../../application/play/epilogue.ts';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { type ShelfState, StoryShelf } from '../../application/stories/story-shelf.ts';
+import { gamePage } from '../../domain/play/game-page.ts';
 import type { ReachedEnding } from '../../domain/play/turn.ts';
 import type { StorySummary } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
@@ -10,7 +12,9 @@ import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './ending-card.module.scss';
 
+const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.story.id : '');
+const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
 
 /** Another story, rather one of which no ending is known yet. */
 function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
@@ -20,9 +24,8 @@ function nextStory({ stories }: ShelfState, played: string): StorySummary | null
 
 /** The close of a story: which ending it is, which others there are, and where to go from here. */
 export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
-  const storyId = useLivePart(useCase(Play).state, storyIdOf);
-  const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, storyId));
   const found = ending.endings.filter((known) => known.found).length;
+  const storyId = useLivePart(useCase(Play).state, storyIdOf);
   return (
     <section className={styles.card} aria-labelledby="ending" data-ending="">
       <p className={styles.mark} aria-hidden="true">
@@ -31,15 +34,8 @@ export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
       <p className={styles.kind}>You reached an ending</p>
       <h2 id="ending">{ending.name}</h2>
       <p className={styles.text}>{ending.text}</p>
-      <div className={styles.ways}>
-        <Link to={`/chat/${storyId}?fresh`} className={button.primary}>
-          Play again
-        </Link>
-        <Link to={next ? `/story/${next.id}` : '/'} className={button.secondary}>
-          {next ? 'Next story' : 'All stories'}
-        </Link>
-      </div>
-      {next && <p className={styles.next}>Next: {next.title}</p>}
+      <EpilogueText storyId={storyId} endingId={ending.id} />
+      <Ways storyId={storyId} />
       <div className={styles.endings}>
         <h3>
           {found} of {ending.endings.length} endings found
@@ -47,5 +43,45 @@ export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
         <EndingsList endings={ending.endings} />
       </div>
     </section>
+  );
+}
+
+/** What became of everybody, fetched when it is unfolded. */
+function EpilogueText({ storyId, endingId }: { readonly storyId: string; readonly endingId: string }) {
+  const epilogue = useCase(Epilogue);
+  const text = useLivePart(epilogue.state, (all) => all[epilogueKey(storyId, endingId)]);
+  return (
+    <details className={styles.epilogue} onToggle={(event) => event.currentTarget.open && epilogue.open(storyId, endingId)}>
+      <summary>Epilogue</summary>
+      <p role="status">{text === undefined || text.kind === 'loading' ? 'Reading…' : text.kind === 'failed' ? text.message : text.value}</p>
+    </details>
+  );
+}
+
+function Ways({ storyId }: { readonly storyId: string }) {
+  const play = useCase(Play);
+  const modelTold = useLivePart(play.state, isModelTold);
+  const fresh = useLivePart(play.state, freshOf);
+  const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, storyId));
+  return (
+    <>
+      <div className={styles.ways}>
+        {modelTold && (
+          <button type="button" className={button.primary} onClick={() => play.send({ kind: 'continue' })}>
+            Play on
+          </button>
+        )}
+        <button type="button" className={modelTold ? button.secondary : button.primary} onClick={() => play.undo()}>
+          Replay from the last choice
+        </button>
+        <Link to={fresh} className={button.secondary}>
+          Start over
+        </Link>
+        <Link to={next ? `/story/${next.id}` : '/'} className={button.secondary}>
+          {next ? 'Next story' : 'All stories'}
+        </Link>
+      </div>
+      {next && <p className={styles.next}>Next: {next.title}</p>}
+    </>
   );
 }

@@ -7,6 +7,12 @@ const keys = [
   ['1 – 4', 'Take that choice'],
   ['Enter', 'Send, or go to the text box'],
   ['Shift + Enter', 'A new line'],
+  ['Ctrl + Z', 'Undo the last turn'],
+  ['Ctrl + Shift + Z', 'Redo'],
+  ['R', 'Another reply'],
+  ['[ and ]', 'The reply before, the next reply'],
+  ['T', 'Branches'],
+  ['M', 'What the story remembers'],
   ['Escape', 'Leave the text box, close a message'],
   ['?', 'Show these keys'],
 ] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import type { Turn, TurnInput } from '../../domain/play/turn.ts';
+import type { Turn } from '../../domain/play/turn.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
@@ -9,20 +9,25 @@ import { Choices } from './choices.tsx';
 import { EndingCard } from './ending-card.tsx';
 import styles from './last-turn.module.scss';
 import { StoryText } from './story-text.tsx';
-import { PlayerLine, TurnRemark } from './turn-view.tsx';
+import { Thoughts } from './thoughts.tsx';
+import { TurnBar } from './turn-bar.tsx';
+import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
+import { useEditing } from './use-editing.ts';
 import { useRevealed } from './use-revealed.ts';
 
 const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
 
-/** Same but for the text, which is read once a frame instead. */
+/** Same but for the text of a reply that is being written, which is read once a frame instead. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
   a === b ||
   (a !== null &&
     b !== null &&
     a.id === b.id &&
-    a.status === b.status &&
+    a.status === 'running' &&
+    b.status === 'running' &&
     a.choices === b.choices &&
-    a.ending === b.ending &&
+    a.reasoned === b.reasoned &&
     a.input === b.input);
 
 /** The newest turn: a page of its own, filled word by word, then what can be done next. */
@@ -34,16 +39,21 @@ export function LastTurn() {
 function OpenPage({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const [begunHere] = useState(turn.status === 'running');
+  const { editing, edit, article } = useEditing(turn.id);
   const { text, done, hurry } = useRevealed(() => newest(play.state.value) ?? turn);
   const waiting = text === '' && !done;
 
   return (
-    <article className={styles.page} tabIndex={-1} data-last-turn onPointerUp={hurry}>
-      <PlayerLine input={turn.input} />
-      {waiting ? <Waiting /> : <StoryText text={text} growing={!done} />}
+    <article ref={article} className={styles.page} tabIndex={-1} data-last-turn onPointerUp={hurry}>
+      <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
+      <Thoughts turn={turn} />
+      {waiting && <Waiting />}
+      {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}
+      {!waiting && editing !== 'reply' && <StoryText text={done ? turn.text : text} growing={!done} />}
       {done && (
         <div className={begunHere ? styles.after : undefined}>
           <TurnRemark turn={turn} />
+          {!editing && <TurnBar turn={turn} newest edit={edit} />}
           <Next turn={turn} />
         </div>
       )}
@@ -55,7 +65,8 @@ function OpenPage({ turn }: { readonly turn: Turn }) {
 const choiceCount = ({ choices }: Turn): string =>
   choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
-function Waiting() {
+/** Says that the reply is on its way. */
+export function Waiting() {
   return (
     <p className={styles.waiting}>
       <span className="visually-hidden">The story is thinking.</span>
@@ -67,7 +78,7 @@ function Waiting() {
 }
 
 /** One announcement of the whole reply, instead of one per word. */
-function Announcement({ text }: { readonly text: string }) {
+export function Announcement({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
   // Only a change of a region that was there before is read out.
   useEffect(() => setSaid(text), [text]);
@@ -78,29 +89,23 @@ function Announcement({ text }: { readonly text: string }) {
   );
 }
 
-/** The input that was answered, to be tried once more. */
-function sameAgain({ input }: Turn): TurnInput | null {
-  if (input?.choice_id !== undefined) return { kind: 'choice', choice_id: input.choice_id };
-  if (input?.text !== undefined && (input.kind === 'do' || input.kind === 'say' || input.kind === 'story'))
-    return { kind: input.kind, text: input.text };
-  return null;
-}
-
-function Next({ turn }: { readonly turn: Turn }) {
+/** What can be done after a turn: its choices, going on, or what follows an ending. */
+export function Next({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
+  const modelTold = useLivePart(play.state, isModelTold);
   if (turn.ending) return <EndingCard ending={turn.ending} />;
-  const again = turn.status === 'failed' || turn.status === 'interrupted' ? sameAgain(turn) : null;
+  const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
   return (
     <>
-      {again && (
-        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send(again)}>
+      {broken && (
+        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
           Try again
         </button>
       )}
       {turn.choices.length > 0 && (
         <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />
       )}
-      {turn.choices.length === 0 && !again && (
+      {!broken && (modelTold || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
           Continue
         </button>

@@ -1,13 +1,15 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import { CareCard } from './care-card.tsx';
 import { Composer } from './composer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { PlayDialogs, useShowDialog } from './play-dialogs.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { ConnectionLine, PlayNoticeBar } from './play-notice.tsx';
 import styles from './play-screen.module.scss';
@@ -20,8 +22,30 @@ const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open'
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
 const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 
-/** A game on screen: the picture, the story so far, and the player's side below. */
-export function OpenGame() {
+/** True while nothing is there but the opening, which is still to be read. */
+const isBegun = (state: PlayState): boolean =>
+  state.kind === 'open' && state.turns.length === 1 && state.turns[0]?.input === null && state.game.redo === null;
+
+interface OpenGameProps {
+  /** The page's title; without one it is the story's. */
+  readonly title?: string | undefined;
+  /** Stands above instead of the story's header. */
+  readonly header?: (showKeys: () => void) => ReactNode;
+  /** Stands beside the text instead of the scene. */
+  readonly picture?: ReactNode;
+}
+
+/** A game on screen, and what can be laid over it. */
+export function OpenGame(props: OpenGameProps) {
+  return (
+    <PlayDialogs>
+      <GameScreen {...props} />
+    </PlayDialogs>
+  );
+}
+
+/** The picture, the story so far, and the player's side below. */
+function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
   const over = useLivePart(play.state, isOver);
@@ -29,10 +53,11 @@ export function OpenGame() {
   const log = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDialogElement>(null);
+  const show = useShowDialog();
   const showKeys = useCallback(() => keys.current?.showModal(), []);
-  const { following, toLatest } = useFollow(log);
-  usePageHead(story?.title, story?.one_liner, story?.cover);
-  usePlayKeys(play, screen, showKeys);
+  const { following, toLatest } = useFollow(log, () => isBegun(play.state.value));
+  usePageHead(title ?? story?.title, story?.one_liner, story?.cover);
+  usePlayKeys({ play, screen, showKeys, show });
   useNewPage(screen, toLatest);
   useDockHeight(screen, dock);
   // The player's own lines are set in italics; they should be there before the first of them is.
@@ -41,9 +66,9 @@ export function OpenGame() {
   if (story === null) return null;
   return (
     <>
-      <PlayHeader story={story} showKeys={showKeys} />
+      {header ? header(showKeys) : <PlayHeader story={story} showKeys={showKeys} />}
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
-        <Scene />
+        {picture}
         <StoryLog ref={log} />
         <div ref={dock} className={styles.dock}>
           {!following && !over && (
@@ -55,6 +80,7 @@ export function OpenGame() {
           <div className={styles.desk}>
             <ConnectionLine />
             <PlayNoticeBar />
+            <CareCard />
             {!over && <Composer />}
           </div>
         </div>

@@ -1,13 +1,34 @@
-import Keyboard from 'lucide-react/icons/keyboard';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
+import type { NarratorKind } from '../../domain/play/game.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
-import button from '../controls/button.module.scss';
 import { SlimHeader } from '../shell/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { GameMenu } from './game-menu.tsx';
 import styles from './play-header.module.scss';
 
 interface PlayHeaderProps {
   readonly story: StoryDetail;
   readonly showKeys: () => void;
+}
+
+const narratorOf = (state: PlayState): NarratorKind => (state.kind === 'open' ? state.game.narrator : 'scripted');
+
+const LABELS: Readonly<Record<NarratorKind, { readonly name: string; readonly meaning: string }>> = {
+  scripted: { name: 'Scripted', meaning: 'Every word was written by its author; no AI is at work.' },
+  model: { name: 'AI', meaning: 'You are talking with an AI. What it says is made up.' },
+};
+
+/** Whether an AI tells it, plainly. */
+export function TellerLabel() {
+  const { name, meaning } = LABELS[useLivePart(useCase(Play).state, narratorOf)];
+  return (
+    <span className={styles.label} title={meaning}>
+      {name}
+    </span>
+  );
 }
 
 /** The way back, which story this is, and whether an AI tells it. */
@@ -20,19 +41,12 @@ export function PlayHeader({ story, showKeys }: PlayHeaderProps) {
         title={
           <div className={styles.title}>
             <h1>{story.title}</h1>
-            <span
-              className={styles.label}
-              title={story.narrator.kind === 'scripted' ? 'Every word was written by its author; no AI is at work.' : undefined}
-            >
-              {story.narrator.kind === 'scripted' ? 'scripted' : 'AI'}
-            </span>
+            <TellerLabel />
           </div>
         }
       >
-        <button type="button" className={`${button.icon} ${styles.keys}`} aria-label="Keys" title="Keys (?)" onClick={showKeys}>
-          <Keyboard />
-        </button>
         <ThemeToggle />
+        <GameMenu showKeys={showKeys} />
       </SlimHeader>
     </div>
   );

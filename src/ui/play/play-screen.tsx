@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
@@ -11,13 +12,20 @@ import styles from './play-screen.module.scss';
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
 
+interface PlayScreenProps {
+  /** What shows the game once it is open; a book where nothing else is said. */
+  readonly open?: ReactNode;
+  /** What has its shape until then. */
+  readonly opening?: ReactNode;
+}
+
 /** `/chat/{story}` in all its states. */
-export function PlayScreen() {
+export function PlayScreen({ open = <OpenGame />, opening = <Opening /> }: PlayScreenProps) {
   const play = useCase(Play);
   const kind = useLivePart(play.state, kindOf);
   switch (kind) {
     case 'open':
-      return <OpenGame />;
+      return open;
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
@@ -35,7 +43,7 @@ export function PlayScreen() {
       );
     case 'opening':
     case 'closed':
-      return <Opening />;
+      return opening;
   }
 }
 

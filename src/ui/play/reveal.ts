@@ -11,13 +11,16 @@ export function advance(at: number, length: number, elapsed: number): number {
   return Math.min(length, at + (speed * elapsed) / 1000);
 }
 
+/** As many characters as a word may have; scripts that put no spaces between words are let out by characters. */
+const LONGEST_WORD = 40;
+
 /** The part of `text` up to `at` that ends with a whole word. All of it once it is `complete` and let out. */
 export function wholeWords(text: string, at: number, complete: boolean): string {
   if (at >= text.length && complete) return text;
-  const part = text.slice(0, Math.floor(at) + 1);
-  const gap = part.search(/\s\S*$/);
-  return gap < 0 ? '' : text.slice(0, gap);
+  const end = Math.min(Math.floor(at), text.length);
+  const earliest = Math.max(0, end - LONGEST_WORD);
+  for (let gap = end; gap >= earliest; gap -= 1) if (/\s/.test(text.charAt(gap))) return text.slice(0, gap).trimEnd();
+  if (earliest === 0) return '';
+  // Not between the halves of one character.
+  return text.slice(0, /[\uDC00-\uDFFF]/.test(text.charAt(earliest)) ? earliest - 1 : earliest);
 }
-
-/** The paragraphs of a story's text; blank lines and lone line breaks both part them. */
-export const paragraphs = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '');

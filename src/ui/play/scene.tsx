@@ -21,13 +21,13 @@ function pictureOf(state: PlayState): Picture | null {
 
 const samePicture = (a: Picture | null, b: Picture | null): boolean => a?.image === b?.image;
 
-/** The scene behind the header. A new one fades in over the old. */
-export function Scene() {
+/** The scene behind the header, or behind everything. A new one fades in over the old. */
+export function Scene({ full = false }: { readonly full?: boolean }) {
   const picture = useLivePart(useCase(Play).state, pictureOf, samePicture);
   const [shown, setShown] = useState<readonly Picture[]>([]);
   if (picture && shown.at(-1)?.image !== picture.image) setShown([...shown.slice(-1), picture]);
   return (
-    <div className={styles.scene} data-beside="">
+    <div className={full ? styles.full : styles.scene} data-beside={full ? undefined : ''}>
       {shown.map((each) => (
         <img
           key={each.image}

@@ -1,42 +1,25 @@
-import { memo } from 'react';
-import { paragraphs } from './reveal.ts';
+import { useRef } from 'react';
+import { blocksOf, feed, type Markdown, NO_TEXT } from '../../domain/text/markdown.ts';
+import { numbered, RichBlock } from './rich-text.tsx';
 import styles from './story-text.module.scss';
-
-/** As many of the newest words as may still be fading in. */
-const FADING = 12;
 
 interface StoryTextProps {
   readonly text: string;
-  /** True while words are still coming: the newest fade in. */
+  /** True while words are still coming. */
   readonly growing: boolean;
 }
 
-/** A story's prose, set like a book. Looks the same while it grows as when it is finished. */
+/** A story's prose, set like a book. A text that grew looks the same when it is finished as one that was there at once. */
 export function StoryText({ text, growing }: StoryTextProps) {
-  const parts = paragraphs(text);
-  const keyed = parts.map((paragraph, index) => ({ id: `paragraph-${index}`, paragraph, last: index === parts.length - 1 }));
+  const read = useRef<Markdown>(NO_TEXT);
+  const before = read.current;
+  const known = text.startsWith(before.text) ? before : NO_TEXT;
+  read.current = feed(known, text.slice(known.text.length));
   return (
     <div className={styles.text}>
-      {keyed.map(({ id, paragraph, last }) => (
-        <Paragraph key={id} text={paragraph} fading={growing && last} />
+      {numbered(blocksOf(read.current, growing)).map(([key, block]) => (
+        <RichBlock key={key} block={block} />
       ))}
     </div>
   );
 }
-
-const Paragraph = memo(function Paragraph({ text, fading }: { readonly text: string; readonly fading: boolean }) {
-  if (!fading) return <p>{text}</p>;
-  const words = text.split(/(?<=\s)/);
-  const settled = Math.max(0, words.length - FADING);
-  const fresh = words.slice(settled).map((word, index) => ({ id: `word-${settled + index}`, word }));
-  return (
-    <p>
-      {words.slice(0, settled).join('')}
-      {fresh.map(({ id, word }) => (
-        <span key={id} className={styles.word}>
-          {word}
-        </span>
-      ))}
-    </p>
-  );
-});

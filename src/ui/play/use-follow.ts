@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersStillness } from '../theme/prefers-stillness.ts';
 import { distanceToEnd, useReaderScroll } from './use-reader-scroll.ts';
 
@@ -23,14 +23,21 @@ function toNewest(growing: HTMLElement | null): void {
   else scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 }
 
+/** Whether words of the page itself are being changed: they must not move away under the reader's hands. */
+const isTyping = (growing: HTMLElement | null): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement && growing?.contains(document.activeElement) === true;
+
 export interface Following {
   /** False after the reader has scrolled up; new text then stays below the screen. */
   readonly following: boolean;
   readonly toLatest: () => void;
 }
 
-/** Keeps the end of a growing page in view, gliding, until the reader scrolls up; takes it up again when they are back at the end. */
-export function useFollow(growing: RefObject<HTMLElement | null>): Following {
+/**
+ * Keeps the end of a growing page in view, gliding, until the reader scrolls up; takes it up again when they are back at the end. A game that
+ * was just begun (`isBegun`) opens at its first words.
+ */
+export function useFollow(growing: RefObject<HTMLElement | null>, isBegun: () => boolean): Following {
   const [following, setFollowing] = useState(true);
   const follows = useRef(true);
   const frame = useRef(0);
@@ -40,26 +47,34 @@ export function useFollow(growing: RefObject<HTMLElement | null>): Following {
   };
   const glide = () => {
     cancelAnimationFrame(frame.current);
+    if (isTyping(growing.current)) return;
     const left = reach(growing.current);
     if (!follows.current || left < 1) return;
     scrollBy({ top: prefersStillness() ? left : Math.ceil(left * GLIDE), behavior: 'instant' });
     frame.current = requestAnimationFrame(glide);
   };
-  const start = useRef(glide);
-  start.current = glide;
+  const open = () => {
+    if (!isBegun()) return toNewest(growing.current);
+    scrollTo({ top: 0, behavior: 'instant' });
+    set(distanceToEnd() < 1);
+  };
+  const start = useRef({ glide, open });
+  start.current = { glide, open };
 
   useReaderScroll(
     () => set(false),
     () => set(true),
   );
+  // Before anything is drawn, so that the list of earlier turns begins at its end.
+  useLayoutEffect(() => start.current.open(), []);
   useEffect(() => {
     const opened = performance.now();
-    const opening = requestAnimationFrame(() => toNewest(growing.current));
+    const opening = requestAnimationFrame(() => start.current.open());
     const resized = new ResizeObserver(() => {
       // A game that is being left must not scroll the next page.
       if (growing.current === null) return;
-      if (follows.current && performance.now() - opened < OPENING) toNewest(growing.current);
-      else start.current();
+      if (follows.current && performance.now() - opened < OPENING) start.current.open();
+      else start.current.glide();
     });
     if (growing.current) resized.observe(growing.current);
     return () => {

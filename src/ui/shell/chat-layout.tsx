@@ -1,16 +1,15 @@
 import { Outlet } from 'react-router';
+import styles from './chat-layout.module.scss';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { SlimHeader } from './slim-header.tsx';
 
-/** Nothing but a thin header around a talk. */
+/** Nothing around a talk; its page brings a thin header. */
 export function ChatLayout() {
   return (
-    <>
+    <div className={styles.layout}>
       <SkipLink />
-      <SlimHeader back="/" backLabel="Back to the stories" />
       <OfflineBanner at="top" />
       <Outlet />
-    </>
+    </div>
   );
 }

@@ -1,2 +1,2 @@
-/** Wires the use cases of features that most visits never come to. A route calls it before it loads what needs them; a second call does nothing. */
-export type Features = Readonly<Record<'account' | 'coins' | 'signIn', () => Promise<void>>>;
+/** Wires the use cases of features that the first screen does without. A route calls it before it loads what needs them; a second call does nothing. */
+export type Features = Readonly<Record<'account' | 'admin' | 'bench' | 'coins' | 'play' | 'signIn', () => Promise<void>>>;

@@ -1,7 +1,7 @@
 /** A route of the specification whose screen is still to come. It resolves inside its layout and guard and says what will be there. */
 export interface LaterRoute {
   readonly path: string;
-  readonly layout: 'default' | 'mobile' | 'chat' | 'none';
+  readonly layout: 'default' | 'mobile' | 'none';
   readonly admin: boolean;
 }
 
@@ -15,13 +15,8 @@ export const laterRoutes: readonly LaterRoute[] = [
   later('/landing1', 'mobile'),
   later('/landing2', 'mobile'),
   later('/landing3', 'mobile'),
-  later('/test-chat2', 'none'),
   later('/user/profile', 'none'),
   later('/daily-tasks', 'mobile'),
-  later('/character/:slug', 'mobile'),
-  later('/chat3/*', 'mobile'),
-  later('/chat4/*', 'mobile'),
-  later('/chat2/:storyId/:actorId', 'chat'),
   later('/projects', 'default', true),
   later('/projects/:id', 'none', true),
   later('/templates', 'default', true),

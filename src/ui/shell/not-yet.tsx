@@ -31,7 +31,7 @@ export function NotYet({ route }: { readonly route: LaterRoute }) {
   if (route.layout === 'default') return page;
   return (
     <>
-      {route.layout !== 'chat' && <SlimHeader back="/" backLabel="Back to the stories" />}
+      <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" tabIndex={-1}>
         {page}
       </main>

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
-import { Play } from '../../application/play/play.ts';
-import { StoryPage } from '../../application/stories/story-page.ts';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { CharacterList } from '../../application/characters/character-list.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
-import { EVERYTHING, filterFromParams } from '../../domain/stories/shelf.ts';
+import { filterFromParams } from '../../domain/stories/shelf.ts';
+import { adminRoutes } from '../admin/admin-routes.ts';
 import { coinsRoutes } from '../coins/coins-routes.ts';
 import { MissingPage } from '../errors/missing-page.tsx';
 import { notFound } from '../errors/not-found.ts';
@@ -18,44 +18,17 @@ import { laterPages } from './later-pages.tsx';
 import { MobileLayout } from './mobile-layout.tsx';
 import { part } from './part.ts';
 import { Root } from './root.tsx';
+import { benchPage, characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from './story-routes.ts';
 
 const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
 
 function homePage(useCases: UseCases): RouteObject {
   const loader = ({ request }: LoaderFunctionArgs) => {
     useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
+    useCases.get(CharacterList).load();
     return null;
   };
   return { index: true, loader, element: <Home /> };
-}
-
-function storyPage(useCases: UseCases): RouteObject {
-  const loader = ({ params }: LoaderFunctionArgs) => {
-    useCases.get(StoryPage).open(params.id ?? '');
-    return null;
-  };
-  const lazy = async () => ({ Component: (await part(() => import('../stories/story-screen.tsx'))).StoryScreen });
-  return { path: 'story/:id', loader, lazy };
-}
-
-/** `/chat/{story}` resumes or starts, `/chat/{story}/{game}` opens that game; what follows is ignored. `?fresh` starts anew, once. */
-function openPlay(useCases: UseCases, request: Request, params: string): Response | null {
-  const [storyId = '', gameId = null] = params.split('/').filter(Boolean);
-  if (storyId === '') return notFound(useCases, request);
-  const play = useCases.get(Play);
-  const fresh = new URL(request.url).searchParams.has('fresh');
-  const opening = play.state.value.kind === 'opening' && play.state.value.storyId === storyId;
-  if (fresh || !opening) play.open(storyId, gameId, fresh);
-  const shelf = useCases.get(StoryShelf);
-  // The ending's card leads on to another story.
-  if (shelf.state.value.stories.length === 0) shelf.show(EVERYTHING);
-  return fresh ? replace(`/chat/${storyId}`) : null;
-}
-
-function playPage(useCases: UseCases): RouteObject {
-  const loader = ({ request, params }: LoaderFunctionArgs) => openPlay(useCases, request, params['*'] ?? '');
-  const lazy = async () => ({ Component: (await part(() => import('../play/play-screen.tsx'))).PlayScreen });
-  return { path: 'chat/*', loader, lazy };
 }
 
 function settingsPage(useCases: UseCases, features: Features): RouteObject {
@@ -87,14 +60,22 @@ export function routes(useCases: UseCases, features: Features, arrived: ArrivalQ
       children: [
         {
           element: <DefaultLayout />,
-          children: [homePage(useCases), storyPage(useCases), ...prosePages, ...laterPages('default', useCases)],
+          children: [homePage(useCases), storyPage(useCases, features), ...prosePages, ...laterPages('default', useCases)],
         },
-        { element: <MobileLayout />, children: [playPage(useCases), ...laterPages('mobile', useCases)] },
-        { element: <ChatLayout />, children: laterPages('chat', useCases) },
+        {
+          element: <MobileLayout />,
+          children: [
+            ...[characterPage, playPage, reasoningPage, novelPage].map((page) => page(useCases, features)),
+            ...laterPages('mobile', useCases),
+          ],
+        },
+        { element: <ChatLayout />, children: [talkPage(useCases, features)] },
         { path: '404', element: <MissingPage /> },
         ...signInRoutes(useCases, features),
         ...coinsRoutes(useCases, features, arrived),
+        benchPage(useCases, features),
         settingsPage(useCases, features),
+        adminRoutes(useCases, features),
         ...laterPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
       ],

@@ -111,7 +111,7 @@ export type PlayParts = ReturnType<typeof playParts>;
 export function opened(kept: Kept = {}): PlayParts {
   const parts = playParts(kept);
   if (!parts.games.stories.has('door')) parts.games.put('door');
-  parts.play.open('door', null, false);
+  parts.play.open('door');
   return parts;
 }
 
@@ -143,7 +143,7 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
 }
 
 /** The contract's turns are of mutable lists. */
-const wired = (turns: readonly Turn[]) => turns.map((turn) => structuredClone(turn) as AnswerOf<typeof startGame>['turns'][number]);
+export const wired = (turns: readonly Turn[]) => turns.map((turn) => structuredClone(turn) as AnswerOf<typeof startGame>['turns'][number]);
 
 export function shown(parts: PlayParts): OpenPlay {
   const state = parts.play.state.value;

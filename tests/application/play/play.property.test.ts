@@ -102,7 +102,7 @@ const schedule = fc.array(
       goOffline,
       step('online', (parts) => parts.connectivity.online.set(true)),
       step('page shown', (parts) => parts.lifecycle.shown$.next({ persisted: false })),
-      step('open again', (parts) => parts.play.open('door', null, false)),
+      step('open again', (parts) => parts.play.open('door')),
       step('send again', (parts) => parts.play.send({ kind: 'say', text: 'hello' })),
     ),
   ),

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import { whoami } from '../../../contract/session.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { guest } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { accepted, delta, end, ids, opened, playParts, serveGames, shown, texts, turnOf } from './play-parts.ts';
 
@@ -23,7 +26,7 @@ describe('play, opening a story', () => {
     parts.games.put('door');
     parts.server.api.latency = 10;
     expect(parts.play.state.value).toEqual({ kind: 'closed' });
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(parts.play.state.value).toEqual({ kind: 'opening', storyId: 'door' });
     vi.advanceTimersByTime(20);
     expect(shown(parts)).toMatchObject({ story: { id: 'door' }, game: { id: 'game-1' }, connection: 'live', sending: false, notice: null });
@@ -35,9 +38,9 @@ describe('play, opening a story', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.put('door');
-    parts.play.open('door', 'game-1', false);
+    parts.play.open('door', { gameId: 'game-1' });
     expect(shown(parts).game.id).toBe('game-1');
-    parts.play.open('door', null, true);
+    parts.play.open('door', { fresh: true });
     expect(shown(parts).game.id).toBe('game-3');
   });
 
@@ -45,13 +48,13 @@ describe('play, opening a story', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.problem = error;
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(parts.play.state.value).toEqual({ kind: 'missing', storyId: 'door' });
   });
 
   it('a story that does not exist is missing', () => {
     const parts = playParts();
-    parts.play.open('nowhere', null, false);
+    parts.play.open('nowhere');
     expect(parts.play.state.value).toEqual({ kind: 'missing', storyId: 'nowhere' });
   });
 
@@ -59,7 +62,7 @@ describe('play, opening a story', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.problem = failure('network');
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(parts.play.state.value).toMatchObject({ kind: 'failed', storyId: 'door', failure: { kind: 'network' } });
     parts.play.retry();
     expect(parts.play.state.value.kind).toBe('failed');
@@ -73,7 +76,7 @@ describe('play, opening a story', () => {
     parts.games.put('door');
     parts.games.problem = failure('network');
     parts.connectivity.online.set(false);
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(parts.play.state.value.kind).toBe('failed');
     parts.games.problem = null;
     parts.connectivity.online.set(true);
@@ -84,7 +87,7 @@ describe('play, opening a story', () => {
     const parts = playParts();
     const running = turnOf('t1', { parent: 'opening', input: say('hello'), text: '', choices: [], status: 'running' });
     parts.games.put('door', [turnOf('opening'), running]);
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(parts.stream.requests).toEqual([{ kind: 'resume', turnId: 't1', after: 0 }]);
     parts.stream.latest.event(1, accepted());
     parts.stream.latest.event(6, delta('Hello'));
@@ -227,6 +230,18 @@ describe('play, a turn that is refused', () => {
     expect(coins()).toBe(1);
   });
 
+  it('for coins owed: the balance is asked for anew', () => {
+    const parts = opened();
+    const state = parts.session.state.value;
+    const uuid = state.kind === 'starting' ? '' : (state.user?.uuid ?? '');
+    parts.server.api.on(whoami, () => ok({ user: { ...guest(uuid), coins: 0 } }));
+    parts.play.send(say('hello'));
+    parts.stream.latest.refuse(refusedWith('COINS_OWED', 402, { debt: 40 }));
+    vi.advanceTimersByTime(10);
+    expect(coins(parts)).toBe(0);
+    expect(shown(parts)).toMatchObject({ notice: { kind: 'failed', code: 'COINS_OWED' }, draft: 'hello' });
+  });
+
   it('for coins without numbers: the words of the server are shown', () => {
     const parts = opened();
     parts.play.send(say('hello'));
@@ -273,7 +288,7 @@ describe('play, a turn that is refused', () => {
     const parts = playParts();
     parts.games.put('door', [turnOf('opening'), turnOf('t1', { text: '', status: 'running' })]);
     parts.stream.onOpen = (connection) => connection.refuse(refusedWith('NOT_FOUND', 404));
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     vi.advanceTimersByTime(60_000);
     expect(parts.stream.connections.length).toBeGreaterThan(5);
     expect(parts.stream.connections.length).toBeLessThan(15);
@@ -412,7 +427,7 @@ describe('play, refreshing', () => {
     parts.play.draft('half a thought');
     parts.server.api.latency = 10;
     playElsewhere(parts, 't1');
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(ids(parts)).toEqual(['opening']);
     vi.advanceTimersByTime(20);
     expect(ids(parts)).toEqual(['opening', 't1']);
@@ -431,8 +446,8 @@ describe('play, refreshing', () => {
     parts.play.send(say('hello'));
     parts.stream.latest.event(5, delta('Rain'));
     show(parts);
-    parts.play.open('door', null, false);
-    parts.play.open('door', 'game-1', false);
+    parts.play.open('door');
+    parts.play.open('door', { gameId: 'game-1' });
     expect(parts.stream.openCount).toBe(1);
     parts.stream.latest.event(6, delta('.'));
     parts.stream.latest.event(7, end());
@@ -467,12 +482,12 @@ describe('play, refreshing', () => {
     parts.play.send(say('hello'));
     const old = parts.stream.latest;
     old.event(1, accepted());
-    parts.play.open('window', null, false);
+    parts.play.open('window');
     expect(old.open).toBe(false);
     old.event(2, end({ message: 'Too late' }));
     expect(ids(parts)).toEqual(['glass']);
     expect(shown(parts).notice).toBeNull();
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(shown(parts).story.id).toBe('door');
   });
 
@@ -481,7 +496,7 @@ describe('play, refreshing', () => {
     parts.games.put('window', [turnOf('glass')]);
     parts.play.send(say('hello'));
     parts.stream.latest.close();
-    parts.play.open('window', null, false);
+    parts.play.open('window');
     vi.advanceTimersByTime(60_000);
     expect(parts.stream.connections).toHaveLength(1);
   });
@@ -492,7 +507,7 @@ describe('play, refreshing', () => {
     const old = parts.stream.latest;
     old.event(1, accepted());
     parts.games.put('door', [turnOf('anew')]);
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     expect(ids(parts)).toEqual(['anew']);
     expect(old.open).toBe(false);
   });
@@ -516,7 +531,7 @@ describe('play, older turns', () => {
   const long = () => {
     const parts = playParts();
     parts.games.put('door', [turnOf('t3'), turnOf('t4')], [turnOf('t1'), turnOf('t2'), turnOf('t3')]);
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     return parts;
   };
 
@@ -569,7 +584,7 @@ describe('play, older turns', () => {
     parts.server.api.latency = 10;
     parts.play.older();
     parts.server.api.latency = null;
-    parts.play.open('window', null, false);
+    parts.play.open('window');
     vi.advanceTimersByTime(10);
     expect(ids(parts)).toEqual(['glass']);
   });
@@ -592,10 +607,10 @@ describe('play, drafts', () => {
     const parts = opened();
     parts.games.put('window');
     parts.play.draft('half a thought');
-    parts.play.open('window', null, false);
+    parts.play.open('window');
     expect(shown(parts).draft).toBe('');
     expect(shown(opened(parts)).draft).toBe('half a thought');
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     parts.play.draft('');
     expect(shown(opened(parts)).draft).toBe('');
     expect(parts.store.keys().filter((key) => key.startsWith('draft:'))).toEqual([]);
@@ -642,9 +657,9 @@ describe('play, against a slow server', () => {
     parts.games.put('door');
     parts.games.put('window', [turnOf('glass')]);
     parts.server.api.latency = 50;
-    parts.play.open('door', null, false);
+    parts.play.open('door');
     vi.advanceTimersByTime(25);
-    parts.play.open('window', null, false);
+    parts.play.open('window');
     vi.advanceTimersByTime(100);
     expect(ids(parts)).toEqual(['glass']);
   });
@@ -655,7 +670,7 @@ describe('play, against a slow server', () => {
       parts.games.put('door', [turnOf('fresh')]);
       return { ok: false, error: failure('network') };
     });
-    parts.play.open('door', null, true);
+    parts.play.open('door', { fresh: true });
     expect(parts.play.state.value.kind).toBe('failed');
     serveGames(parts.server.api, parts.games);
     parts.play.retry();

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { begin, type GameLog, hear, offeredChoices, prepend, runningTurn, withdraw } from '../../../src/domain/play/game-log.ts';
+import {
+  begin,
+  beginAgain,
+  type GameLog,
+  hear,
+  offeredChoices,
+  prepend,
+  replace,
+  runningTurn,
+  withdraw,
+} from '../../../src/domain/play/game-log.ts';
 import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
 
 const opening: Turn = {
@@ -78,5 +88,73 @@ describe('a game as the player sees it', () => {
   it('puts older turns in front, none twice', () => {
     const older = { ...opening, id: 'older' };
     expect(prepend(start, [older, opening]).turns.map((turn) => turn.id)).toEqual(['older', 'opening']);
+  });
+});
+
+/** A branch of turns that are over; some are one of several replies. */
+const branch = fc
+  .array(fc.record({ text: fc.string({ maxLength: 8 }), status: fc.constantFrom('done' as const, 'failed' as const), siblings: fc.nat(2) }))
+  .map(
+    (turns): GameLog => ({
+      heard: 0,
+      turns: [
+        opening,
+        ...turns.map(({ siblings, ...turn }, index): Turn => {
+          const id = `b${index}`;
+          const others = Array.from({ length: siblings }, (_, other) => `${id}-${other}`);
+          return {
+            ...opening,
+            ...turn,
+            id,
+            parent: index === 0 ? 'opening' : `b${index - 1}`,
+            input: { kind: 'continue' },
+            variants: siblings > 0 ? [...others, id] : [],
+          };
+        }),
+      ],
+    }),
+  );
+const again = { id: 't1', created: 'now' };
+
+describe('another reply in the place of one', () => {
+  it('is heard as if it had been the first one there, and knows the others', () => {
+    fc.assert(
+      fc.property(branch, fc.nat(20), stream, (log, which, events) => {
+        const at = 1 + (which % Math.max(1, log.turns.length - 1));
+        const old = log.turns[at];
+        fc.pre(old !== undefined);
+        const before: GameLog = { turns: log.turns.slice(0, at), heard: 0 };
+        const heard = play(beginAgain(log, old.id, again), events);
+        const first = play(begin(before, { ...again, input: { kind: 'continue' } }), events);
+        expect({ ...heard.turns.at(-1), variants: [] }).toEqual(first.turns.at(-1));
+        expect(heard.turns.slice(0, -1)).toEqual(before.turns);
+        const { variants } = heard.turns.at(-1) ?? opening;
+        expect(new Set(variants).size).toBe(variants.length);
+        expect(variants.length === 0 || variants.at(-1) === 't1').toBe(true);
+        expect(variants.includes(old.id)).toBe(old.text !== '' || old.status === 'done');
+      }),
+    );
+  });
+
+  it('that is refused leaves everything as it was', () => {
+    fc.assert(
+      fc.property(branch, fc.nat(20), (log, which) => {
+        const old = log.turns[which % log.turns.length] ?? opening;
+        const begun = beginAgain(log, old.id, again);
+        const instead = log.turns.filter((turn) => !begun.turns.includes(turn));
+        expect(withdraw(begun, 't1', instead)).toEqual(log);
+        expect(begun === log).toBe(old.input === null);
+      }),
+    );
+  });
+
+  it('a changed turn takes its own place and touches no other', () => {
+    fc.assert(
+      fc.property(branch, fc.nat(20), (log, which) => {
+        const at = which % log.turns.length;
+        const changed = { ...(log.turns[at] ?? opening), text: 'Changed.', edited: true };
+        expect(replace(log, changed).turns).toEqual(log.turns.with(at, changed));
+      }),
+    );
   });
 });

@@ -19,12 +19,14 @@ describe('saving a file', () => {
       revokeObjectURL: (address: string) => void given.push(address),
     };
     const document = { createElement: () => link } as unknown as Document;
-    new DownloadFileSaver(document, addresses as unknown as typeof URL).save('mine.json', '{"a":1}');
+    new DownloadFileSaver(document, addresses as unknown as typeof URL).save('mine.json', '{"a":1}', 'application/json');
     expect(pressed).toMatchObject([{ href: 'blob:1', download: 'mine.json' }]);
     expect(await made[0]?.text()).toBe('{"a":1}');
     expect(made[0]?.type).toBe('application/json');
     expect(given).toEqual([]);
     vi.advanceTimersByTime(ADDRESS_LIFE);
     expect(given).toEqual(['blob:1']);
+    new DownloadFileSaver(document, addresses as unknown as typeof URL).save('mine.png', 'AP+A', 'image/png', 'base64');
+    expect([...new Uint8Array((await made[1]?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([0, 255, 128]);
   });
 });

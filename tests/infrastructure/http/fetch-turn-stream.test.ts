@@ -40,6 +40,17 @@ afterEach(() => {
 });
 
 describe('turn stream', () => {
+  it('asks for another reply beside a turn, under an id of its own', () => {
+    const { open, staged } = make();
+    open({ kind: 'retry', turnId: TURN, newTurnId: GAME });
+    expect(staged.requests[0]).toMatchObject({
+      url: '/api/v1/actor/chat/game.retry',
+      method: 'POST',
+      body: { turn_id: TURN, new_turn_id: GAME },
+    });
+    expect(staged.requests[0]?.headers.get('accept')).toBe('text/event-stream');
+  });
+
   it('sends a turn and tells its events in order, then closes', async () => {
     const { open, body, staged, signals, completed } = make();
     open(send);

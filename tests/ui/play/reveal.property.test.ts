@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, paragraphs, wholeWords } from '../../../src/ui/play/reveal.ts';
+import { advance, wholeWords } from '../../../src/ui/play/reveal.ts';
 
 const prose = fc
   .array(fc.constantFrom('the', 'lamp', 'goes', 'out,', 'a', 'N.', 'kipper\n\n', '“It’s', '\n'), { maxLength: 60 })
@@ -38,6 +38,16 @@ describe('letting a text out', () => {
     );
   });
 
+  it('lets out scripts without spaces too, never half a character', () => {
+    const night = '夜は長い。灯りが消えた。'.repeat(20);
+    expect(wholeWords(night, 100, false)).toBe(night.slice(0, 60));
+    fc.assert(
+      fc.property(fc.nat(400), (at) => {
+        expect(wholeWords('\u{1f56f}'.repeat(300), at, false)).toMatch(/^(?:\u{1f56f})*$/u);
+      }),
+    );
+  });
+
   it('shows everything once it is complete', () => {
     fc.assert(
       fc.property(prose, (text) => {
@@ -51,21 +61,6 @@ describe('letting a text out', () => {
       fc.property(prose, fc.nat(400), fc.nat(400), (text, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
         expect(wholeWords(text, more, true).startsWith(wholeWords(text, less, true))).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('paragraphs of a story', () => {
-  it('parts at blank lines and at lone breaks, and drops empty ones', () => {
-    expect(paragraphs('One.\n\nTwo.\nThree.\n\n\n')).toEqual(['One.', 'Two.', 'Three.']);
-  });
-
-  it('loses no word', () => {
-    fc.assert(
-      fc.property(prose, (text) => {
-        const words = (from: string) => from.split(/\s+/).filter(Boolean);
-        expect(words(paragraphs(text).join(' '))).toEqual(words(text));
       }),
     );
   });

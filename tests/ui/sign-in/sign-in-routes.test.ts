@@ -20,7 +20,15 @@ async function open(address: string): Promise<readonly string[]> {
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
   const url = new URL(address, 'https://here.example');
-  const features = { account: async () => undefined, coins: async () => undefined, signIn: async () => void happened.push('wired') };
+  const nothing = async () => undefined;
+  const features = {
+    account: nothing,
+    bench: nothing,
+    admin: nothing,
+    coins: nothing,
+    play: nothing,
+    signIn: async () => void happened.push('wired'),
+  };
   const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
   if (typeof loader !== 'function') throw new Error(`${address} has no loader`);

@@ -1,0 +1,51 @@
+/** A turn where a game's tree begins, parts, ends, or where the player stands; the turns in between are only counted. */
+export interface TreeNode {
+  readonly id: string;
+  /** The node above; null for the opening. */
+  readonly parent: string | null;
+  /** Turns from the node above to this one, this one included. */
+  readonly turns: number;
+  /** How far it is from the opening, in turns. */
+  readonly depth: number;
+  /** What the player did. */
+  readonly label: string;
+  /** How the reply begins. */
+  readonly excerpt: string;
+  readonly ending: string | null;
+  readonly created: string;
+}
+
+/** A node as it is listed: deeper only where the tree parts, so that a long branch does not run off the page. */
+export interface BranchRow {
+  readonly node: TreeNode;
+  /** From 1, as `aria-level` counts. */
+  readonly level: number;
+  /** Whether the player has come through it. */
+  readonly walked: boolean;
+}
+
+/** All nodes, each branch below the node it parts from, older branches first. `head` is where the player stands. */
+export function branchRows(nodes: readonly TreeNode[], head: string | null): readonly BranchRow[] {
+  const below = new Map<string | null, TreeNode[]>();
+  for (const node of nodes) below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
+  const walked = pathTo(nodes, head);
+  const rows: BranchRow[] = [];
+  // A stack of our own: a tree may be deeper than calls can go.
+  const open = listed(below.get(null), 1);
+  for (let next = open.pop(); next; next = open.pop()) {
+    rows.push({ ...next, walked: walked.has(next.node.id) });
+    const children = below.get(next.node.id);
+    open.push(...listed(children, next.level + (children && children.length > 1 ? 1 : 0)));
+  }
+  return rows;
+}
+
+const listed = (nodes: readonly TreeNode[] = [], level: number) =>
+  nodes.toSorted((a, b) => b.created.localeCompare(a.created) || b.id.localeCompare(a.id)).map((node) => ({ node, level }));
+
+function pathTo(nodes: readonly TreeNode[], head: string | null): ReadonlySet<string> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const path = new Set<string>();
+  for (let at = head; at !== null && !path.has(at); at = byId.get(at)?.parent ?? null) path.add(at);
+  return path;
+}

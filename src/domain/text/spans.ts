@@ -1,0 +1,289 @@
+/** A stretch of text set one way. */
+export interface Span {
+  readonly text: string;
+  readonly em: boolean;
+  readonly strong: boolean;
+  readonly struck: boolean;
+  readonly code: boolean;
+}
+
+type Mark = 'em' | 'strong' | 'struck';
+
+interface Piece {
+  text: string;
+  readonly code: boolean;
+  /** Marks that begin before this piece, and those that end before it. */
+  readonly begins: Mark[];
+  readonly ends: Mark[];
+}
+
+interface Opener {
+  readonly char: string;
+  readonly at: number;
+  /** Characters of the run not used yet, and how many there were. */
+  left: number;
+  readonly length: number;
+  readonly closes: boolean;
+}
+
+const PLAIN = { em: false, strong: false, struck: false, code: false } as const;
+const SPECIAL = /[\\`*_~[\]!]/;
+const PLAIN_TEXT = /[^\\`*_~[\]!]+/y;
+const ESCAPABLE = /[!-/:-@[-`{-~]/;
+const SPACE = /\s/;
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+/** An address with nothing but a quoted title after it. */
+const TARGET = /^(?:<[^<>]*>|[^\s<]*)(?:\s+(?:"[^"]*"|'[^']*'))?$/;
+
+/**
+ * One line's text by how it is set: *em*, **strong**, ~~struck~~ and `code`; links and images leave their label. What is no markup stays as it is
+ * written. Marks do not nest in the answer, however deep they do in the text. With `growing`, what is begun and not ended yet counts as set.
+ * Takes time in proportion to the text.
+ */
+export function spans(line: string, growing = false): readonly Span[] {
+  if (!SPECIAL.test(line)) return line === '' ? [] : [{ text: line, ...PLAIN }];
+  return swept(new LineReader(line).read(growing));
+}
+
+class LineReader {
+  readonly #line: string;
+  readonly #pieces: Piece[] = [];
+  /** Runs that may begin a mark, the innermost last, and how many there are of each character. */
+  readonly #openers: Opener[] = [];
+  readonly #waiting = new Map<string, number>();
+  /** Pieces that are an opening bracket still without its end. */
+  readonly #brackets: number[] = [];
+  readonly #partners: ReadonlyMap<number, number>;
+  readonly #ticks: ReadonlyMap<number, readonly number[]>;
+  readonly #tickAt = new Map<number, number>();
+  /** Characters that may still be looked through for addresses in vain, so that brackets upon brackets cost no more than they are long. */
+  #patience: number;
+
+  constructor(line: string) {
+    this.#line = line;
+    this.#partners = partners(line);
+    this.#ticks = tickRuns(line);
+    this.#patience = 10_000 + 4 * line.length;
+  }
+
+  read(growing: boolean): readonly Piece[] {
+    let at = 0;
+    while (at < this.#line.length) at = this.#next(at);
+    const end = this.#put('');
+    if (growing) for (const opener of this.#openers) this.#endAt(opener, end);
+    return this.#pieces;
+  }
+
+  #next(at: number): number {
+    const char = this.#line.charAt(at);
+    switch (char) {
+      case '\\':
+        return this.#escape(at);
+      case '`':
+        return this.#code(at);
+      case '*':
+      case '_':
+      case '~':
+        return this.#run(at, char);
+      case '!':
+      case '[':
+        return this.#bracket(at, char);
+      case ']':
+        return this.#closeBracket(at);
+      default:
+        return this.#plain(at);
+    }
+  }
+
+  #put(text: string, code = false): number {
+    return this.#pieces.push({ text, code, begins: [], ends: [] }) - 1;
+  }
+
+  #plain(at: number): number {
+    PLAIN_TEXT.lastIndex = at;
+    const [text = ''] = PLAIN_TEXT.exec(this.#line) ?? [];
+    this.#put(text);
+    return at + text.length;
+  }
+
+  #escape(at: number): number {
+    const next = this.#line.charAt(at + 1);
+    const escapes = next !== '' && ESCAPABLE.test(next);
+    this.#put(escapes ? next : '\\');
+    return at + (escapes ? 2 : 1);
+  }
+
+  #code(at: number): number {
+    const length = runLength(this.#line, at);
+    const runs = this.#ticks.get(length) ?? [];
+    let next = this.#tickAt.get(length) ?? 0;
+    while (next < runs.length && (runs[next] ?? 0) <= at) next += 1;
+    this.#tickAt.set(length, next);
+    const end = runs[next];
+    if (end === undefined) {
+      this.#put('`'.repeat(length));
+      return at + length;
+    }
+    const inner = this.#line.slice(at + length, end);
+    // A space on both sides is there for a backtick that stands at the edge.
+    const spaced = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
+    this.#put(spaced ? inner.slice(1, -1) : inner, true);
+    return end + length;
+  }
+
+  #bracket(at: number, char: string): number {
+    const image = char === '!';
+    if (image && this.#line.charAt(at + 1) !== '[') {
+      this.#put('!');
+      return at + 1;
+    }
+    this.#brackets.push(this.#put(image ? '![' : '['));
+    return at + (image ? 2 : 1);
+  }
+
+  /** Takes away the brackets and the address where they are a link. */
+  #closeBracket(at: number): number {
+    const opening = this.#brackets.pop();
+    const end = this.#line.charAt(at + 1) === '(' ? this.#partners.get(at + 1) : undefined;
+    const piece = opening === undefined ? undefined : this.#pieces[opening];
+    if (!piece || end === undefined || !this.#isTarget(at + 2, end)) {
+      this.#put(']');
+      return at + 1;
+    }
+    piece.text = '';
+    return end + 1;
+  }
+
+  #isTarget(from: number, to: number): boolean {
+    if (this.#patience < 0) return false;
+    const is = TARGET.test(this.#line.slice(from, to).trim());
+    if (!is) this.#patience -= to - from;
+    return is;
+  }
+
+  #run(at: number, char: string): number {
+    const length = runLength(this.#line, at);
+    const { opens, closes } = flanks(this.#line, at, length, char);
+    const piece = this.#put('');
+    const run: Opener = { char, at: piece, left: length, length, closes };
+    if (closes) this.#close(run, opens);
+    const rest = this.#pieces[piece];
+    if (rest) rest.text = char.repeat(run.left);
+    if (opens && markOf(char, run.left) !== null) {
+      this.#openers.push(run);
+      this.#waiting.set(char, (this.#waiting.get(char) ?? 0) + 1);
+    }
+    return at + length;
+  }
+
+  /** Ends what was begun with the same character; what was begun in between and not ended is no markup. */
+  #close(run: Opener, opens: boolean): void {
+    while (run.left > 0 && (this.#waiting.get(run.char) ?? 0) > 0) {
+      const opener = this.#openers.at(-1);
+      if (!opener) return;
+      if (opener.char === run.char) {
+        const fits = !clash(opener, run, opens);
+        // What could begin a mark itself waits for its own end.
+        if ((!fits && opens) || (fits && !this.#pair(opener, run))) return;
+        if (fits && markOf(opener.char, opener.left) !== null) continue;
+      }
+      this.#openers.pop();
+      this.#waiting.set(opener.char, (this.#waiting.get(opener.char) ?? 0) - 1);
+    }
+  }
+
+  /** Uses up characters of both runs for one mark. False when there are too few. */
+  #pair(opener: Opener, run: Opener): boolean {
+    const mark = markOf(run.char, Math.min(opener.left, run.left));
+    if (mark === null) return false;
+    const used = mark === 'em' ? 1 : 2;
+    opener.left -= used;
+    run.left -= used;
+    this.#mark(opener, mark, run.at);
+    return true;
+  }
+
+  #endAt(opener: Opener, end: number): void {
+    for (let mark = markOf(opener.char, opener.left); mark !== null; mark = markOf(opener.char, opener.left)) {
+      opener.left -= mark === 'em' ? 1 : 2;
+      this.#mark(opener, mark, end);
+    }
+  }
+
+  #mark(opener: Opener, mark: Mark, end: number): void {
+    const piece = this.#pieces[opener.at];
+    if (piece) piece.text = opener.char.repeat(opener.left);
+    this.#pieces[opener.at + 1]?.begins.push(mark);
+    this.#pieces[end]?.ends.push(mark);
+  }
+}
+
+function markOf(char: string, count: number): Mark | null {
+  if (char === '~') return count >= 2 ? 'struck' : null;
+  if (count === 0) return null;
+  return count >= 2 ? 'strong' : 'em';
+}
+
+/** Runs that could both begin and end a mark only fit each other in some lengths: `**a*b**` is strong with an asterisk in it. */
+const clash = (opener: Opener, run: Opener, opens: boolean): boolean =>
+  (opener.closes || opens) && (opener.length + run.length) % 3 === 0 && (opener.length % 3 !== 0 || run.length % 3 !== 0);
+
+/** Whether a run stands where a mark can begin, and where one can end. */
+function flanks(line: string, at: number, length: number, char: string): { opens: boolean; closes: boolean } {
+  const [before, after] = [line.charAt(at - 1), line.charAt(at + length)];
+  const [spaceBefore, spaceAfter] = [before === '' || SPACE.test(before), after === '' || SPACE.test(after)];
+  const [markBefore, markAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
+  const left = !spaceAfter && (!markAfter || spaceBefore || markBefore);
+  const right = !spaceBefore && (!markBefore || spaceAfter || markAfter);
+  // Words are written with underscores in them.
+  if (char === '_') return { opens: left && (!right || markBefore), closes: right && (!left || markAfter) };
+  return { opens: left, closes: right };
+}
+
+function runLength(line: string, at: number): number {
+  const char = line.charAt(at);
+  let end = at + 1;
+  while (line.charAt(end) === char) end += 1;
+  return end - at;
+}
+
+/** Where each round bracket's partner is. */
+function partners(line: string): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: char, index } of line.matchAll(/[()]/g)) {
+    if (char === '(') open.push(index);
+    else {
+      const start = open.pop();
+      if (start !== undefined) found.set(start, index);
+    }
+  }
+  return found;
+}
+
+/** Where runs of backticks begin, by their length. */
+function tickRuns(line: string): ReadonlyMap<number, readonly number[]> {
+  const runs = new Map<number, number[]>();
+  for (const { 0: run, index } of line.matchAll(/`+/g)) {
+    const same = runs.get(run.length);
+    if (same) same.push(index);
+    else runs.set(run.length, [index]);
+  }
+  return runs;
+}
+
+/** The pieces with their marks counted up; neighbours that are set the same way are one. */
+function swept(pieces: readonly Piece[]): readonly Span[] {
+  const depth = { em: 0, strong: 0, struck: 0 };
+  const found: { -readonly [K in keyof Span]: Span[K] }[] = [];
+  for (const { text, code, begins, ends } of pieces) {
+    for (const mark of ends) depth[mark] -= 1;
+    for (const mark of begins) depth[mark] += 1;
+    if (text === '') continue;
+    const [em, strong, struck] = [depth.em > 0, depth.strong > 0, depth.struck > 0];
+    const last = found.at(-1);
+    if (last && last.em === em && last.strong === strong && last.struck === struck && last.code === code) last.text += text;
+    else found.push({ text, em, strong, struck, code });
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+/**
+ * The part of the `reflect-metadata` polyfill that inversify asks for where nothing is decorated: it numbers bindings and modules. The build
+ * takes this file instead of the polyfill, which is 2 kB of script before the first screen.
+ */
+const known = new WeakMap<object, Map<unknown, unknown>>();
+
+function defineMetadata(key: unknown, value: unknown, target: object): void {
+  const own = known.get(target) ?? new Map<unknown, unknown>();
+  known.set(target, own.set(key, value));
+}
+
+const getOwnMetadata = (key: unknown, target: object): unknown => known.get(target)?.get(key);
+
+Object.assign(Reflect, { defineMetadata, getOwnMetadata });

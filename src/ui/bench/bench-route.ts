@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { BenchDoor } from '../../application/bench/bench-door.ts';
+import { Workbench } from '../../application/bench/workbench.ts';
+import { CharacterList } from '../../application/characters/character-list.ts';
+import { Portraits } from '../../application/characters/portraits.ts';
+import { Play } from '../../application/play/play.ts';
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { EVERYTHING } from '../../domain/stories/shelf.ts';
+import { notFound } from '../errors/not-found.ts';
+import { isAdmin } from '../shell/admin-guard.ts';
+import type { UseCases } from '../use-cases.tsx';
+import { when } from '../when.ts';
+import { benchChoice } from './bench-choice.ts';
+import { BenchScreen } from './bench-screen.tsx';
+
+/** On a developer's own machine the bench is everybody's, elsewhere the admins'. */
+async function mayEnter(useCases: UseCases): Promise<boolean> {
+  if (await isAdmin(useCases)) return true;
+  const door = useCases.get(BenchDoor);
+  door.load();
+  return when(door.state, (open): open is boolean => open !== null);
+}
+
+/** What `/test-chat2` shows, and what it asks for when it is opened: the talk that its address names, if it names one. */
+export const benchRoute = (useCases: UseCases) => ({
+  Component: BenchScreen,
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    if (!(await mayEnter(useCases))) return notFound(useCases, request);
+    useCases.get(StoryShelf).show(EVERYTHING);
+    useCases.get(CharacterList).load();
+    const chosen = benchChoice(new URL(request.url).searchParams);
+    const { cases } = useCases.get(Workbench);
+    if (chosen === null) return null;
+    if (chosen.actorId !== null) cases.get(Portraits).meet(chosen.actorId);
+    cases.get(Play).open(chosen.storyId, { mode: chosen.mode, actorId: chosen.actorId, fresh: chosen.fresh });
+    return null;
+  },
+});

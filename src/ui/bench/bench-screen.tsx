@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Workbench } from '../../application/bench/workbench.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { OpenGame } from '../play/open-game.tsx';
+import { PlayScreen } from '../play/play-screen.tsx';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { UseCasesProvider, useCase } from '../use-cases.tsx';
+import { BenchForm } from './bench-form.tsx';
+import { BenchHeader } from './bench-header.tsx';
+import styles from './bench-screen.module.scss';
+import { EventList } from './event-list.tsx';
+
+/** `/test-chat2`: a talk, and beside it what came over the wire. */
+export function BenchScreen() {
+  usePageHead('Talk bench');
+  const { cases } = useCase(Workbench);
+  const [address] = useSearchParams();
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner at="bottom" />
+      {address.has('story') ? (
+        <UseCasesProvider useCases={cases}>
+          <Bench />
+        </UseCasesProvider>
+      ) : (
+        <>
+          <BenchHeader />
+          <main id="main" className={styles.choose} tabIndex={-1}>
+            <h1>Talk bench</h1>
+            <p>Play anything, and see every event of the turn as it comes.</p>
+            <BenchForm />
+          </main>
+        </>
+      )}
+    </>
+  );
+}
+
+function Bench() {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.bench}>
+      <div className={styles.game}>
+        <PlayScreen
+          open={
+            <OpenGame
+              title="Talk bench"
+              header={(showKeys) => <BenchHeader showKeys={showKeys} toggleEvents={() => setShown(!shown)} eventsShown={shown} />}
+              picture={null}
+            />
+          }
+        />
+      </div>
+      <EventList shown={shown} />
+    </div>
+  );
+}

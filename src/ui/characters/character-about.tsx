@@ -1,0 +1,111 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link } from 'react-router';
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import type { CharacterDetail } from '../../domain/characters/character.ts';
+import { portraitIn } from '../../domain/characters/character.ts';
+import type { NarratorKind } from '../../domain/play/game.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import button from '../controls/button.module.scss';
+import { StoryText } from '../play/story-text.tsx';
+import { coinsText } from '../shell/coins-text.ts';
+import { categoryName } from '../stories/category-name.ts';
+import { StoryCard } from '../stories/story-card.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './character-about.module.scss';
+import { SaveCard } from './save-card.tsx';
+
+const TELLERS: Readonly<Record<NarratorKind, readonly [string, string]>> = {
+  scripted: ['Scripted', 'Every word was written by an author; no AI is at work.'],
+  model: ['AI', 'You would be talking with an AI. What it says is made up.'],
+};
+
+/** Everything one may know of somebody before talking with them. */
+export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
+  const { name, role, greeting, description, tags, creator } = character;
+  usePageHead(name, role, character.portrait);
+  const [label, meaning] = TELLERS[character.narrator];
+  return (
+    <article className={styles.page}>
+      <div className={styles.portrait}>
+        <img src={portraitIn('calm', character)} alt={name} width={600} height={800} fetchPriority="high" />
+      </div>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        <p className={styles.role}>{role}</p>
+        <Talk character={character} />
+        <p className={styles.teller}>
+          <strong>{label}</strong> {meaning}
+        </p>
+      </header>
+      <blockquote className={styles.greeting}>
+        <StoryText text={greeting} growing={false} />
+      </blockquote>
+      <section className={styles.about} aria-labelledby="about">
+        <h2 id="about">About {name}</h2>
+        {description.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+            ))}
+          </ul>
+        )}
+        {creator !== '' && <p className={styles.creator}>by {creator}</p>}
+      </section>
+      <Stories character={character} />
+      <SaveCard id={character.id} name={name} />
+    </article>
+  );
+}
+
+/** The way to them. On phones it stays under the thumb. */
+function Talk({ character: { id, story_id: storyId, price } }: { readonly character: CharacterDetail }) {
+  const cost = price === 0 ? 'free' : `${coinsText(price)} a turn`;
+  return (
+    <div className={styles.talk}>
+      <Link to={`/chat2/${storyId}/${id}`} className={button.primary}>
+        <MessageCircle />
+        Talk, {cost}
+      </Link>
+    </div>
+  );
+}
+
+function Stories({ character: { name, stories } }: { readonly character: CharacterDetail }) {
+  const { categories } = useLive(useCase(StoryShelf).state);
+  if (stories.length === 0) return null;
+  return (
+    <section className={styles.stories} aria-labelledby="stories">
+      <h2 id="stories">Meet {name} in a story</h2>
+      <ul>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} category={categoryName(categories, story.category)} featured={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function CharacterSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={`${styles.portrait} ${styles.ghost}`} />
+      <div className={styles.head}>
+        <p className="visually-hidden" role="status">
+          Looking for them
+        </p>
+        <span className={styles.ghost} style={{ width: '70%', height: '2.5rem' }} />
+        <span className={styles.ghost} style={{ width: '50%', height: '1.5rem' }} />
+        <span className={styles.ghost} style={{ width: '13rem', height: '3.125rem', borderRadius: '2rem' }} />
+      </div>
+      <div className={styles.greeting}>
+        <span className={styles.ghost} style={{ height: '9rem' }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CharacterPage } from '../../application/characters/character-page.ts';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { SlimHeader } from '../shell/slim-header.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { CharacterAbout, CharacterSkeleton } from './character-about.tsx';
+import styles from './character-screen.module.scss';
+
+/** `/character/{slug}` in all its states. */
+export function CharacterScreen() {
+  const { kind } = useLive(useCase(CharacterPage).state);
+  if (kind === 'missing') return <LeaveMissing />;
+  return (
+    <>
+      <SlimHeader back="/" backLabel="Back to the stories">
+        <ThemeToggle />
+      </SlimHeader>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Shown />
+      </main>
+    </>
+  );
+}
+
+function Shown() {
+  const page = useCase(CharacterPage);
+  const state = useLive(page.state);
+  if (state.kind === 'ready') return <CharacterAbout key={state.character.id} character={state.character} />;
+  if (state.kind !== 'failed') return <CharacterSkeleton />;
+  return (
+    <Notice title="Nobody came to the door" text="The connection broke off on the way. Try again in a moment.">
+      <button type="button" className={button.primary} onClick={() => page.retry()}>
+        Try again
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CardFormat, CharacterExport } from '../../application/characters/character-export.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './save-card.module.scss';
+
+const formats: readonly (readonly [CardFormat, string, string])[] = [
+  ['json', 'JSON', 'readable by people and programs'],
+  ['png', 'PNG', 'a picture that carries the card within'],
+  ['charx', 'CharX', 'the card with all its pictures'],
+];
+
+/** The character as an open Character Card, to take away. */
+export function SaveCard({ id, name }: { readonly id: string; readonly name: string }) {
+  const card = useCase(CharacterExport);
+  const state = useLive(card.state);
+  return (
+    <section className={styles.save} aria-labelledby="card">
+      <h2 id="card">Take {name} along</h2>
+      <p>A Character Card, which many other programs can read.</p>
+      <ul>
+        {formats.map(([format, label, meaning]) => (
+          <li key={format}>
+            <button
+              type="button"
+              className={button.secondary}
+              disabled={state.kind === 'running'}
+              aria-label={`Save the card as ${label}: ${meaning}`}
+              title={meaning}
+              onClick={() => card.save(id, format)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.status}>
+        {state.kind === 'running' ? 'Writing the card…' : state.kind === 'failed' ? state.message : ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import button from '../controls/button.module.scss';
+import { OpenGame } from '../play/open-game.tsx';
+import styles from './history.module.scss';
+
+/** All that was told and done so far, as a book. */
+export function History({ close }: { readonly close: () => void }) {
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) close();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [close]);
+  const header = (
+    <header className={styles.header}>
+      <h1>History</h1>
+      <button type="button" className={button.quiet} onClick={close}>
+        <X />
+        Back to the scene
+      </button>
+    </header>
+  );
+  return (
+    <div className={styles.history}>
+      <OpenGame header={() => header} picture={null} />
+    </div>
+  );
+}

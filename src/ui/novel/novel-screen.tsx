@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
+import type { Turn } from '../../domain/play/turn.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { usePageHead } from '../branding/use-page-head.ts';
+import { KeysDialog } from '../play/keys-dialog.tsx';
+import { PlayDialogs, useShowDialog } from '../play/play-dialogs.tsx';
+import { PlayScreen } from '../play/play-screen.tsx';
+import { Scene } from '../play/scene.tsx';
+import { usePlayKeys } from '../play/use-play-keys.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { History } from './history.tsx';
+import { NovelHeader } from './novel-header.tsx';
+import styles from './novel-screen.module.scss';
+import { NovelTurn } from './novel-turn.tsx';
+
+const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
+const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+
+/** `/chat4/{story}`: a story as a visual novel. */
+export function NovelScreen() {
+  return <PlayScreen open={<OpenNovel />} opening={<OpeningNovel />} />;
+}
+
+/** The novel, or all that was told as a book; who comes back from that has read it. */
+function OpenNovel() {
+  const [view, setView] = useState<'novel' | 'history' | 'read'>('novel');
+  if (view === 'history') return <History close={() => setView('read')} />;
+  return (
+    <PlayDialogs>
+      <Novel read={view === 'read'} showHistory={() => setView('history')} />
+    </PlayDialogs>
+  );
+}
+
+interface NovelProps {
+  readonly read: boolean;
+  readonly showHistory: () => void;
+}
+
+/** The scene from edge to edge, and the newest turn before it. */
+function Novel({ read, showHistory }: NovelProps) {
+  const play = useCase(Play);
+  const story = useLivePart(play.state, storyOf);
+  const turn = useLivePart(play.state, newest);
+  const screen = useRef<HTMLElement>(null);
+  const keys = useRef<HTMLDialogElement>(null);
+  const show = useShowDialog();
+  const showKeys = useCallback(() => keys.current?.showModal(), []);
+  usePageHead(story?.title, story?.one_liner, story?.cover);
+  usePlayKeys({ play, screen, showKeys, show });
+  useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
+
+  if (story === null || turn === null) return null;
+  return (
+    <div className={styles.novel}>
+      <Scene full />
+      <NovelHeader story={story} showKeys={showKeys} showHistory={showHistory} />
+      <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
+        <NovelTurn key={turn.id} story={story} turn={turn} read={read} />
+      </main>
+      <KeysDialog ref={keys} />
+    </div>
+  );
+}
+
+function OpeningNovel() {
+  return (
+    <main id="main" className={styles.novel} tabIndex={-1} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Opening the story
+      </p>
+      <div className={styles.ghost} />
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Portraits } from '../../application/characters/portraits.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
+import { portraitIn } from '../../domain/characters/character.ts';
+import { whoIsThere } from '../../domain/characters/who-is-there.ts';
+import type { Turn } from '../../domain/play/turn.ts';
+import type { CastMember, StoryDetail } from '../../domain/stories/story.ts';
+import { MoodPortrait } from '../characters/mood-portrait.tsx';
+import { CareCard } from '../play/care-card.tsx';
+import { Composer } from '../play/composer.tsx';
+import { Announcement, Next } from '../play/last-turn.tsx';
+import { ConnectionLine, PlayNoticeBar } from '../play/play-notice.tsx';
+import { PlayerPart, ReplyEditor } from '../play/turn-view.tsx';
+import { useEditing } from '../play/use-editing.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './novel-turn.module.scss';
+import { TextBox } from './text-box.tsx';
+import { useNovel } from './use-novel.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+interface NovelTurnProps {
+  readonly story: StoryDetail;
+  readonly turn: Turn;
+  /** Whether its reader has read it elsewhere already. */
+  readonly read: boolean;
+}
+
+/** Only the opening of a game that was just begun is new to whoever opens it. */
+const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (state.turns.length > 1 || state.game.redo !== null);
+const turnsOf = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns : []);
+
+/** Where a click means what it says, and not "go on". */
+const OPERABLE = 'button, a, input, textarea, label, form, summary, [data-ending]';
+
+/** A turn, page by page; after the last, what can be done next. */
+export function NovelTurn({ story, turn, read }: NovelTurnProps) {
+  const play = useCase(Play);
+  const [known] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
+  const place = useNovel(turn, known);
+  const { editing, edit, article } = useEditing(turn.id);
+  const who = whoIsThere(useLivePart(play.state, turnsOf), place.seen, story.cast);
+  usePageKeys(place);
+  // A focus that stood on what is gone comes back to the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments in which something goes
+  useEffect(() => {
+    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
+  }, [article, place.page, place.atEnd]);
+
+  const onClick = (event: MouseEvent) => {
+    const selecting = getSelection()?.isCollapsed === false;
+    if (!selecting && event.target instanceof Element && event.target.closest(OPERABLE) === null) place.advance();
+  };
+  const close = () => edit(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys turn pages wherever the focus is, and there is a button
+    <div className={styles.turn} onClick={onClick}>
+      <div className={styles.stage}>
+        <Present who={who} mood={turn.state.mood} />
+        {(place.atEnd || editing) && (
+          <div className={styles.next}>
+            {editing === 'words' && <PlayerPart turn={turn} editing={editing} close={close} />}
+            {editing === 'reply' && <ReplyEditor turn={turn} close={close} />}
+            {!editing && <Next turn={turn} />}
+          </div>
+        )}
+      </div>
+      <div className={styles.dock}>
+        <TextBox ref={article} turn={turn} place={place} who={who} editing={editing} edit={edit} />
+        <div className={styles.desk} data-reading={place.atEnd || turn.status === 'running' ? undefined : ''}>
+          <ConnectionLine />
+          <PlayNoticeBar />
+          <CareCard />
+          {!turn.ending && <Composer />}
+        </div>
+      </div>
+      <Announcement text={place.fresh} />
+    </div>
+  );
+}
+
+/** Whoever the text is about, as they look now. */
+function Present({ who, mood }: { readonly who: CastMember | null; readonly mood: string | undefined }) {
+  const drawn = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
+  if (who === null) return null;
+  return (
+    <div key={who.id} className={drawn ? styles.figure : styles.framed}>
+      <MoodPortrait src={drawn ? portraitIn(mood, drawn) : who.portrait} alt={mood && drawn ? `${who.name}, ${mood}` : who.name} />
+    </div>
+  );
+}

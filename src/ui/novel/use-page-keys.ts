@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { NovelPlace } from './use-novel.ts';
+
+const FORWARD: readonly string[] = [' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'];
+const BACK: readonly string[] = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
+
+/** True where keys would do nothing by themselves. */
+const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
+
+/** True on a button, which has no use for arrows. */
+const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('button');
+
+/** Turns pages by keys. On the last page, keys mean what they mean in any game. */
+export function usePageKeys(place: NovelPlace): void {
+  const now = useRef(place);
+  now.current = place;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog[open], :popover-open')) return;
+      const arrows = event.key.length > 1 && event.key !== 'Enter';
+      if (!isIdle(event.target) && !(arrows && isButton(event.target))) return;
+      if (BACK.includes(event.key)) now.current.back();
+      else if (FORWARD.includes(event.key) && !now.current.atEnd) now.current.advance();
+      else return;
+      event.preventDefault();
+      // Enter would go on to the text box.
+      event.stopImmediatePropagation();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}

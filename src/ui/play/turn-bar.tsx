@@ -1,0 +1,93 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
+import { retryPrice } from '../../domain/play/retry-price.ts';
+import type { Turn } from '../../domain/play/turn.ts';
+import { coinsText } from '../shell/coins-text.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './turn-bar.module.scss';
+import { TurnMenu } from './turn-menu.tsx';
+import type { Editing } from './use-editing.ts';
+
+interface TurnBarProps {
+  readonly turn: Turn;
+  readonly newest: boolean;
+  readonly edit: (what: Editing) => void;
+}
+
+const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
+
+/** Coins for another reply beside this one. */
+const retryCost = ({ status, text, variants }: Turn, price: number): number =>
+  variants.length > 0 ? price : retryPrice(price, [{ status, text, price, retried: false }]);
+
+/** What can be done with a turn that is over. */
+export function TurnBar({ turn, newest, edit }: TurnBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="This turn">
+      {turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
+      {turn.variants.length > 1 && <VariantSwitch turn={turn} />}
+      {turn.text !== '' && (
+        <button type="button" data-edit aria-label="Edit the reply" title="Edit the reply" onClick={() => edit('reply')}>
+          <Pencil />
+        </button>
+      )}
+      <TurnMenu turn={turn} newest={newest} edit={edit} />
+    </div>
+  );
+}
+
+function RetryButton({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const cost = retryCost(turn, useLivePart(play.state, priceOf));
+  const price = cost === 0 ? 'free' : coinsText(cost);
+  return (
+    <button
+      type="button"
+      className={styles.retry}
+      aria-label={`Another reply (${price})`}
+      title={`Another reply (${price})`}
+      onClick={() => play.retryReply(turn.id)}
+    >
+      <RotateCcw />
+      <span>
+        <span className={styles.words}>Another reply </span>({price})
+      </span>
+    </button>
+  );
+}
+
+function VariantSwitch({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const at = turn.variants.indexOf(turn.id);
+  return (
+    <span className={styles.variants}>
+      <button
+        type="button"
+        aria-label="The reply before"
+        title="The reply before ([)"
+        disabled={at <= 0}
+        onClick={() => play.showVariant(turn, -1)}
+      >
+        <ChevronLeft />
+      </button>
+      <span>
+        <span className="visually-hidden">Reply </span>
+        {at + 1} / {turn.variants.length}
+      </span>
+      <button
+        type="button"
+        aria-label="The next reply"
+        title="The next reply (])"
+        disabled={at + 1 >= turn.variants.length}
+        onClick={() => play.showVariant(turn, 1)}
+      >
+        <ChevronRight />
+      </button>
+    </span>
+  );
+}

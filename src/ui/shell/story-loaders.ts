@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { CharacterList } from '../../application/characters/character-list.ts';
+import { CharacterPage } from '../../application/characters/character-page.ts';
+import { Portraits } from '../../application/characters/portraits.ts';
+import { Play } from '../../application/play/play.ts';
+import { StoryPage } from '../../application/stories/story-page.ts';
+import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import type { GameMode } from '../../domain/play/game.ts';
+import { EVERYTHING } from '../../domain/stories/shelf.ts';
+import { notFound } from '../errors/not-found.ts';
+import type { UseCases } from '../use-cases.tsx';
+
+export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(StoryPage).open(params.id ?? '');
+  useCases.get(CharacterList).load();
+  return null;
+}
+
+export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(CharacterPage).open(params.slug ?? '');
+  return null;
+}
+
+/** `/chat/{story}` resumes or starts, `/chat/{story}/{game}` opens that game; what follows is ignored. `?fresh` starts anew, once. */
+export function openPlay(useCases: UseCases, { request, params }: LoaderFunctionArgs, mode: GameMode): Response | null {
+  const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
+  if (storyId === '') return notFound(useCases, request);
+  if (mode === 'novel') useCases.get(Portraits).meetAll(storyId);
+  return openGame(useCases, request, storyId, { gameId, mode });
+}
+
+/** `/chat2/{story}/{character}` resumes a talk or begins one. */
+export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | null {
+  const { storyId = '', actorId = '' } = params;
+  useCases.get(Portraits).meet(actorId);
+  return openGame(useCases, request, storyId, { mode: 'character', actorId });
+}
+
+interface Wanted {
+  readonly mode: GameMode;
+  readonly gameId?: string | null;
+  readonly actorId?: string;
+}
+
+function openGame(useCases: UseCases, request: Request, storyId: string, wanted: Wanted): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const fresh = searchParams.has('fresh');
+  useCases.get(Play).open(storyId, { ...wanted, fresh });
+  const shelf = useCases.get(StoryShelf);
+  // The ending's card leads on to another story.
+  if (shelf.state.value.stories.length === 0) shelf.show(EVERYTHING);
+  return fresh ? replace(pathname) : null;
+}

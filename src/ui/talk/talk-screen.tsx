@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Portraits } from '../../application/characters/portraits.ts';
+import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
+import { type CharacterDetail, portraitIn } from '../../domain/characters/character.ts';
+import type { CastMember } from '../../domain/stories/story.ts';
+import { MoodPortrait } from '../characters/mood-portrait.tsx';
+import { OpenGame } from '../play/open-game.tsx';
+import { PlayScreen } from '../play/play-screen.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { TalkHeader } from './talk-header.tsx';
+import styles from './talk-screen.module.scss';
+
+const partnerOf = (state: PlayState): CastMember | null =>
+  state.kind === 'open' ? (state.story.cast.find(({ id }) => id === state.game.actor_id) ?? null) : null;
+const actorOf = (state: PlayState): string => (state.kind === 'open' ? state.game.actor_id : '');
+const moodOf = (state: PlayState): string | undefined =>
+  state.kind === 'open' ? state.turns.findLast((turn) => turn.state.mood !== undefined)?.state.mood : undefined;
+
+/** `/chat2/{story}/{character}`: a talk with one character. */
+export function TalkScreen() {
+  return <PlayScreen open={<OpenTalk />} opening={<OpeningTalk />} />;
+}
+
+function OpenTalk() {
+  const { state } = useCase(Play);
+  const member = useLivePart(state, partnerOf);
+  const actor = useLivePart(state, actorOf);
+  const mood = useLivePart(state, moodOf);
+  const drawn = useLivePart(useCase(Portraits).state, (all) => all[actor]);
+  // Whoever came as a card need not be in the story's cast.
+  const partner = member ?? drawn;
+  if (partner === undefined) return <OpenGame />;
+  const look = <MoodPortrait src={drawn ? portraitIn(mood, drawn) : partner.portrait} alt="" />;
+  return (
+    <div className={styles.talk}>
+      <OpenGame
+        title={`Talk with ${partner.name}`}
+        header={(showKeys) => <TalkHeader partner={partner} hasPage={drawn !== undefined} look={look} showKeys={showKeys} />}
+        picture={<Partner partner={partner} drawn={drawn} mood={mood} look={look} />}
+      />
+    </div>
+  );
+}
+
+interface PartnerProps {
+  readonly partner: Pick<CastMember, 'name' | 'role'>;
+  readonly drawn: CharacterDetail | undefined;
+  readonly mood: string | undefined;
+  readonly look: ReactNode;
+}
+
+/** Who one talks with: beside the text where there is room, above its beginning where there is none. */
+function Partner({ partner, drawn, mood, look }: PartnerProps) {
+  return (
+    <aside className={styles.partner} aria-label={partner.name}>
+      <div className={styles.look}>{look}</div>
+      <p className={styles.name}>{partner.name}</p>
+      <p className={styles.role}>{drawn?.role ?? partner.role}</p>
+      {mood !== undefined && (
+        <p className="visually-hidden" role="status">
+          {partner.name} looks {mood}.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** Widths of the lines of a greeting that is still to come. */
+const LINES = ['96%', '100%', '88%', '97%', '45%'] as const;
+
+function OpeningTalk() {
+  return (
+    <div className={styles.talk}>
+      <div className={styles.ghostHeader} />
+      <main id="main" className={styles.ghostMain} tabIndex={-1} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Opening the talk
+        </p>
+        <div className={styles.partner}>
+          <div className={`${styles.look} ${styles.ghost}`} />
+        </div>
+        <div className={styles.ghostText}>
+          {LINES.map((width) => (
+            <span key={width} className={styles.ghost} style={{ width }} />
+          ))}
+        </div>
+      </main>
+    </div>
+  );
+}

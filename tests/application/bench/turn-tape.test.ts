@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { listSysconfig } from '../../../contract/settings.ts';
+import { BenchDoor } from '../../../src/application/bench/bench-door.ts';
+import { RecordedTurnStream } from '../../../src/application/bench/recorded-turn-stream.ts';
+import { TurnTape } from '../../../src/application/bench/turn-tape.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+function make() {
+  const clock = { time: 1_000, now: () => clock.time };
+  const [inner, tape] = [new FakeTurnStream(), new TurnTape(clock)];
+  return { clock, inner, tape, stream: new RecordedTurnStream(inner, tape) };
+}
+
+describe('a recorded stream', () => {
+  it('gives on what comes, and keeps it with the time since the turn was sent', () => {
+    const { clock, inner, tape, stream } = make();
+    const heard: string[] = [];
+    stream
+      .open({ kind: 'send', gameId: 'g', turnId: 't', input: { kind: 'continue' } }, 'me')
+      .subscribe((signal) => heard.push(signal.kind));
+    clock.time += 30;
+    inner.latest.event(1, { type: 'delta', text: 'Once' });
+    clock.time += 5;
+    inner.latest.event(5, { type: 'delta', text: ' upon' });
+    inner.latest.close();
+    expect(heard).toEqual(['event', 'event', 'closed']);
+    expect(tape.state.value).toEqual([
+      { seq: 1, after: 30, event: { type: 'delta', text: 'Once' } },
+      { seq: 5, after: 35, event: { type: 'delta', text: ' upon' } },
+    ]);
+  });
+
+  it('a connection that takes up a broken one goes on with the tape; the next turn begins a new one', () => {
+    const { inner, tape, stream } = make();
+    const open = (request: Parameters<RecordedTurnStream['open']>[0]) => stream.open(request, 'me').subscribe();
+    open({ kind: 'retry', turnId: 'a', newTurnId: 'b' });
+    inner.latest.event(1, { type: 'delta', text: 'One' });
+    inner.latest.close();
+    open({ kind: 'resume', turnId: 'b', after: 1 });
+    inner.latest.event(4, { type: 'delta', text: ' two' });
+    expect(tape.state.value.map(({ seq }) => seq)).toEqual([1, 4]);
+    open({ kind: 'send', gameId: 'g', turnId: 'c', input: { kind: 'continue' } });
+    expect(tape.state.value).toEqual([]);
+  });
+});
+
+describe('who may see the workings', () => {
+  it.each([
+    [ok({ config: { dev_mailbox: true } }), true],
+    [ok({ config: { dev_mailbox: false } }), false],
+    [{ ok: false as const, error: failure('network') }, false],
+  ])('%j: %s', (answer, open) => {
+    const { api, server, session } = sessionParts();
+    server.api.on(listSysconfig, () => answer);
+    session.start();
+    const door = new BenchDoor(api);
+    expect(door.state.value).toBeNull();
+    door.load();
+    expect(door.state.value).toBe(open);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportCharacter, getCharacter, listCharacters } from '../../../contract/characters.ts';
+import { CharacterExport } from '../../../src/application/characters/character-export.ts';
+import { CharacterList } from '../../../src/application/characters/character-list.ts';
+import { CharacterPage } from '../../../src/application/characters/character-page.ts';
+import { Portraits } from '../../../src/application/characters/portraits.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { characterOf } from '../../arbitraries/characters.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const idOf = (input: unknown): string => (input as { id: string }).id;
+
+function make() {
+  const parts = sessionParts();
+  parts.server.api.on(getCharacter, ({ input }) => ok({ character: characterOf(idOf(input)) }));
+  parts.server.api.on(listCharacters, () =>
+    ok({ characters: ['pio', 'aunt', 'juno'].map((id) => ({ ...characterOf(id), story_id: id === 'juno' ? 'ballast' : 'relay' })) }),
+  );
+  parts.session.start();
+  const saved: unknown[][] = [];
+  const files = { save: (...file: unknown[]) => void saved.push(file) };
+  const list = new CharacterList(parts.api);
+  return {
+    ...parts,
+    saved,
+    list,
+    page: new CharacterPage(parts.api, parts.session, parts.log),
+    card: new CharacterExport(parts.api, parts.session, files),
+    portraits: new Portraits(parts.api, list),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the page of a character', () => {
+  it('loads, and reopening keeps what is shown while it is read anew', () => {
+    const { page, server } = make();
+    server.api.latency = 10;
+    page.open('pio');
+    expect(page.state.value).toEqual({ kind: 'loading', id: 'pio' });
+    vi.advanceTimersByTime(10);
+    expect(page.state.value).toMatchObject({ kind: 'ready', character: { id: 'pio' } });
+    page.open('pio');
+    expect(page.state.value.kind).toBe('ready');
+    page.open('aunt');
+    page.open('juno');
+    vi.advanceTimersByTime(10);
+    expect(page.state.value).toMatchObject({ kind: 'ready', character: { id: 'juno' } });
+  });
+
+  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])('spec 5: $code is a missing page', (error) => {
+    const { page, server } = make();
+    server.api.on(getCharacter, () => ({ ok: false, error }));
+    page.open('nobody');
+    expect(page.state.value).toEqual({ kind: 'missing', id: 'nobody' });
+  });
+
+  it('a failure can be retried, also by the network coming back; a refresh that fails takes nothing away', () => {
+    const { page, server, connectivity } = make();
+    const fails = () => server.api.on(getCharacter, () => ({ ok: false as const, error: failure('network') }));
+    fails();
+    page.open('pio');
+    expect(page.state.value).toEqual({ kind: 'failed', id: 'pio' });
+    server.api.on(getCharacter, () => ok({ character: characterOf('pio') }));
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(page.state.value.kind).toBe('ready');
+    fails();
+    page.open('pio');
+    expect(page.state.value.kind).toBe('ready');
+  });
+});
+
+describe('the card of a character', () => {
+  it('is saved as it came, bytes as bytes', () => {
+    const { card, server, saved } = make();
+    const file = { name: 'pio.png', type: 'image/png', encoding: 'base64' as const, content: 'AA==' };
+    server.api.on(exportCharacter, ({ input }) => {
+      expect(input).toEqual({ id: 'pio', format: 'png' });
+      return ok({ file });
+    });
+    card.save('pio', 'png');
+    expect(saved).toEqual([['pio.png', 'AA==', 'image/png', 'base64']]);
+    expect(card.state.value).toEqual({ kind: 'idle' });
+  });
+
+  it('that could not be made says so', () => {
+    const { card, server, saved } = make();
+    server.api.on(exportCharacter, () => ({ ok: false, error: failure('network') }));
+    card.save('pio', 'json');
+    expect(saved).toEqual([]);
+    expect(card.state.value).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('who there is, and how they look', () => {
+  it('is read once, and again only when it could not be', () => {
+    const { list, server } = make();
+    server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
+    list.load();
+    expect(list.state.value).toEqual([]);
+    server.api.on(listCharacters, () => ok({ characters: [characterOf('pio')] }));
+    list.load();
+    list.load();
+    expect(list.state.value).toHaveLength(1);
+    expect(server.api.count(listCharacters)).toBe(2);
+  });
+
+  it('everybody of a story is met once, and nobody else', () => {
+    const { portraits, server } = make();
+    server.api.latency = 5;
+    portraits.meetAll('relay');
+    portraits.meet('pio');
+    portraits.meetAll('relay');
+    vi.advanceTimersByTime(50);
+    expect(Object.keys(portraits.state.value).sort()).toEqual(['aunt', 'pio']);
+    expect(server.api.count(getCharacter)).toBe(2);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createReport, exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { changeMemory, type MemoryView, readMemory } from '../../../contract/memory.ts';
+import { FileSaver } from '../../../src/application/file-saver.ts';
+import { Epilogue, epilogueKey } from '../../../src/application/play/epilogue.ts';
+import { GameExport } from '../../../src/application/play/game-export.ts';
+import { GameMemory } from '../../../src/application/play/game-memory.ts';
+import { GameTree } from '../../../src/application/play/game-tree.ts';
+import { Reasoning } from '../../../src/application/play/reasoning.ts';
+import { Report } from '../../../src/application/play/report.ts';
+import { Suggestions } from '../../../src/application/play/suggestions.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { ids, opened } from './play-parts.ts';
+import { TreeServer } from './tree-server.ts';
+
+const down = { ok: false as const, error: failure('network') };
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+
+describe('product 4: what is read when it is opened', () => {
+  it('thoughts of a turn: once at a time, kept while they are read anew, and asked for again after a failure', () => {
+    const { api, session, server } = opened();
+    const reasoning = new Reasoning(api, session);
+    expect(server.api.count(turnReasoning)).toBe(0);
+    server.api.on(turnReasoning, () => down);
+    reasoning.open('t1');
+    expect(reasoning.state.value).toEqual({ t1: { kind: 'failed', message: UNREACHABLE } });
+    let thought = 'Rain.';
+    server.api.on(turnReasoning, () => ok({ text: thought }));
+    reasoning.open('t1');
+    expect(reasoning.state.value.t1).toEqual({ kind: 'ready', value: 'Rain.' });
+    thought = 'Rain, and wind.';
+    reasoning.open('t1');
+    reasoning.open('t2');
+    expect(reasoning.state.value).toMatchObject({ t1: { value: 'Rain, and wind.' }, t2: { value: 'Rain, and wind.' } });
+  });
+
+  it('ideas belong to the turn they go on from, and none of them to the next player', () => {
+    const { api, session, server } = opened();
+    const suggestions = new Suggestions(api, session);
+    server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
+    suggestions.ask('game-1', 't1');
+    expect(suggestions.state.value).toEqual({ t1: { kind: 'ready', value: ['Wait'] } });
+    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1' });
+    session.signedOut();
+    expect(suggestions.state.value).toEqual({});
+  });
+
+  it('the epilogue of an ending, by story', () => {
+    const { api, session, server } = opened();
+    const epilogue = new Epilogue(api, session);
+    server.api.on(getEnding, () => ok({ id: 'dawn', name: 'Dawn', text: 'x', epilogue: 'Years later.' }));
+    epilogue.open('door', 'dawn');
+    expect(epilogue.state.value[epilogueKey('door', 'dawn')]).toEqual({ kind: 'ready', value: 'Years later.' });
+    expect(epilogue.state.value[epilogueKey('window', 'dawn')]).toBeUndefined();
+  });
+
+  it('the branches of a game, and stepping onto one', () => {
+    const parts = opened();
+    const tree = new GameTree(parts.api, parts.session, parts.play);
+    const node = { id: 'opening', parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '' };
+    parts.server.api.on(gameTree, () => ok({ head: '00000000-0000-4000-8000-000000000000', nodes: [node] }));
+    tree.load('game-1');
+    expect(tree.state.value['game-1']).toEqual({ kind: 'ready', value: [node] });
+    new TreeServer(parts);
+    parts.play.send({ kind: 'continue' });
+    tree.stand('opening');
+    expect(ids(parts)).toEqual(['opening']);
+  });
+});
+
+const memoryOf = (...facts: readonly string[]): MemoryView => ({
+  turn_id: '00000000-0000-4000-8000-000000000000',
+  used: true,
+  facts: facts.map((text) => ({ id: text, text, by: 'player', pinned: true })),
+  summary: null,
+  lore: [],
+});
+
+describe('product 4: what the story remembers', () => {
+  it('is read, corrected, and shown as the server then has it', () => {
+    const { api, session, server } = opened();
+    const memory = new GameMemory(api, session);
+    memory.change({ what: 'forget-fact', id: 'a' });
+    expect(server.api.count(changeMemory)).toBe(0);
+    server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => ok(memoryOf('Rain', 'Wind')));
+    memory.open('game-1');
+    expect(memory.state.value).toEqual({ kind: 'ready', memory: memoryOf('Rain'), saving: false, problem: null });
+    memory.change({ what: 'fact', text: 'Wind', pinned: true });
+    expect(memory.state.value).toMatchObject({ memory: memoryOf('Rain', 'Wind'), saving: false });
+    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
+  });
+
+  it('a correction that fails leaves what is shown and says why; one that fails to be read says so', () => {
+    const { api, session, server } = opened();
+    const memory = new GameMemory(api, session);
+    server.api.on(readMemory, () => down);
+    memory.open('game-1');
+    expect(memory.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
+    server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => down);
+    memory.open('game-1');
+    memory.change({ what: 'forget-fact', id: 'Rain' });
+    expect(memory.state.value).toEqual({ kind: 'ready', memory: memoryOf('Rain'), saving: false, problem: UNREACHABLE });
+  });
+});
+
+describe('product 5: report on every reply', () => {
+  it('is sent once, says when it failed, and begins anew', () => {
+    const { api, session, server } = opened();
+    const report = new Report(api, session);
+    server.api.on(createReport, () => down);
+    report.send('t1', 'hateful', '');
+    expect(report.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
+    server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' }));
+    report.send('t1', 'hateful', 'Line two.');
+    expect(report.state.value).toEqual({ kind: 'sent' });
+    expect(server.api.calls.at(-1)?.input).toEqual({ turn_id: 't1', reason: 'hateful', note: 'Line two.' });
+    report.begin();
+    expect(report.state.value).toEqual({ kind: 'writing' });
+  });
+});
+
+describe('product: a copy of a game to take away', () => {
+  it('is saved under the name and type the server gives', () => {
+    const { api, session, server } = opened();
+    const files: unknown[] = [];
+    class Keeping extends FileSaver {
+      save(...file: unknown[]): void {
+        files.push(file);
+      }
+    }
+    const copies = new GameExport(api, session, new Keeping());
+    server.api.on(exportGame, () => down);
+    copies.save('game-1', 'html');
+    expect(copies.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
+    const file = { name: 'door.md', type: 'text/markdown', encoding: 'text' as const, content: '# The Door' };
+    server.api.on(exportGame, () => ok({ file }));
+    copies.save('game-1', 'markdown');
+    expect(copies.state.value).toEqual({ kind: 'idle' });
+    expect(files).toEqual([['door.md', '# The Door', 'text/markdown']]);
+    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', format: 'markdown' });
+  });
+});

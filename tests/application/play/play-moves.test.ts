@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
+import type { OpenPlay } from '../../../src/application/play/play-state.ts';
+import type { Turn } from '../../../src/domain/play/turn.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { accepted, delta, end, ids, opened, type PlayParts, playParts, shown, turnOf } from './play-parts.ts';
+import { TreeServer } from './tree-server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A game of an opening and these words, each answered. */
+function played(...words: readonly string[]): PlayParts & { readonly tree: TreeServer } {
+  const parts = opened();
+  const tree = new TreeServer(parts);
+  for (const text of words) parts.play.send({ kind: 'say', text });
+  return Object.assign(parts, { tree });
+}
+
+const newest = (parts: PlayParts): Turn => shown(parts).turns.at(-1) ?? turnOf('none');
+const notice = (parts: PlayParts): OpenPlay['notice'] => shown(parts).notice;
+const down = { ok: false as const, error: { ...failure('network'), message: 'The connection broke off.' } };
+
+describe('product 4: opening a game of a kind', () => {
+  it('asks for the mode and the actor, and a refresh for the game that is open', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.play.open('door', { mode: 'character', actorId: 'keeper' });
+    const starts = () => parts.server.api.calls.filter(({ path }) => path === startGame.path).map(({ input }) => input);
+    expect(starts()).toEqual([{ story_id: 'door', mode: 'character', actor_id: 'keeper', fresh: false }]);
+    parts.lifecycle.shown$.next({ persisted: false });
+    expect(starts().at(-1)).toMatchObject({ game_id: 'game-1' });
+  });
+
+  it('another mode of the same story is another game', () => {
+    const parts = opened();
+    parts.server.api.latency = 10;
+    parts.play.open('door');
+    expect(parts.play.state.value.kind).toBe('open');
+    parts.play.open('door', { mode: 'reasoning' });
+    expect(parts.play.state.value.kind).toBe('opening');
+  });
+});
+
+describe('product 4: another reply', () => {
+  it('takes the place of the one before while it is told, and both can be switched between', () => {
+    const parts = played('hello');
+    const first = newest(parts);
+    parts.play.retryReply(first.id);
+    const second = newest(parts);
+    expect(ids(parts)).toEqual(['opening', second.id]);
+    expect(second).toMatchObject({ parent: 'opening', input: { kind: 'say', text: 'hello' }, variants: [first.id, second.id] });
+    parts.play.showVariant(second, -1);
+    expect(newest(parts).id).toBe(first.id);
+    parts.play.showVariant(newest(parts), -1);
+    expect(newest(parts).id).toBe(first.id);
+    parts.play.showVariant(newest(parts), 1);
+    expect(newest(parts).id).toBe(second.id);
+  });
+
+  it('faults: whatever the connection does, it is asked for under one id', () => {
+    const parts = played('hello');
+    const { id } = newest(parts);
+    parts.stream.onOpen = () => undefined;
+    parts.play.retryReply(id);
+    const [asked] = parts.stream.requests.slice(-1);
+    expect(asked).toMatchObject({ kind: 'retry', turnId: id });
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.latest.request).toEqual(asked);
+    parts.stream.latest.refuse(failure('network'));
+    vi.advanceTimersByTime(500);
+    expect(parts.stream.latest.request).toEqual(asked);
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    expect(parts.stream.latest.request).toEqual({ kind: 'resume', turnId: newest(parts).id, after: 1 });
+  });
+
+  it('that a server gives up on is given back whole, and asked for again under the same id', () => {
+    const parts = played('hello', 'and more');
+    const before = ids(parts);
+    parts.stream.onOpen = () => undefined;
+    const again = () => parts.play.retryReply(before[1] ?? '');
+    again();
+    expect(ids(parts)).toHaveLength(2);
+    const asked = parts.stream.latest.request;
+    for (let answer = 0; answer < 5; answer += 1) {
+      parts.stream.latest.refuse(failure('unavailable', 503));
+      vi.advanceTimersByTime(8_000);
+    }
+    expect(ids(parts)).toEqual(before);
+    expect(notice(parts)).toMatchObject({ kind: 'failed' });
+    again();
+    expect(parts.stream.latest.request).toEqual(asked);
+  });
+
+  it('of an opening there is none', () => {
+    const parts = played();
+    const before = parts.play.state.value;
+    parts.play.retryReply('opening');
+    expect(parts.play.state.value).toBe(before);
+    expect(parts.stream.connections).toEqual([]);
+  });
+});
+
+describe('product 4: going back and forward', () => {
+  it('undo steps back to the opening and no further, redo takes each step again', () => {
+    const parts = played('one', 'two');
+    const whole = ids(parts);
+    parts.play.undo();
+    parts.play.undo();
+    expect(ids(parts)).toEqual(['opening']);
+    const calls = parts.server.api.count(gotoTurn);
+    parts.play.undo();
+    expect(parts.server.api.count(gotoTurn)).toBe(calls);
+    parts.play.redo();
+    parts.play.redo();
+    expect(ids(parts)).toEqual(whole);
+    parts.play.redo();
+    expect(ids(parts)).toEqual(whole);
+  });
+
+  it('going on after an undo is a fork: the step that was undone is still there', () => {
+    const parts = played('one');
+    const one = newest(parts).id;
+    parts.play.undo();
+    parts.play.send({ kind: 'say', text: 'other' });
+    expect(shown(parts).game).toMatchObject({ head: newest(parts).id, redo: null });
+    parts.play.stand(one);
+    expect(ids(parts)).toEqual(['opening', one]);
+  });
+
+  it('that does not get through leaves everything as it was, and says so', () => {
+    const parts = played('one');
+    const before = ids(parts);
+    parts.server.api.on(gotoTurn, () => down);
+    parts.play.undo();
+    expect(ids(parts)).toEqual(before);
+    expect(notice(parts)).toMatchObject({ kind: 'failed', message: 'The connection broke off.' });
+    expect(shown(parts).moving).toBe(false);
+  });
+
+  it('while it is on its way nothing else is begun, and a read of before it changes nothing', () => {
+    const parts = played('one');
+    parts.server.api.latency = 100;
+    parts.lifecycle.shown$.next({ persisted: false });
+    parts.play.undo();
+    expect(shown(parts).moving).toBe(true);
+    const connections = parts.stream.connections.length;
+    parts.play.send({ kind: 'say', text: 'hello' });
+    parts.play.retryReply(newest(parts).id);
+    parts.play.undo();
+    parts.lifecycle.shown$.next({ persisted: false });
+    vi.advanceTimersByTime(1000);
+    expect(parts.stream.connections).toHaveLength(connections);
+    expect(ids(parts)).toEqual(['opening']);
+    expect(parts.server.api.count(gotoTurn)).toBe(1);
+  });
+
+  it('an answer that comes when another story is open is dropped', () => {
+    const parts = played('one');
+    parts.server.api.latency = 100;
+    parts.play.undo();
+    parts.server.api.latency = null;
+    parts.games.put('window');
+    parts.play.open('window');
+    const before = parts.play.state.value;
+    vi.advanceTimersByTime(100);
+    expect(parts.play.state.value).toBe(before);
+  });
+});
+
+describe('product 4: a turn that is being told', () => {
+  it.each<readonly [string, (parts: PlayParts, turn: Turn) => void]>([
+    ['retry', (parts, turn) => parts.play.retryReply(turn.id)],
+    ['undo', (parts) => parts.play.undo()],
+    ['going elsewhere', (parts) => parts.play.stand('opening')],
+    ['edit', (parts, turn) => parts.play.edit(turn.id, 'Mine.')],
+    ['other words', (parts, turn) => parts.play.sendInstead(turn, 'other')],
+  ])('keeps %s waiting, with a sentence', (_, act) => {
+    const parts = played('one');
+    const turn = newest(parts);
+    parts.stream.onOpen = () => undefined;
+    parts.play.send({ kind: 'say', text: 'two' });
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.event(5, delta('Rain'));
+    const calls = parts.server.api.calls.length;
+    act(parts, turn);
+    expect(notice(parts)).toEqual({ kind: 'failed', message: 'A reply is still being written. Wait for it, or stop it.' });
+    expect(parts.server.api.calls).toHaveLength(calls);
+    parts.stream.latest.event(6, end());
+    expect(newest(parts)).toMatchObject({ text: 'Rain', status: 'done' });
+  });
+});
+
+describe('product 4: changed words', () => {
+  it('a reply is changed where it stands, and the narrator’s words can be had back', () => {
+    const parts = played('one', 'two');
+    const turn = shown(parts).turns[1] ?? turnOf('none');
+    parts.play.edit(turn.id, 'Mine.');
+    expect(shown(parts).turns[1]).toMatchObject({ text: 'Mine.', edited: true });
+    expect(shown(parts).turns).toHaveLength(3);
+    parts.play.edit(turn.id, '');
+    expect(shown(parts).turns[1]).toMatchObject({ text: turn.text, edited: false });
+  });
+
+  it('a change that is refused says so and changes nothing', () => {
+    const parts = played('one');
+    parts.server.api.on(editTurn, () => down);
+    const { turns } = shown(parts);
+    parts.play.edit(newest(parts).id, 'Mine.');
+    expect(shown(parts).turns).toEqual(turns);
+    expect(notice(parts)).toMatchObject({ message: 'The connection broke off.' });
+  });
+
+  it('the player’s own words sent instead are a fork beside the turn', () => {
+    const parts = played('one', 'two');
+    const turn = shown(parts).turns[1] ?? turnOf('none');
+    parts.play.sendInstead(turn, 'other');
+    expect(newest(parts)).toMatchObject({ parent: 'opening', input: { kind: 'say', text: 'other' }, status: 'done' });
+    expect(parts.tree.turns.size).toBe(4);
+  });
+
+  it('when the send is refused the words are in the draft, beside what was being typed', () => {
+    const parts = played('one');
+    parts.play.draft('half a thought');
+    parts.tree.fate = 'refused';
+    parts.play.sendInstead(newest(parts), 'other');
+    expect(ids(parts)).toEqual(['opening']);
+    expect(shown(parts).draft).toBe('half a thought\nother');
+    parts.play.redo();
+    expect(newest(parts).input?.text).toBe('one');
+  });
+
+  it('a choice has no words to change', () => {
+    const parts = played();
+    parts.play.send({ kind: 'choice', choice_id: '1' });
+    const calls = parts.server.api.count(gotoTurn);
+    parts.play.sendInstead(newest(parts), 'other');
+    expect(parts.server.api.count(gotoTurn)).toBe(calls);
+  });
+});

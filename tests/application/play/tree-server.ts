@@ -1,0 +1,106 @@
+import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
+import { shownInput } from '../../../src/domain/play/game-log.ts';
+import type { ShownInput, Turn } from '../../../src/domain/play/turn.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { accepted, delta, end, gameOf, type PlayParts, turnOf, wired } from './play-parts.ts';
+
+/** What becomes of the next turn. `answer lost`: the server has it and nobody hears of it, once. */
+export type Fate = 'done' | 'empty' | 'refused' | 'answer lost';
+
+/** A server that holds one game as a tree and answers everything about it as the contract says. */
+export class TreeServer {
+  readonly turns = new Map<string, Turn>();
+  fate: Fate = 'done';
+  head = 'opening';
+  /** Where a step forward leads. */
+  readonly lastChild = new Map<string, string>();
+  readonly #firstOf = new Map<string, string>();
+  readonly #told = new Map<string, string>();
+
+  constructor(parts: PlayParts) {
+    this.turns.set('opening', turnOf('opening'));
+    parts.stream.onOpen = (connection) => this.#connect(connection);
+    parts.server.api
+      .on(startGame, () => ok(this.#opened()))
+      .on(gotoTurn, ({ input }) => {
+        const { turn_id: id } = input as { turn_id: string };
+        if (!this.turns.has(id)) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
+        this.#stand(id);
+        return ok(this.#opened());
+      })
+      .on(editTurn, ({ input }) => {
+        const { turn_id: id, text } = input as { turn_id: string; text: string };
+        const old = this.turns.get(id);
+        if (!old) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
+        if (!this.#told.has(id)) this.#told.set(id, old.text);
+        this.turns.set(id, { ...old, text: text === '' ? (this.#told.get(id) ?? '') : text, edited: text !== '' });
+        return ok({ turn: wired([this.shown(id)])[0] as ReturnType<typeof wired>[number] });
+      });
+  }
+
+  /** The ids from the opening to where the player stands. */
+  path(): readonly string[] {
+    const ids: string[] = [];
+    for (let at: string | null | undefined = this.head; at; at = this.turns.get(at)?.parent) ids.unshift(at);
+    return ids;
+  }
+
+  /** A turn with its siblings, as it is told. */
+  shown(id: string): Turn {
+    const turn = this.turns.get(id) ?? turnOf(id);
+    const first = this.#firstOf.get(id) ?? id;
+    const replies = [...this.turns.values()].filter((other) => (this.#firstOf.get(other.id) ?? other.id) === first);
+    const variants = replies.filter((other) => other.id === id || other.text !== '').map((other) => other.id);
+    return { ...turn, variants: variants.length > 1 ? variants : [] };
+  }
+
+  #opened() {
+    const game = { ...gameOf('game-1', 'door'), head: this.head, redo: this.lastChild.get(this.head) ?? null };
+    return { game, turns: wired(this.path().map((id) => this.shown(id))), before: null };
+  }
+
+  #stand(id: string): void {
+    this.head = id;
+    const parent = this.turns.get(id)?.parent;
+    if (parent) this.lastChild.set(parent, id);
+  }
+
+  #connect(connection: FakeConnection): void {
+    const { request } = connection;
+    const id = request.kind === 'retry' ? request.newTurnId : request.turnId;
+    const { fate } = this;
+    if (!this.turns.has(id)) {
+      if (fate === 'refused') {
+        connection.refuse(failure('refused', 402, 'COINS_OWED'));
+        return;
+      }
+      if (request.kind === 'send') this.#add(id, this.head, shownInput(request.input, this.turns.get(this.head)?.choices ?? []), fate);
+      if (request.kind === 'retry') this.#again(request.turnId, id, fate);
+    }
+    if (fate === 'answer lost') this.fate = 'done';
+    else this.#tell(connection, this.turns.get(id) ?? turnOf(id));
+    connection.close();
+  }
+
+  #again(turnId: string, id: string, fate: Fate): void {
+    const old = this.turns.get(turnId);
+    this.#firstOf.set(id, this.#firstOf.get(turnId) ?? turnId);
+    this.#add(id, old?.parent ?? null, old?.input ?? null, fate);
+  }
+
+  #add(id: string, parent: string | null, input: ShownInput | null, fate: Fate): void {
+    const created = new Date(Date.now()).toISOString();
+    const reply = fate === 'empty' ? ({ text: '', status: 'failed', cost: 0 } as const) : ({ text: `The reply ${id}.`, cost: 1 } as const);
+    this.turns.set(id, turnOf(id, { parent, input, created, ...reply }));
+    this.#stand(id);
+  }
+
+  #tell(connection: FakeConnection, turn: Turn): void {
+    connection.event(1, accepted());
+    if (turn.text !== '') connection.event(1 + turn.text.length, delta(turn.text));
+    if (turn.status === 'done') connection.event(2 + turn.text.length, { type: 'choices', choices: turn.choices });
+    connection.event(3 + turn.text.length, end({ status: turn.status === 'done' ? 'done' : 'failed', cost: turn.cost }));
+  }
+}

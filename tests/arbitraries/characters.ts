@@ -1,0 +1,21 @@
+import type { CharacterDetail } from '../../src/domain/characters/character.ts';
+import { storyOf } from './stories.ts';
+
+/** Somebody as the contract tells of them in full. */
+export const characterOf = (id: string, changes: Partial<CharacterDetail> = {}) => ({
+  id,
+  name: 'Pio Zammit',
+  role: 'the rigger, who bakes',
+  greeting: '“Company, Bishop.”',
+  portrait: `/content/${id}/calm.svg`,
+  story_id: 'the-quiet-relay',
+  story_title: 'The Quiet Relay',
+  description: 'He walks.\n\nHe bakes.',
+  creator: 'Edda Pellow',
+  price: 1,
+  narrator: 'scripted' as const,
+  ...changes,
+  tags: [...(changes.tags ?? ['warm-bread'])],
+  portraits: { calm: `/content/${id}/calm.svg`, merry: `/content/${id}/merry.svg`, ...changes.portraits },
+  stories: [{ ...storyOf('the-quiet-relay'), tags: [], cast: [] }],
+});

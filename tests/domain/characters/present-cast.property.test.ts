@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { portraitIn } from '../../../src/domain/characters/character.ts';
+import { presentCast } from '../../../src/domain/characters/present-cast.ts';
+import { whoIsThere } from '../../../src/domain/characters/who-is-there.ts';
+import type { CastMember } from '../../../src/domain/stories/story.ts';
+
+const member = (name: string): CastMember => ({ id: name.toLowerCase(), name, role: '', description: '', greeting: '', portrait: '' });
+const cast = ['Dorcas Hobday', 'The child in the oilskin', 'Captain Juno Makepeace', 'Aunt'].map(member);
+const about = (text: string): string | undefined => presentCast(text, cast)?.name;
+
+describe('whom a text is about', () => {
+  it.each([
+    ['Dorcas yawns.', 'Dorcas Hobday'],
+    ['Mrs Hobday yawns, and Juno laughs.', 'Captain Juno Makepeace'],
+    ['Juno laughs at Dorcas’s ladder.', 'Dorcas Hobday'],
+    ['“You’ve got my name on,” says the child.', 'The child in the oilskin'],
+    ['A child is hauled up blue.', undefined],
+    ['Ida calls. There is a child in the chair, in a yellow oilskin.', 'The child in the oilskin'],
+    ['Aunt reads the weather.', 'Aunt'],
+    ['The captain says nothing.', undefined],
+    ['Junoesque, by any account.', undefined],
+    ['', undefined],
+  ])('%s', (text, name) => {
+    expect(about(text)).toBe(name);
+  });
+
+  it('a name that two of them have names neither', () => {
+    expect(presentCast('Osk nods.', [member('Wilhelmina Osk'), member('Osk Fell')])).toBeNull();
+    expect(presentCast('Fell nods.', [member('Wilhelmina Osk'), member('Osk Fell')])?.name).toBe('Osk Fell');
+  });
+
+  it('is the one named last, whatever stands between and behind', () => {
+    const names = fc.constantFrom('Dorcas', 'Juno', 'Aunt');
+    const filler = fc.stringMatching(/^[ a-z,.]{0,30}$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(filler, names), { minLength: 1, maxLength: 8 }), filler, (parts, rest) => {
+        const text = `${parts.map(([before, name]) => `${before} ${name}`).join(' ')} ${rest}`;
+        expect(about(text)).toContain(parts.at(-1)?.[1]);
+      }),
+    );
+  });
+
+  it('falls back on the turns before, as far as the scene goes', () => {
+    const turn = (text: string, scene: string) => ({ text, state: { scene } });
+    const now = turn('She yawns.', 'stair');
+    expect(whoIsThere([turn('Dorcas comes.', 'stair'), now], 'She yawns.', cast)?.name).toBe('Dorcas Hobday');
+    expect(whoIsThere([turn('Dorcas comes.', 'quay'), now], 'She yawns.', cast)).toBeNull();
+    expect(whoIsThere([turn('Dorcas comes.', 'stair'), now], 'Aunt', cast)?.name).toBe('Aunt');
+  });
+});
+
+describe('a portrait', () => {
+  const drawn = { portrait: '/p', portraits: { calm: '/calm', merry: '/merry' } };
+  it.each([
+    ['merry', '/merry'],
+    ['furious', '/calm'],
+    ['toString', '/calm'],
+    [undefined, '/calm'],
+  ])('in mood %s is %s', (mood, picture) => {
+    expect(portraitIn(mood, drawn)).toBe(picture);
+  });
+});

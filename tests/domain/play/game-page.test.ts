@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { gamePage } from '../../../src/domain/play/game-page.ts';
+
+it.each([
+  ['story', '/chat/s'],
+  ['character', '/chat2/s/a'],
+  ['reasoning', '/chat3/s'],
+  ['novel', '/chat4/s'],
+] as const)('product 3: a game of mode %s is played at %s', (mode, page) => {
+  expect(gamePage({ story_id: 's', actor_id: 'a', mode })).toBe(page);
+});

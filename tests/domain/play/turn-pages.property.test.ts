@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../../src/domain/play/turn.ts';
+import { isGivenBack, KEPT, keepNear, missingNear, NEWEST, putBack } from '../../../src/domain/play/turn-pages.ts';
+import { turnOf } from '../../application/play/play-parts.ts';
+
+const game = (length: number): readonly Turn[] => Array.from({ length }, (_, place) => turnOf(`turn-${place}`));
+
+/** The page that a server gives: 50 turns before one. */
+const pageBefore = (all: readonly Turn[], before: string): readonly Turn[] => {
+  const end = all.findIndex(({ id }) => id === before);
+  return all.slice(Math.max(0, end - 50), end);
+};
+
+/** Reads at a place until nothing near is missing. */
+function readAt(all: readonly Turn[], turns: readonly Turn[], from: number, to: number): readonly Turn[] {
+  let now = keepNear(turns, from, to);
+  for (let before = missingNear(now, from, to), pages = 0; before !== null; before = missingNear(now, from, to), pages += 1) {
+    expect(pages).toBeLessThan(5);
+    now = keepNear(putBack(now, pageBefore(all, before)), from, to);
+  }
+  return now;
+}
+
+describe('the turns of a long game', () => {
+  it('are few in memory wherever one reads, whole where one reads, and all in their places', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_500 }), fc.array(fc.nat(), { maxLength: 20 }), fc.nat(20), (length, places, screen) => {
+        const all = game(length);
+        let turns = all;
+        for (const place of places) {
+          const from = place % length;
+          const to = Math.min(from + screen, length - 1);
+          turns = readAt(all, turns, from, to);
+          expect(turns.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+          expect(turns.filter((turn) => !isGivenBack(turn)).length).toBeLessThanOrEqual(2 * KEPT + screen + 1 + NEWEST);
+          expect(turns.slice(from, to + 1)).toEqual(all.slice(from, to + 1));
+          expect(turns.slice(-NEWEST)).toEqual(all.slice(-NEWEST));
+          for (const [index, turn] of turns.entries()) expect(isGivenBack(turn) || turn === all[index]).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are left alone while nothing is far', () => {
+    const turns = game(120);
+    expect(keepNear(turns, 60, 62)).toBe(turns);
+    expect(missingNear(turns, 0, 119)).toBeNull();
+  });
+
+  it('come back a page at a time, the one that is needed next', () => {
+    const all = game(1_000);
+    const back = keepNear(all, 0, 3);
+    expect(missingNear(back, 90, 93)).toBe('turn-154');
+    expect(missingNear(back, 960, 962)).toBe('turn-950');
+  });
+});

@@ -1,0 +1,252 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Epilogue } from '../../../src/application/play/epilogue.ts';
+import { GameExport } from '../../../src/application/play/game-export.ts';
+import { GameMemory, type MemoryState } from '../../../src/application/play/game-memory.ts';
+import { GameTree } from '../../../src/application/play/game-tree.ts';
+import { Play } from '../../../src/application/play/play.ts';
+import { Reasoning } from '../../../src/application/play/reasoning.ts';
+import { Report, type ReportState } from '../../../src/application/play/report.ts';
+import { Suggestions } from '../../../src/application/play/suggestions.ts';
+import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
+import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
+import type { Game } from '../../../src/domain/play/game.ts';
+import type { Turn } from '../../../src/domain/play/turn.ts';
+import { careCard } from '../../../src/domain/safety/care-card.ts';
+import { BranchesDialog } from '../../../src/ui/play/branches-dialog.tsx';
+import { CareCard } from '../../../src/ui/play/care-card.tsx';
+import { Composer } from '../../../src/ui/play/composer.tsx';
+import { CopyDialog } from '../../../src/ui/play/copy-dialog.tsx';
+import { EndingCard } from '../../../src/ui/play/ending-card.tsx';
+import { GameMenu } from '../../../src/ui/play/game-menu.tsx';
+import { LastTurn } from '../../../src/ui/play/last-turn.tsx';
+import { MemoryDialog } from '../../../src/ui/play/memory-dialog.tsx';
+import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
+import { ReportDialog } from '../../../src/ui/play/report-dialog.tsx';
+import { TurnBar } from '../../../src/ui/play/turn-bar.tsx';
+import { TurnView } from '../../../src/ui/play/turn-view.tsx';
+import { gameOf, turnOf } from '../../application/play/play-parts.ts';
+import { detailOf } from '../../arbitraries/stories.ts';
+import { inState, shown, words } from '../recharge/shown.tsx';
+
+const nothing = () => undefined;
+const opening = turnOf('opening');
+const reply = (changes: Partial<Turn> = {}): Turn =>
+  turnOf('t1', { parent: 'opening', input: { kind: 'say', text: 'hello' }, cost: 1, ...changes });
+
+interface Shown {
+  readonly game?: Partial<Game>;
+  readonly turns?: readonly Turn[];
+  readonly draft?: string;
+  readonly lookups?: readonly (readonly [unknown, object])[];
+}
+
+/** A view of the play screen beside an open game. */
+function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = '', lookups = [] }: Shown = {}): string {
+  const open = {
+    kind: 'open',
+    story: detailOf('door'),
+    game: { ...gameOf('game-1', 'door'), ...game },
+    turns,
+    draft,
+    moving: false,
+    notice: null,
+  };
+  const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
+  return shown(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...lookups]);
+}
+
+const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
+  view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game });
+
+describe('product 4: what can be done with a turn', () => {
+  it('the first other reply says that it is free, the next ones what they cost', () => {
+    expect(bar(reply())).toContain('aria-label="Another reply (free)"');
+    expect(bar(reply({ variants: ['t0', 't1'] }), true, { price: 2 })).toContain('aria-label="Another reply (2 coins)"');
+  });
+
+  it('a reply that never came can be tried again, not replaced', () => {
+    const failed = reply({ status: 'failed', text: '', cost: 0 });
+    expect(bar(failed)).not.toContain('Another reply');
+    expect(bar(failed)).not.toContain('Edit the reply');
+    expect(words(view(<LastTurn />, { turns: [opening, failed] }))).toContain('Try again');
+  });
+
+  it('the replies to one input are numbered, and the ends are ends', () => {
+    const html = bar(reply({ variants: ['t0', 't1', 't2'] }));
+    expect(words(html)).toContain('2 / 3');
+    expect(html).not.toMatch(/aria-label="The (reply before|next reply)"[^>]*disabled/);
+    expect(bar(reply({ variants: ['t1', 't2'] }))).toMatch(/aria-label="The reply before"[^>]*disabled/);
+    expect(bar(reply())).not.toContain('The next reply');
+  });
+
+  it('the opening has no other reply and no words of the player’s, but can be edited and reported', () => {
+    const text = words(bar(opening));
+    expect(bar(opening)).not.toContain('Another reply');
+    expect(text).not.toContain('Change my words');
+    expect(text).toContain('Report this reply');
+    expect(bar(opening)).toContain('aria-label="Edit the reply"');
+  });
+
+  it('only words can be changed, and only where one does not stand already can one continue', () => {
+    expect(words(bar(reply()))).toContain('Change my words');
+    expect(words(bar(reply({ input: { kind: 'choice', choice_id: '1', label: 'Go in' } })))).not.toContain('Change my words');
+    expect(words(bar(reply()))).not.toContain('Continue from here');
+    expect(words(bar(reply(), false))).toContain('Continue from here');
+  });
+
+  it('is there for the newest turn, and for an older one when the reader turns to it', () => {
+    expect(view(<LastTurn />)).toContain('role="toolbar"');
+    const older = view(<TurnView turn={reply()} />);
+    expect(older).not.toContain('role="toolbar"');
+    expect(words(older)).toContain('What can be done with this turn');
+  });
+
+  it('nothing of it while a reply is being written', () => {
+    expect(view(<LastTurn />, { turns: [opening, reply({ status: 'running', text: '' })] })).not.toContain('role="toolbar"');
+  });
+
+  it('a changed reply says so', () => {
+    expect(words(view(<TurnView turn={reply({ edited: true })} />))).toContain('You changed this reply.');
+  });
+});
+
+describe('product 5: who tells it', () => {
+  const header = (narrator: Game['narrator']) =>
+    words(view(<PlayHeader story={detailOf('door')} showKeys={nothing} />, { game: { narrator } }));
+  const AI = 'You are talking with an AI. What it says is made up.';
+
+  it('a script says Scripted, a model says plainly that it is an AI', () => {
+    expect(header('scripted')).toContain('Scripted');
+    expect(header('scripted')).not.toMatch(/\bAI\b/);
+    expect(header('model')).toMatch(/\bAI\b/);
+    expect(words(view(<Composer />, { game: { narrator: 'model' } }))).toContain(AI);
+    expect(words(view(<Composer />))).not.toContain(AI);
+  });
+
+  it('ideas and going on without words are for models: a script’s choices are all there is', () => {
+    expect(view(<Composer />, { game: { narrator: 'model' } })).toContain('aria-label="Ideas"');
+    expect(view(<Composer />)).not.toContain('aria-label="Ideas"');
+    expect(words(view(<LastTurn />, { game: { narrator: 'model' } }))).toContain('Continue');
+    expect(words(view(<LastTurn />))).not.toContain('Continue');
+  });
+
+  it('ideas are shown for the turn they were asked for', () => {
+    const ideas = (turnId: string) => inState(Suggestions, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
+    const html = (turnId: string) => view(<Composer />, { game: { narrator: 'model' }, lookups: [ideas(turnId)] });
+    expect(words(html('t1'))).toContain('Wait for the tide');
+    expect(words(html('opening'))).not.toContain('Wait for the tide');
+  });
+
+  it('thoughts are folded away, in the reasoning mode only', () => {
+    const turns = [opening, reply({ reasoned: true })];
+    expect(words(view(<LastTurn />, { turns }))).not.toContain('What the narrator thought');
+    const html = view(<LastTurn />, { turns, game: { mode: 'reasoning' } });
+    expect(words(html)).toContain('What the narrator thought');
+    expect(html).not.toMatch(/<details[^>]* open/);
+  });
+});
+
+describe('product 5: a care card', () => {
+  const said = (text: string) => view(<CareCard />, { turns: [opening, reply({ input: { kind: 'say', text } })] });
+
+  it('shows every help line beside words about harming oneself, and nothing beside others', () => {
+    const html = said('I want to kill myself');
+    for (const { how, href } of careCard.lines) {
+      expect(words(html)).toContain(how);
+      expect(html).toContain(`href="${href}"`);
+    }
+    expect(html).toContain('aria-label="Close"');
+    expect(said('I kill the lights')).toBe('');
+  });
+});
+
+describe('product 4: the card of an ending', () => {
+  const endings = [
+    { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
+    { id: 'dusk', name: null, hint: 'Do not wait.', found: false },
+  ];
+  const card = (narrator: Game['narrator']) =>
+    view(<EndingCard ending={{ id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings }} />, { game: { narrator } });
+
+  it('names the ending, what was found and missed, and every way on', () => {
+    const text = words(card('model'));
+    for (const each of ['Dawn', 'The sun came up.', '1 of 2 endings found', 'Do not wait.', 'Epilogue', 'Play on'])
+      expect(text).toContain(each);
+    for (const each of ['Replay from the last choice', 'Start over', 'All stories']) expect(text).toContain(each);
+    expect(card('model')).toContain('href="/chat/door?fresh"');
+  });
+
+  it('a script has nothing to play on with', () => {
+    expect(words(card('scripted'))).not.toContain('Play on');
+    expect(words(card('scripted'))).toContain('Replay from the last choice');
+  });
+});
+
+describe('product 4: the whole game', () => {
+  it('undo and redo are offered where there is something to undo and redo', () => {
+    const menu = (shownGame: Shown) => view(<GameMenu showKeys={nothing} />, shownGame).split('<li>');
+    const item = (items: readonly string[], name: string) => items.find((each) => words(each).includes(name)) ?? '';
+    expect(item(menu({}), 'Undo')).not.toContain('disabled');
+    expect(item(menu({ turns: [opening] }), 'Undo')).toContain('disabled');
+    expect(item(menu({}), 'Redo')).toContain('disabled');
+    expect(item(menu({ game: { redo: 't2' } }), 'Redo')).not.toContain('disabled');
+  });
+
+  it('the branches mark where the player stands', () => {
+    const node = { parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '1' };
+    const value = [
+      { ...node, id: 'opening' },
+      { ...node, id: 't1', parent: 'opening', depth: 3, label: 'Go in', ending: 'Dawn', created: '2' },
+    ];
+    const tree = inState(GameTree, { 'game-1': { kind: 'ready', value } });
+    const html = view(<BranchesDialog close={nothing} />, { game: { head: 't1' }, lookups: [tree] });
+    expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+    expect(words(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
+  });
+
+  it('three formats to take away', () => {
+    const text = words(view(<CopyDialog close={nothing} />, { lookups: [inState(GameExport, { kind: 'idle' })] }));
+    for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);
+  });
+
+  it('a report needs a reason, and is thanked for', () => {
+    const dialog = (state: ReportState) => view(<ReportDialog turnId="t1" close={nothing} />, { lookups: [inState(Report, state)] });
+    expect(dialog({ kind: 'writing' })).toMatch(/type="submit" form="report"[^>]*disabled/);
+    expect(words(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
+    expect(words(dialog({ kind: 'sent' }))).toContain('A person will read it.');
+  });
+});
+
+describe('product 4: what the story remembers', () => {
+  const memory = (used: boolean): MemoryState => ({
+    kind: 'ready',
+    saving: false,
+    problem: 'It could not be kept.',
+    memory: {
+      turn_id: 't1',
+      used,
+      facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false }],
+      summary: { text: 'They met.', by: 'player', turns: 12 },
+      lore: [
+        { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true },
+        { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false },
+      ],
+    },
+  });
+  const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { lookups: [inState(GameMemory, state)] });
+
+  it('facts, summary and lore, each with what can be done about it', () => {
+    const html = dialog(memory(true));
+    for (const each of ['The keeper is deaf.', 'They met.', 'The lamp is cold.', 'Wren hates the sea.']) expect(html).toContain(each);
+    for (const label of ['Pin', 'Forget', 'Do not tell this', 'A new fact']) expect(html).toContain(`aria-label="${label}"`);
+    expect(words(html)).toContain('12 turns, in your words.');
+    expect(words(html).match(/Told for this turn/g)).toHaveLength(1);
+    expect(words(html)).toContain('It could not be kept.');
+  });
+
+  it('says when the narrator does not read it', () => {
+    expect(words(dialog(memory(false)))).toContain('told by a script, which does not read any of this');
+    expect(words(dialog(memory(true)))).not.toContain('told by a script');
+  });
+});
