@@ -3,10 +3,15 @@
  * on the same database, in turn, and prints the median of the pairs.
  */
 import { randomUUID } from 'node:crypto';
+import { chromium } from 'playwright';
+import { installedBrowser } from '../../scripts/find-browser.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
-import type { Database } from '../../server/infrastructure/db/schema.ts';
 import { PromptedNarrator } from '../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../server/harness/play-world.ts';
+import { startBenchApp } from './bench-app.ts';
+import { lengthen } from './long-game.ts';
+import { type Opening, openLongGame, scrollBack } from './opening.ts';
+import { tellInApp, tellPlainly } from './streaming.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -25,39 +30,6 @@ async function ratio(pairs: number, a: () => Promise<unknown>, b: () => Promise<
   return `${median(ratios).toFixed(2)}x (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
 }
 
-/** Puts a long game straight into the tables; playing it would take minutes. */
-async function longGame(db: Database, world: PlayWorld, user: string, turns: number): Promise<string> {
-  const game = await world.startGame(user);
-  const opening = await db.selectFrom('turns').selectAll().where('game_id', '=', game).executeTakeFirstOrThrow();
-  let parent = opening.id;
-  const rows = Array.from({ length: turns }, (_, index) => {
-    const id = randomUUID();
-    const row = {
-      ...opening,
-      input: JSON.stringify({ kind: 'say', text: 'on' }),
-      choices: JSON.stringify(opening.choices),
-      state: JSON.stringify(opening.state),
-      ending: 'null',
-      memory: JSON.stringify(opening.memory),
-      outcome: null,
-      prompt: null,
-      id,
-      parent,
-      depth: index + 1,
-      text: 'A sentence that goes on for a while. '.repeat(20),
-    };
-    parent = id;
-    return row;
-  });
-  for (let at = 0; at < rows.length; at += 500)
-    await db
-      .insertInto('turns')
-      .values(rows.slice(at, at + 500))
-      .execute();
-  await db.updateTable('games').set({ head: parent }).where('id', '=', game).execute();
-  return game;
-}
-
 const open = await openDatabase({ url: null, directory: null });
 const world = new PlayWorld(open, new PromptedNarrator());
 await world.addStory(0);
@@ -65,11 +37,12 @@ const user = await world.addPlayer(10);
 
 const openGame = (gameId: string) => () =>
   world.games.start({ user, storyId: 'harbour', actorId: undefined, gameId, mode: 'story', fresh: false });
-const [short, long, longest] = [
-  await longGame(open.db, world, user, 20),
-  await longGame(open.db, world, user, 1_000),
-  await longGame(open.db, world, user, 10_000),
-];
+const longGame = async (turns: number) => {
+  const game = await world.startGame(user);
+  await lengthen(open.db, game, turns);
+  return game;
+};
+const [short, long, longest] = [await longGame(20), await longGame(1_000), await longGame(10_000)];
 console.log(`opening a game of  1,000 turns against one of 20:  ${await ratio(15, openGame(long), openGame(short))}`);
 console.log(`opening a game of 10,000 turns against one of 20:  ${await ratio(15, openGame(longest), openGame(short))}`);
 
@@ -86,3 +59,53 @@ const oneByOne = async () => {
 console.log(`50 turns played at once against 50 one by one:     ${await ratio(5, atOnce, oneByOne)}`);
 await world.engine.shutDown(0);
 await open.close();
+
+const ROUNDS = 3;
+const figures = (values: readonly number[]) =>
+  `${median(values).toFixed(2)}x (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+const middle = (values: readonly number[]) => Math.round(median(values));
+
+const app = await startBenchApp();
+const executablePath = installedBrowser();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+
+const tellings = [];
+for (let round = 0; round < ROUNDS; round += 1)
+  tellings.push({ app: await tellInApp(browser, app), plain: await tellPlainly(browser, app) });
+console.log(
+  `main thread of a reply of 2,000 words against a plain page:  ${figures(tellings.map((each) => each.app.mainThread / each.plain.mainThread))}`,
+);
+for (const kind of ['app', 'plain'] as const) {
+  const long = tellings.map((each) => each[kind].longTasks);
+  console.log(
+    `  ${kind}: ${middle(tellings.map((each) => each[kind].mainThread))} ms, tasks over 50 ms: ${long.map(({ length }) => length).join(', ')}; the longest ${Math.max(0, ...long.flat())} ms`,
+  );
+}
+
+const openings: Record<20 | 1_000 | 10_000, Opening>[] = [];
+for (let round = 0; round < ROUNDS; round += 1)
+  openings.push({
+    20: await openLongGame(browser, app, 20),
+    1000: await openLongGame(browser, app, 1_000),
+    10000: await openLongGame(browser, app, 10_000),
+  });
+for (const turns of [20, 1_000, 10_000] as const) {
+  const of = (what: 'toText' | 'mainThread' | 'elements' | 'heap') => openings.map((each) => each[turns][what]);
+  const against = (what: 'toText' | 'mainThread' | 'elements' | 'heap') =>
+    median(openings.map((each) => each[turns][what] / each[20][what]));
+  console.log(
+    `page of a game of ${turns} turns: text after ${middle(of('toText'))} ms (${against('toText').toFixed(2)}x of 20), ` +
+      `main thread ${middle(of('mainThread'))} ms (${against('mainThread').toFixed(2)}x), ${middle(of('elements'))} elements, heap ${(median(of('heap')) / 1e6).toFixed(1)} MB`,
+  );
+}
+
+const back = await scrollBack(browser, app, 1_000);
+console.log(
+  `scrolled back through ${back.turns} turns: ${back.mostElements} elements at most, heap ${(back.heapBefore / 1e6).toFixed(1)} MB before, ` +
+    `${(back.heapAfter / 1e6).toFixed(1)} MB after, ${(back.heapAtEnd / 1e6).toFixed(1)} MB back at the newest turn`,
+);
+await browser.close();
+await app.close();

@@ -9,7 +9,7 @@ const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8')
     const [, id, outcome, where] = /^\| ([CS]\d+) \| (automated|part|not) \| (.+) \|$/.exec(line) ?? [];
     return id && outcome && where ? [{ id, outcome, where }] : [];
   });
-const tests = globSync('tests/**/*.{test,spec}.ts', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 
 describe('docs/faults.md', () => {
   it('lists each fault once', () => {

@@ -1,18 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, useTheme } from './app.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The content policy forbids injected scripts, so axe runs in the page's isolated debugger world. */
-async function findings(page: Page): Promise<string[]> {
-  // Colours are measured when nothing moves any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const results = (await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)) as AxeResults;
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
+import { axeFindings } from './axe-findings.ts';
 
 const screens: readonly { readonly path: string; readonly ready: (page: Page) => Promise<unknown> }[] = [
   { path: '/', ready: (page) => expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible() },
@@ -33,7 +21,11 @@ const screens: readonly { readonly path: string; readonly ready: (page: Page) =>
     '/recharge-success',
     '/daily-tasks',
     '/landing',
-    '/chat2/a/b',
+    '/character/pio',
+    '/chat2/the-quiet-relay/pio',
+    '/chat4/the-lamplighters-debt',
+    '/test-chat2',
+    '/test-chat2?story=the-quiet-relay&actor=pio',
   ].map((path) => ({
     path,
     ready: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
@@ -58,7 +50,7 @@ for (const { brand, theme, width } of looks) {
       for (const { path, ready } of screens) {
         await page.goto(app.url + path);
         await ready(page);
-        expect(await findings(page), path).toEqual([]);
+        expect(await axeFindings(page), path).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }
@@ -75,19 +67,19 @@ test.describe('what lies over a screen', () => {
     await settled(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
     await choices(page).first().click();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await settled(page);
     await page.goto(`${app.url}/story/the-quiet-relay`);
     await page.getByRole('button', { name: 'Start over' }).click();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${app.url}/no/such/page`);
     await expect(page.getByText('Page not found: /no/such/page')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await app.stop();
   });
 

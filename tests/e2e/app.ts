@@ -120,3 +120,18 @@ export function answerTo(page: Page, path: string, body?: object): Promise<strin
 export async function serverCoins(page: Page): Promise<number> {
   return JSON.parse(await answerTo(page, 'user.whoami')).data.user.coins;
 }
+
+/** The code in the newest mail to an address, as its owner reads it. */
+export async function mailedCode(url: string, email: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
+        mails: { subject: string }[];
+      };
+      code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}

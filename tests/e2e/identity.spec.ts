@@ -4,7 +4,7 @@ import type { FakeProvider } from '../fakes/social/fake-provider.ts';
 import { startDiscord } from '../fakes/social/start-discord.ts';
 import { startFacebook } from '../fakes/social/start-facebook.ts';
 import { startGoogle } from '../fakes/social/start-google.ts';
-import { type App, answerTo, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
+import { type App, answerTo, choices, expect, mailedCode, serverCoins, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -45,21 +45,6 @@ const games = async (page: Page): Promise<string[]> =>
 const favorites = async (page: Page): Promise<string[]> =>
   JSON.parse(await answerTo(page, 'favorite.list')).data.stories.map((story: { id: string }) => story.id);
 
-/** The code in the newest mail to an address, as its owner reads it. */
-async function mailedCode(email: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const { mails } = (await (await fetch(`${app.url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
-        mails: { subject: string }[];
-      };
-      code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
-}
-
 async function playTurns(page: Page, turns: number): Promise<void> {
   await page.goto(`${app.url}/chat/${STORY}`);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -77,7 +62,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Six-digit code')).toBeFocused();
-  return mailedCode(email);
+  return mailedCode(app.url, email);
 }
 
 async function signInByCode(page: Page, email: string): Promise<void> {
@@ -180,7 +165,7 @@ async function askForCodeAnew(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
-  return mailedCode(email);
+  return mailedCode(app.url, email);
 }
 
 const agree: Readonly<Record<ProviderName, RegExp>> = { Google: /Continue as/, Discord: /Authorize/, Facebook: /Authorize/ };

@@ -4,10 +4,6 @@ import { answerTo, expect, settled, test } from './app.ts';
 
 /** Routes whose screens are still to come. This list may only get shorter. */
 const later = [
-  '/character/:slug',
-  '/chat2/:storyId/:actorId',
-  '/chat3/*',
-  '/chat4/*',
   '/complaints',
   '/content-removal',
   '/daily-tasks',
@@ -18,7 +14,6 @@ const later = [
   '/projects',
   '/projects/:id',
   '/templates',
-  '/test-chat2',
   '/user/profile',
 ];
 

@@ -1,0 +1,78 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { BenchApp } from './bench-app.ts';
+
+const SLOW_DOWN = 4;
+const REPLY_MS = 60_000;
+
+/** What telling one reply took, in ms of the page's main thread, and its tasks of over 50 ms. */
+export interface Telling {
+  readonly mainThread: number;
+  readonly script: number;
+  readonly layout: number;
+  readonly style: number;
+  readonly longTasks: readonly number[];
+}
+
+/** One reply on the play page, from the press of the button to its last word. */
+export async function tellInApp(browser: Browser, app: BenchApp): Promise<Telling> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  const choice = page.getByRole('list', { name: 'Choices' }).getByRole('button').first();
+  await choice.waitFor();
+  const telling = await measured(
+    page,
+    () => choice.click(),
+    async () => {
+      await page.getByRole('log', { name: 'The story' }).and(page.locator('[aria-busy="true"]')).waitFor();
+      await choice.waitFor({ timeout: REPLY_MS });
+    },
+  );
+  await page.close();
+  return telling;
+}
+
+/** The same on the plain page. */
+export async function tellPlainly(browser: Browser, app: BenchApp): Promise<Telling> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(app.plainUrl);
+  const telling = await measured(
+    page,
+    () => page.getByRole('button').click(),
+    () => page.locator('body[data-done]').waitFor({ timeout: REPLY_MS }),
+  );
+  await page.close();
+  return telling;
+}
+
+async function measured(page: Page, begin: () => Promise<void>, end: () => Promise<void>): Promise<Telling> {
+  const session = await page.context().newCDPSession(page);
+  // The thread's own time: what other processes take of the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await page.evaluate(() => {
+    const long: number[] = [];
+    Object.assign(window, { long });
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({
+      type: 'longtask',
+    });
+  });
+  await page.waitForTimeout(1_000);
+  const before = await metrics(session);
+  await begin();
+  await end();
+  const after = await metrics(session);
+  const longTasks = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+  const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
+  return {
+    mainThread: spent('TaskDuration'),
+    script: spent('ScriptDuration'),
+    layout: spent('LayoutDuration'),
+    style: spent('RecalcStyleDuration'),
+    longTasks,
+  };
+}
+
+export async function metrics(session: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}

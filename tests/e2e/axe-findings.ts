@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe has to say of the page as it stands. The content policy forbids injected scripts, so it runs in the page's isolated debugger world. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Colours are measured when nothing moves any more.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  const results = (await page.evaluate(`${axe}; axe.run({ resultTypes: ['violations'] })`)) as AxeResults;
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}

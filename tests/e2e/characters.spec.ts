@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright/test';
+import { choices, expect, serverCoins, settled, startApp, test } from './app.ts';
+
+/** What stands in the text box of a visual novel. */
+const box = (page: Page): Locator => page.getByRole('article', { name: 'The story' });
+
+/** Turns pages with `turn` until the turn is read to its end. Returns how many pages were turned. */
+async function readOn(page: Page, turn: () => Promise<void>): Promise<number> {
+  let turned = 0;
+  while (!(await choices(page).first().isVisible())) {
+    await turn();
+    await page.waitForTimeout(30);
+    turned += 1;
+    expect(turned).toBeLessThan(400);
+  }
+  return turned;
+}
+
+test('product 3: from the front page to somebody, to a talk with them, to a reply', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url);
+  await page
+    .getByRole('region', { name: 'Characters to meet' })
+    .getByRole('link', { name: /Sabine Rood/ })
+    .click();
+  await expect(page).toHaveURL(/\/character\/sabine$/);
+  await expect(page).toHaveTitle('Sabine Rood - Lorewick');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sabine Rood' })).toBeVisible();
+  await expect(page.getByText('no AI is at work')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Forger of Spare Street' })).toHaveAttribute('href', '/story/forger-of-spare-street');
+
+  await page.getByRole('link', { name: 'Talk, 1 coin a turn' }).click();
+  await expect(page).toHaveURL(/\/chat2\/forger-of-spare-street\/sabine$/);
+  await settled(page);
+  await expect(page).toHaveTitle('Talk with Sabine Rood - Lorewick');
+  const first = await page.locator('[data-last-turn]').textContent();
+  await page.keyboard.press('1');
+  await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(first);
+  await settled(page);
+  expect(await serverCoins(page)).toBe(29);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Leave the talk; it is kept' }).click();
+  await expect(page).toHaveURL(/\/character\/sabine$/);
+  await page.goto(`${app.url}/story/forger-of-spare-street`);
+  await page.getByRole('link', { name: 'Sabine Rood' }).click();
+  await expect(page).toHaveURL(/\/character\/sabine$/);
+});
+
+test('a card is saved in each format', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/character/pio`);
+  for (const [format, name] of [
+    ['JSON', /\.json$/],
+    ['PNG', /\.png$/],
+    ['CharX', /\.charx$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Save the card as ${format}` }).click();
+    expect((await download).suggestedFilename()).toMatch(name);
+  }
+});
+
+test('somebody unknown is not found', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/character/nobody-at-all`);
+  await expect(page.getByText('Page not found: /character/nobody-at-all')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('product 3: /chat3 is a game of its own, played for three turns by keyboard', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat3/the-quiet-relay`);
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await settled(page);
+    await page.keyboard.press('1');
+    await expect(page.locator('[data-turn]')).toHaveCount(turn);
+  }
+  await settled(page);
+  expect(await serverCoins(page)).toBe(27);
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+});
+
+test('product 3: /chat4 is played for three turns by keyboard, page by page', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat4/the-lamplighters-debt`);
+  await expect(box(page)).toBeVisible();
+  const keys = ['Space', 'Enter', 'ArrowRight', 'ArrowDown'];
+  let pressed = 0;
+  const turnPage = () => page.keyboard.press(keys[pressed++ % keys.length] ?? 'Space');
+  expect(await readOn(page, turnPage)).toBeGreaterThan(2);
+  const last = await box(page).textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choices(page).first()).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box(page).textContent()).toBe(last);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.keyboard.press('1');
+    await expect(choices(page).first()).toBeHidden();
+    await readOn(page, turnPage);
+  }
+  expect(await serverCoins(page)).toBe(27);
+  await expect(page.getByRole('img', { name: 'The child in the oilskin' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('log', { name: 'The story' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeVisible();
+  await page.reload();
+  await expect(choices(page).first()).toBeVisible();
+});
+
+test('screen readers hear each page of a visual novel once', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('main [role="status"]')) {
+        const text = region.textContent ?? '';
+        if (text.length > 40 && said.at(-1) !== text) said.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto(`${app.url}/chat4/the-lamplighters-debt`);
+  await expect(box(page)).toBeVisible();
+  await readOn(page, () => page.keyboard.press('Space'));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(choices(page).first()).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.length).toBeGreaterThan(2);
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('product 3: /chat4 is played for three turns by tapping', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await page.goto(`${app.url}/chat4/the-quiet-relay`);
+    await expect(box(page)).toBeVisible();
+    const turnPage = () => page.touchscreen.tap(195, 120);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await readOn(page, turnPage);
+      await choices(page).first().tap();
+      await expect(choices(page).first()).toBeHidden();
+      // Whoever is in a hurry is brought to the end at once.
+      if (turn === 1) await page.getByRole('button', { name: 'Skip' }).tap();
+    }
+    await readOn(page, turnPage);
+    expect(await serverCoins(page)).toBe(27);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test('product 3: the bench shows every event of a turn, on a developer’s machine', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${app.url}/test-chat2`);
+  await page.getByRole('combobox', { name: 'Story' }).selectOption({ label: 'The Quiet Relay' });
+  await page.getByRole('combobox', { name: 'Character' }).selectOption({ label: 'Pio Zammit' });
+  await page.getByRole('button', { name: 'Put it on the bench' }).click();
+  await settled(page);
+  await expect(page.getByText('Play a turn, and its events are listed here.')).toBeVisible();
+  await page.keyboard.press('1');
+  await settled(page);
+  const events = page.getByRole('list', { name: 'Events of the turn' }).getByRole('listitem');
+  await expect(events.first()).toContainText('accepted');
+  await expect(events.last()).toContainText('end');
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeEnabled();
+});
+
+test('the bench is for admins where mails are really sent', async ({ page }) => {
+  const app = await startApp('Lorewick', { SMTP_URL: 'smtp://127.0.0.1:9' });
+  await page.goto(`${app.url}/test-chat2`);
+  await expect(page.getByText('Page not found: /test-chat2')).toBeVisible();
+  await app.stop();
+});

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { parse } from 'yaml';
+import { littleStory, littleStoryAt } from '../fakes/llm/little-story.ts';
+import { refusal, reply } from '../fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
+import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
+import { hostileReplies } from './hostile-replies.ts';
+
+const STORY = 'the-quiet-relay';
+const ending = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8')).endings[0] as { id: string; name: string; when: string };
+
+let llm: FakeLlm;
+let app: App;
+test.beforeAll(async () => {
+  llm = await startLlm();
+  app = await startApp('Lorewick', { LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await llm.close();
+});
+test.beforeEach(() => {
+  llm.answer = littleStory;
+});
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'What do you do?' });
+const newest = (page: Page) => page.locator('[data-last-turn]');
+const choose = async (page: Page, menu: string, item: string) => {
+  await page.getByRole('button', { name: menu }).last().click();
+  await page
+    .getByRole('menuitem', { name: item })
+    .or(page.getByRole('button', { name: item }))
+    .first()
+    .click();
+};
+
+/** Opens the story; its opening is authored. */
+async function open(page: Page, path = `/chat/${STORY}`): Promise<void> {
+  await page.goto(app.url + path);
+  await settled(page);
+}
+
+/** Says something and waits for the reply to it. */
+async function say(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await box(page).press('Enter');
+  await expect(newest(page)).toContainText(words);
+  await settled(page);
+}
+
+test('a story told by a model: it says it is an AI, remembers, reaches an ending by plain words, and is played on', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('You are talking with an AI. What it says is made up.')).toBeVisible();
+  await say(page, 'Remember that my sister is called Maren');
+  await say(page, 'Open the door');
+  await say(page, 'What do you remember?');
+  await expect(newest(page)).toContainText('my sister is called Maren');
+  expect(await serverCoins(page)).toBe(27);
+  await say(page, ending.when);
+  await expect(page.getByRole('heading', { name: ending.name })).toBeVisible();
+  await page.getByText('Epilogue').click();
+  await expect(page.locator('details').filter({ hasText: 'Epilogue' }).locator('p')).not.toHaveText('Reading…');
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await settled(page);
+  await expect(newest(page)).toContainText('the night goes on');
+  expect(await serverCoins(page)).toBe(25);
+});
+
+test('another reply stands beside the first: free once, switched between, edited, and the narrator’s words come back', async ({ page }) => {
+  await open(page);
+  await say(page, 'Knock twice');
+  llm.answer = () => reply({ prose: 'A second door opens instead.', tail: { choices: ['Go in', 'Stay out'] } });
+  await page.getByRole('button', { name: 'Another reply (free)' }).click();
+  await expect(newest(page)).toContainText('A second door opens instead.');
+  await settled(page);
+  expect(await serverCoins(page)).toBe(29);
+  await expect(newest(page)).toContainText('2 / 2');
+  await page.getByRole('button', { name: 'The reply before' }).click();
+  await expect(newest(page)).toContainText('You try it: Knock twice.');
+  await page.getByRole('button', { name: 'The next reply' }).click();
+  await expect(newest(page)).toContainText('A second door opens instead.');
+  await page.getByRole('button', { name: 'Edit the reply' }).last().click();
+  await page.getByRole('textbox', { name: /reply/i }).fill('A red door opens.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(newest(page)).toContainText('A red door opens.');
+  await page.reload();
+  await settled(page);
+  await expect(newest(page)).toContainText('A red door opens.');
+  await page.getByRole('button', { name: 'Edit the reply' }).last().click();
+  await page.getByRole('button', { name: /narrator’s words/i }).click();
+  await expect(newest(page)).toContainText('A second door opens instead.');
+  expect(await serverCoins(page)).toBe(29);
+});
+
+test('undo, redo, a fork by other words, and every branch to step back to', async ({ page }) => {
+  await open(page);
+  await say(page, 'Go left');
+  await say(page, 'Light a lamp');
+  await choose(page, 'The game', 'Undo the last turn');
+  await expect(newest(page)).toContainText('Go left');
+  await choose(page, 'The game', 'Redo');
+  await expect(newest(page)).toContainText('Light a lamp');
+  await page.locator('body').click({ position: { x: 5, y: 300 } });
+  await page.keyboard.press('Control+z');
+  await expect(newest(page)).not.toContainText('Light a lamp');
+  await say(page, 'Put it out');
+  await choose(page, 'More for this turn', 'Change my words');
+  await page.getByRole('textbox', { name: /words/i }).fill('Hide it');
+  await page.getByRole('button', { name: /Send/ }).first().click();
+  await expect(newest(page)).toContainText('You try it: Hide it.');
+  await settled(page);
+  await choose(page, 'The game', 'Branches');
+  const branches = page.getByRole('dialog', { name: 'Branches' });
+  await expect(branches.getByRole('button', { name: /Light a lamp/ })).toBeVisible();
+  await expect(branches.getByRole('button', { name: /Put it out/ })).toBeVisible();
+  await expect(branches.locator('[aria-current=step]')).toContainText('Hide it');
+  await branches.getByRole('button', { name: /Light a lamp/ }).click();
+  await expect(newest(page)).toContainText('You try it: Light a lamp.');
+  expect(await serverCoins(page)).toBe(26);
+});
+
+test('what the story remembers is read and put right; ideas fill the box; a reply is reported; a copy is saved', async ({ page }) => {
+  await open(page);
+  await say(page, 'Remember that the lamp is blue');
+  await choose(page, 'The game', 'What the story remembers');
+  const memory = page.getByRole('dialog', { name: 'What the story remembers' });
+  const fact = memory.getByRole('textbox', { name: 'Fact', exact: true });
+  await expect(fact).toHaveValue('the lamp is blue');
+  await fact.fill('the lamp is green');
+  await memory.getByRole('button', { name: 'Save' }).first().click();
+  await expect(memory.getByRole('textbox', { name: 'Fact', exact: true })).toHaveValue('the lamp is green');
+  await memory.getByRole('textbox', { name: 'A new fact' }).fill('Pio is afraid of heights');
+  await memory.getByRole('button', { name: 'Add' }).first().click();
+  await expect(memory.getByRole('textbox', { name: 'Fact', exact: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await say(page, 'What do you remember?');
+  await expect(newest(page)).toContainText('the lamp is green');
+  await expect(newest(page)).toContainText('Pio is afraid of heights');
+  await page.getByRole('button', { name: 'Ideas' }).click();
+  await page.getByRole('list', { name: 'Ideas' }).getByRole('button', { name: 'Knock on the door' }).click();
+  await expect(box(page)).toHaveValue('Knock on the door');
+  await choose(page, 'More for this turn', 'Report this reply');
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.getByText('Your report is with us.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, 'The game', 'Save a copy');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const copy = readFileSync(await (await download).path(), 'utf8');
+  expect(copy).toContain('# The Quiet Relay');
+  expect(copy).toContain('Remember that the lamp is blue');
+});
+
+test('a stop keeps what came; a closed tab finds its reply whole; a second device shows the same', async ({ page, browser }) => {
+  await open(page);
+  llm.answer = littleStoryAt(60);
+  await box(page).fill('Wait for the tide');
+  await box(page).press('Enter');
+  await expect(newest(page)).toContainText('You try it: Wait for the tide.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You stopped here.')).toBeVisible();
+  expect(await serverCoins(page)).toBe(29);
+
+  llm.answer = littleStoryAt(20);
+  await box(page).fill('Ring the bell');
+  await box(page).press('Enter');
+  await expect(newest(page)).toContainText('You try it');
+  const state = await page.context().storageState();
+  await page.close();
+  const device = await browser.newContext({ storageState: state });
+  const second = await device.newPage();
+  await second.goto(`${app.url}/chat/${STORY}`);
+  await settled(second);
+  await expect(newest(second)).toContainText('You try it: Ring the bell. The world takes notice.');
+  await expect(newest(second)).toContainText('somebody says your name.');
+  expect(await serverCoins(second)).toBe(28);
+  await device.close();
+});
+
+test('faults S41: a provider that fails says so in the story, charges nothing, and the same words go on when it is back', async ({
+  page,
+}) => {
+  await open(page);
+  llm.answer = () => refusal(429, 'slow down', { 'retry-after': '7' });
+  await box(page).fill('Knock twice');
+  await box(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText('7 seconds');
+  expect(await serverCoins(page)).toBe(30);
+  llm.answer = littleStory;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(newest(page)).toContainText('You try it: Knock twice.');
+  await settled(page);
+  expect(await serverCoins(page)).toBe(29);
+});
+
+test('words about harming oneself bring a card with help, beside the story', async ({ page }) => {
+  await open(page);
+  await say(page, 'I want to kill myself');
+  await expect(page.getByRole('link', { name: /988/ })).toBeVisible();
+  await expect(page.getByText('116 123')).toBeVisible();
+  expect(await choices(page).count()).toBeGreaterThan(0);
+});
+
+test('thinking is folded away, and read where a player asked for it', async ({ page }) => {
+  await open(page, `/chat3/${STORY}`);
+  await say(page, 'Knock twice');
+  const thoughts = newest(page).locator('details').filter({ hasText: 'What the narrator thought' });
+  await expect(thoughts).not.toHaveAttribute('open');
+  await thoughts.locator('summary').click();
+  await expect(thoughts).toContainText('The player did something on turn');
+});
+
+test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
+  test.setTimeout(120_000);
+  const left: string[] = [];
+  await page.route('**/*', (route) => {
+    const { origin } = new URL(route.request().url());
+    if (origin === app.url) return route.continue();
+    left.push(route.request().url());
+    return route.abort();
+  });
+  page.on('dialog', (dialog) => {
+    left.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const replies = hostileReplies();
+  expect(replies.flat().length).toBeGreaterThanOrEqual(300);
+  for (const [index, payloads] of replies.entries()) {
+    llm.answer = () =>
+      reply({ prose: payloads.join('\n\n'), size: 4000, tail: { choices: payloads.slice(0, 3), memory: payloads.slice(0, 3) } });
+    await say(page, `Turn ${index}`);
+    await expect(newest(page)).toContainText(payloads.at(-1)?.match(/[a-z]{6,}/i)?.[0] ?? '');
+  }
+  expect(left).toEqual([]);
+  expect(await log(page).locator('img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]').count()).toBe(
+    0,
+  );
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await serverCoins(page)).toBe(30 - replies.length);
+  expect(JSON.parse(await answerTo(page, 'user.whoami')).data.user.role).toBe('guest');
+});
