@@ -5,6 +5,7 @@ const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/run-folder.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e-results',
   fullyParallel: true,

@@ -21,7 +21,9 @@ if (isStale) {
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 
-const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+// What Node makes of the sources is kept for the next start, which is then a second shorter.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
+const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit', env });
 // A terminal's Ctrl+C reaches the server by itself, and twice would mean "at once"; this one only stays until the server has ended its turns.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
+import { seededFolder } from '../server/harness/run-templates.ts';
 import { ServerProcess } from '../server/harness/server-process.ts';
 
 export type BrandName = 'Lorewick' | 'Nightquill';
@@ -18,7 +17,7 @@ export interface App {
 }
 
 export async function startApp(brand: BrandName, env: Readonly<Record<string, string>> = {}): Promise<App> {
-  const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+  const folder = await seededFolder();
   const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '2', RATE_LIMIT_SCALE: '1000', ...env };
   let server = await ServerProcess.start(all);
   const { url } = server;

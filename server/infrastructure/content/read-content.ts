@@ -7,7 +7,7 @@ import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import { moods } from '../../domain/prompt-instruction.ts';
 import { readCard } from '../cards/read-card.ts';
-import { compileScript } from './compile-script.ts';
+import { compiledScript } from './compiled-scripts.ts';
 
 /** Raised when a file of `content/` is not as it should be; the message names the file and the field. */
 export class ContentError extends Error {}
@@ -126,7 +126,7 @@ function readPortraits(folder: string, path: string): Readonly<Record<string, st
 }
 
 function readScript(file: string): string {
-  const compiled = compileScript(readText(file));
+  const compiled = compiledScript(readText(file));
   if (!compiled.ok) throw new ContentError(`${file}: ${compiled.error.join('; ')}`);
   return compiled.value;
 }

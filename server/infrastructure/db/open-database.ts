@@ -19,11 +19,13 @@ interface Place {
   readonly directory: string | null;
   /** Milliseconds to wait for one of the connections to PostgreSQL to be free. */
   readonly patience?: number;
+  /** What a database in memory begins with: a copy of another, made by PGlite. */
+  readonly copy?: Blob;
 }
 
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
 export async function openDatabase(at: Place): Promise<OpenDatabase> {
-  const open = at.url ? openPostgres(at.url, at.patience ?? 5_000) : await openPglite(at.directory);
+  const open = at.url ? openPostgres(at.url, at.patience ?? 5_000) : await openPglite(at.directory, at.copy);
   try {
     await migrate(open.db);
   } catch (error) {
@@ -41,8 +43,8 @@ function openPostgres(url: string, patience: number): OpenDatabase {
   return { db, exclusive: false, close: () => db.destroy() };
 }
 
-async function openPglite(directory: string | null): Promise<OpenDatabase> {
-  if (directory === null) return pgliteWith(new PGlite(), async () => undefined);
+async function openPglite(directory: string | null, copy: Blob | undefined): Promise<OpenDatabase> {
+  if (directory === null) return pgliteWith(new PGlite(copy ? { loadDataDir: copy } : {}), async () => undefined);
   mkdirSync(directory, { recursive: true });
   const unlock = await lockDataDirectory(directory);
   return pgliteWith(new PGlite(join(directory, 'pglite')), unlock);

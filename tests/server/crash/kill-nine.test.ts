@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { RemotePlayer, textOf } from '../harness/remote-player.ts';
+import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => {
 
 const places = {
   PGlite: async (): Promise<Record<string, string>> => {
-    const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+    const folder = await seededFolder();
     folders.push(folder);
     return { DATA_DIR: folder };
   },

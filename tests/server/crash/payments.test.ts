@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
+import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 import { pressAt } from '../infrastructure/sandbox/cashier-world.ts';
@@ -33,15 +33,15 @@ afterEach(async () => {
 });
 afterAll(() => cashier.close());
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'crash-'));
+async function folder(): Promise<string> {
+  const made = await seededFolder();
   folders.push(made);
   return made;
 }
 
 const places = {
-  PGlite: async (): Promise<Record<string, string>> => ({ DATA_DIR: folder() }),
-  PostgreSQL: async (): Promise<Record<string, string>> => ({ DATA_DIR: folder(), DATABASE_URL: await createPostgresDatabase() }),
+  PGlite: async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder() }),
+  PostgreSQL: async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder(), DATABASE_URL: await createPostgresDatabase() }),
 };
 
 const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { RemotePlayer } from '../harness/remote-player.ts';
+import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 
@@ -18,15 +18,15 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'crash-'));
+async function folder(): Promise<string> {
+  const made = await seededFolder();
   folders.push(made);
   return made;
 }
 
 const places = [
-  ['PGlite', async (): Promise<Record<string, string>> => ({ DATA_DIR: folder() })],
-  ['PostgreSQL', async (): Promise<Record<string, string>> => ({ DATA_DIR: folder(), DATABASE_URL: await createPostgresDatabase() })],
+  ['PGlite', async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder() })],
+  ['PostgreSQL', async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder(), DATABASE_URL: await createPostgresDatabase() })],
 ] as const;
 
 interface Code {

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { startPostgres } from './postgres-process.ts';
 
 declare module 'vitest' {
@@ -8,9 +12,16 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole test run. */
+/** Starts one PostgreSQL for the whole test run, with the migrated database that others are copies of, and a folder for all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+  process.env.TEST_RUN_FOLDER = folder;
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  const migrated = await openDatabase({ url: postgres.url.replace(/\/postgres$/, '/template1'), directory: null });
+  await migrated.close();
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -22,7 +22,16 @@ export class ServerProcess {
   static start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', PORT: '0', NARRATOR_WORD_MS: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', ...env },
+      // Servers are started a hundred times in a run; what Node makes of their sources is kept between them.
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: join(root, '.cache/node'),
+        PORT: '0',
+        NARRATOR_WORD_MS: '0',
+        SANDBOX_PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];

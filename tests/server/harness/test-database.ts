@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { migratedPglite } from './run-templates.ts';
 
 /** Opens a fresh, migrated, empty database. Whatever the suite leaves open is closed after its last test. */
 export type OpenFresh = () => Promise<OpenDatabase>;
@@ -13,7 +14,7 @@ export function describeOnEachDatabase(name: string, suite: (open: OpenFresh) =>
 }
 
 /** A fresh PGlite in memory. The caller closes it. */
-export const openFreshPglite: OpenFresh = () => openDatabase({ url: null, directory: null });
+export const openFreshPglite: OpenFresh = async () => openDatabase({ url: null, directory: null, copy: await migratedPglite() });
 
 /** A fresh database on the run's PostgreSQL, dropped on close. The caller closes it. */
 export const openFreshPostgres: OpenFresh = async () => {
@@ -28,7 +29,7 @@ export const openFreshPostgres: OpenFresh = async () => {
   };
 };
 
-/** Creates an empty database and returns its address, for tests that start whole servers. */
+/** Creates a database, migrated and empty, and returns its address, for tests that start whole servers. */
 export async function createPostgresDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await maintain(`CREATE DATABASE ${name}`);
