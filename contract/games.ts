@@ -51,7 +51,7 @@ export const exportGame = get('actor/chat/game.export', {
   access: 'session',
   input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
   answer: v.object({ file }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const getEnding = get('ending.get', {

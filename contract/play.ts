@@ -55,6 +55,8 @@ export const turn = v.object({
   reasoned: v.nullish(v.boolean(), false),
   /** Whether the player has changed the narrator's words. */
   edited: v.nullish(v.boolean(), false),
+  /** Coins for another reply to the same input; null for an opening, which has no other. */
+  retry_price: v.nullish(v.number(), null),
 });
 
 export const gameModes = ['story', 'reasoning', 'novel', 'character'] as const;
@@ -78,7 +80,16 @@ export const game = v.object({
 
 /** The events of a turn's stream; each carries an increasing `id:` line, and `end` comes exactly once, last. */
 export const turnEvent = v.variant('type', [
-  v.object({ type: v.literal('accepted'), turn_id: uuid, cost: v.number(), balance: v.number() }),
+  v.object({
+    type: v.literal('accepted'),
+    turn_id: uuid,
+    cost: v.number(),
+    balance: v.number(),
+    /** The turn it answers to: another than the one shown where the game was played on elsewhere. */
+    parent: v.optional(uuid),
+    /** Coins for another reply once this one is told. Until then, and when it never comes, another costs what this one does. */
+    retry_price: v.optional(v.number()),
+  }),
   v.object({ type: v.literal('delta'), text: v.string() }),
   v.object({ type: v.literal('reasoning'), text: v.string() }),
   v.object({ type: v.literal('choices'), choices: v.array(choice) }),
@@ -121,7 +132,8 @@ export const startGame = post('actor/chat/game.start', {
     fresh: v.optional(v.boolean(), false),
   }),
   answer: openedGame,
-  failures: ['NOT_FOUND'],
+  /** `NARRATOR_AWAY`: only a language model can speak for this character, and this server has none. */
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
 });
 
 /** Why a turn may be refused. `NARRATOR_AWAY`: the game's kind of narrator is not set up on this server any more. */

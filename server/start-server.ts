@@ -71,13 +71,14 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
   const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);
+  const log = pino({ level: config.logLevel, base: null });
   return {
     config,
     database,
     clock,
-    log: pino({ level: config.logLevel, base: null }),
+    log,
     secrets,
-    ...(await openNarrators(config, join(root, 'content/templates'))),
+    ...(await openNarrators(config, root, reporter(log))),
     mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
     devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
     providers: socialProviders(config.social),

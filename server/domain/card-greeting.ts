@@ -5,9 +5,13 @@ export const toldToPlayer = (text: string, char: string): string =>
     .replace(/\{\{user\}\}|<user>/gi, 'you')
     .trim();
 
+/** In characters: whoever opens a quote later than this does not begin with it. */
+const LONGEST_START = 2000;
+
 /** What is said first in a greeting; where nothing stands between quotes, how it begins. */
 export function spokenStart(greeting: string, most: number): string {
-  const [spoken = greeting] = /[“"][^”"]+[”"]/.exec(greeting) ?? [];
+  const start = greeting.slice(0, LONGEST_START);
+  const [spoken = start] = /[“"][^”"]+[”"]/.exec(start) ?? [];
   return clipped(spoken, most);
 }
 

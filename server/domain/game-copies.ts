@@ -6,7 +6,11 @@ const said = ({ input }: ToldTurn): string => {
   return input?.kind === 'say' && words !== '' ? `“${words}”` : words;
 };
 
-const paragraphs = (text: string): string[] => text.split(/\s*\n\s*/).filter((paragraph) => paragraph.trim() !== '');
+const paragraphs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** SillyTavern's chat file: a line about the chat, then a line for each message. Other replies to the same input are its swipes. */
 export function sillyTavernLines({ teller, player, begun, turns }: ToldBranch): string {
@@ -23,7 +27,7 @@ export function sillyTavernLines({ teller, player, begun, turns }: ToldBranch): 
 }
 
 /** Characters that Markdown would take for more than letters. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 /** A Markdown text: what the player did is set off as a quotation. */
 export function markdownText({ title, author, oneLiner, turns }: ToldBranch): string {

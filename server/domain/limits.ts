@@ -49,6 +49,15 @@ export const socialLimits = (address: string, scale: number): readonly Limit[] =
 /** Turns sent by one player. Words that no choice fits cost no coins, so coins alone are no limit. */
 export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
 
+/** Games begun anew: each is stored for ever. */
+export const freshGameLimits = (user: string): readonly Limit[] => [
+  limit(`fresh-game:${user}`, 20, MINUTE),
+  limit(`fresh-game:${user}`, 200, DAY),
+];
+
+/** Copies taken of games: a long one is read and written as a whole. */
+export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
+
 /** Ideas asked for: each may cost the operator a model's answer. */
 export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${user}`, 6, MINUTE), limit(`idea:${user}`, 100, DAY)];
 

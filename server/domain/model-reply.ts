@@ -16,6 +16,12 @@ export const LONGEST_MARK = 13;
 
 /** In characters; what comes beyond is not read. */
 const LONGEST_TAIL = 32_000;
+/** In characters: what is held is looked through once for every mark in it, so it must not be long. */
+const PIECE = 4096;
+
+/** Data, after the delimiter and perhaps a word about it. */
+const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```(?:json)?\s*)?\{/i;
+const THOUGHTS = /<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)|<\/think(?:ing)?>/gis;
 
 /**
  * Takes a model's answer apart while it comes, in pieces cut anywhere, also within a letter or a mark. What comes out together is the same however
@@ -30,11 +36,17 @@ export class ModelReply {
   #told = false;
   #tail = '';
 
-  add(piece: string): ReplyPart[] {
+  add(text: string): ReplyPart[] {
+    const parts: ReplyPart[] = [];
+    for (let at = 0; at < text.length; at += PIECE) parts.push(...this.#addPiece(text.slice(at, at + PIECE)));
+    return parts;
+  }
+
+  #addPiece(piece: string): Iterable<ReplyPart> {
     const text = plainSpace(this.#rest + piece.replace(/[^\P{Cc}\n\t]/gu, ''));
     this.#rest = /[ \n]{0,2}[\ud800-\udbff]?$/.exec(text)?.[0] ?? '';
     this.#held += text.slice(0, text.length - this.#rest.length).replace(/\p{Cs}/gu, '');
-    return [...this.#take()];
+    return this.#take();
   }
 
   /** What was held back, once nothing more comes. A mark that was begun is none, and is left out. */
@@ -56,14 +68,18 @@ export class ModelReply {
     return this.#tail === '' ? null : this.#tail;
   }
 
-  /** A tail without any data was no tail: the model drew a line in its story. */
+  /** What does not begin with data was no tail: the model drew a line in its story. That goes on to the next mark of a tail, or to the end. */
   #endTail(): ReplyPart[] {
-    const tail = this.#tail.slice(0, LONGEST_TAIL);
-    this.#tail = tail.includes('{') ? tail : '';
-    if (this.#tail !== '') return [];
+    const story: string[] = [];
+    let rest = this.#tail.slice(0, LONGEST_TAIL).replace(THOUGHTS, '');
+    while (rest !== '' && !DATA.test(rest)) {
+      const mark = TAIL.exec(rest);
+      story.push(rest.slice(0, mark?.index).trim());
+      rest = mark ? rest.slice(mark.index + mark[0].length) : '';
+    }
+    this.#tail = rest;
     this.#mode = 'prose';
-    const told = tail.replace(/<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)|<\/think(?:ing)?>/gis, '').trim();
-    return /[\p{L}\p{N}]/u.test(told) ? this.#part(`\n\n${told}`) : [];
+    return story.filter((told) => /[\p{L}\p{N}]/u.test(told)).flatMap((told) => this.#part(`\n\n${told}`));
   }
 
   *#take(): Iterable<ReplyPart> {

@@ -23,9 +23,10 @@ export const fenced = (name: string, text: string): string => (text.trim() === '
 /** A card's text with its names in place of their marks, as data. Notes of its author to themselves are left out. */
 export function cardText(text: string, char: string): string {
   const named = text
-    .replace(/\{\{\/\/[^}]*\}\}/g, '')
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
     .replace(/\{\{user\}\}|<user>/gi, 'the player')
+    // After the names, which a note may hold.
+    .replace(/\{\{\/\/[^{}]*\}\}/g, '')
     .replace(/<start>/gi, 'Example:');
   return asData(named);
 }

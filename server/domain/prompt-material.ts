@@ -11,10 +11,17 @@ export interface ToldTurn {
   readonly text: string;
 }
 
+/** Whose stories are told. */
+export interface NarratorBrand {
+  readonly name: string;
+  readonly voice: string;
+}
+
 /** All that a prompt is made of. */
 export interface PromptMaterial {
   readonly templates: NarratorTemplates;
   readonly model: string;
+  readonly brand: NarratorBrand;
   readonly story: AuthoredStory;
   /** Whom the player talks with; null where the story itself is told. */
   readonly actor: AuthoredCharacter | null;
@@ -27,6 +34,9 @@ export interface PromptMaterial {
   readonly history: readonly ToldTurn[];
   readonly summary: { readonly text: string; readonly through: string } | null;
 }
+
+/** In tokens: what a window must leave beside the reply, so that rules, the player's words and all pinned facts fit whatever they are. */
+export const LEAST_PROMPT = 3000;
 
 /** In tokens: what the model can take in, and what of that is kept for its reply. */
 export interface ContextWindow {

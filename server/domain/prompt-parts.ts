@@ -1,3 +1,4 @@
+import { factLine } from '../../src/domain/memory/correct-memory.ts';
 import type { CalledLore } from '../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from './authored-character.ts';
@@ -58,9 +59,11 @@ function actorLines(actor: AuthoredCharacter): string[] {
 
 export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nickname || card.data.name;
 
-/** Pinned facts first, then the newest: what is kept when there is no room for all. */
-export const factsByWorth = (facts: readonly Fact[]): string[] =>
-  [...facts.filter(({ pinned }) => pinned), ...facts.filter(({ pinned }) => !pinned).reverse()].map(({ text }) => `- ${asData(text)}`);
+/** What is to be remembered: pinned facts, and the others with the newest first. */
+export function factLines(facts: readonly Fact[]): { readonly pinned: readonly string[]; readonly others: readonly string[] } {
+  const lines = (pinned: boolean) => facts.filter((fact) => fact.pinned === pinned).map(({ text }) => factLine(asData(text)));
+  return { pinned: lines(true), others: lines(false).reverse() };
+}
 
 /** Called lore with the most important first. */
 export const loreByWorth = (called: readonly CalledLore[]): CalledLore[] => called.toSorted((a, b) => b.entry.priority - a.entry.priority);

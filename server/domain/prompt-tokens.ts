@@ -1,34 +1,48 @@
-/** Weights in eighteenths of a token, in whole numbers so that sums are exact. Latin text is taken for 3.6 characters a token, which errs on the safe side. */
-const [LATIN, ALPHABETIC, IDEOGRAPH, RARE, TOKEN] = [5, 9, 18, 36, 18];
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../../src/domain/text/end-marks.ts';
+import { LONGEST_TOKEN, TOKEN, tokensOf, weightOf } from '../../src/domain/text/tokens.ts';
 
-/** How many tokens a language model takes a text for, at most: an estimate without its tokenizer. Of two texts together never more than apart. */
-export function tokensOf(text: string): number {
-  let weight = 0;
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    if (code < 0x250 || (code >= 0x2010 && code < 0x2040)) weight += LATIN;
-    else if (code < 0x900) weight += ALPHABETIC;
-    else weight += code > 0xffff ? RARE : IDEOGRAPH;
-  }
-  return Math.ceil(weight / TOKEN);
+const ENDS = SPACED_ENDS + FULL_WIDTH_ENDS;
+const SENTENCES = new RegExp(`[^${ENDS}\\n]*(?:[${ENDS}]+[${CLOSINGS}]*[^\\S\\n]*\\n*|\\n+|$)`, 'gu');
+
+/** From which side of a text what is kept of it is taken. */
+type Side = 'start' | 'end';
+
+/** As many whole sentences of a text as fit, from its start or up to its end. Where not even one does, as many words of it, and of one word as many letters. */
+export const sentencesWithin = (text: string, most: number, from: Side = 'start'): string =>
+  wholeSentences(text, most, from) || wordsWithin(text, most, from);
+
+function wholeSentences(text: string, most: number, from: Side): string {
+  if (tokensOf(text) <= most) return text;
+  return piecesWithin(text.match(SENTENCES) ?? [], most, from)
+    .join('')
+    .trim();
 }
 
-const SENTENCES = /[^.!?…。！？\n]*(?:[.!?…。！？]+["'”’)\]]*[^\S\n]*\n*|\n+|$)/gu;
+function wordsWithin(text: string, most: number, from: Side): string {
+  // What lies beyond this cannot fit.
+  const longest = LONGEST_TOKEN * Math.max(0, most) + LONGEST_TOKEN;
+  const near = from === 'start' ? text.trimStart().slice(0, longest) : text.trimEnd().slice(-longest);
+  const words = piecesWithin(near.split(/(?<=\s)(?=\S)/), most, from)
+    .join('')
+    .trim();
+  return (
+    words ||
+    piecesWithin([...near], most, from)
+      .join('')
+      .trim()
+  );
+}
 
-/** As many whole sentences of a text as fit, from its start or up to its end. */
-export function sentencesWithin(text: string, most: number, from: 'start' | 'end' = 'start'): string {
-  if (tokensOf(text) <= most) return text;
-  const sentences = text.match(SENTENCES) ?? [];
-  if (from === 'end') sentences.reverse();
+/** As many of the pieces as fit, in their order. */
+function piecesWithin(pieces: readonly string[], most: number, from: Side): readonly string[] {
   const kept: string[] = [];
-  let left = most;
-  for (const sentence of sentences) {
-    left -= tokensOf(sentence);
+  let left = most * TOKEN;
+  for (const piece of from === 'start' ? pieces : pieces.toReversed()) {
+    left -= weightOf(piece);
     if (left < 0) break;
-    kept.push(sentence);
+    kept.push(piece);
   }
-  if (from === 'end') kept.reverse();
-  return kept.join('').trim();
+  return from === 'start' ? kept : kept.reverse();
 }
 
 /** What of a list is told within a budget. */
@@ -53,8 +67,11 @@ export function fitWhole(entries: readonly string[], most: number): Fitted {
   return { kept, tokens, dropped: entries.length - kept.length };
 }
 
-/** Takes entries in their order while there is room; the first that has none is cut at a sentence, and what comes after it is left out. */
-export function fitCut(entries: readonly string[], most: number): Fitted {
+/**
+ * Takes entries in their order while there is room. The first that has none is cut at a sentence, `from` its start or up to its end, and at a word
+ * where nothing else is told; what comes after it is left out.
+ */
+export function fitCut(entries: readonly string[], most: number, from: Side = 'start'): Fitted {
   let end = 0;
   let tokens = 0;
   for (const entry of entries) {
@@ -63,7 +80,8 @@ export function fitCut(entries: readonly string[], most: number): Fitted {
     tokens += needed;
     end += 1;
   }
-  const start = sentencesWithin(entries[end] ?? '', most - tokens - 1);
-  const kept = start === '' ? entries.slice(0, end) : [...entries.slice(0, end), start];
-  return { kept, tokens: tokens + (start === '' ? 0 : tokensOf(start) + 1), dropped: entries.length - end };
+  const cut = end === 0 ? sentencesWithin : wholeSentences;
+  const part = cut(entries[end] ?? '', most - tokens - 1, from);
+  const kept = part === '' ? entries.slice(0, end) : [...entries.slice(0, end), part];
+  return { kept, tokens: tokens + (part === '' ? 0 : tokensOf(part) + 1), dropped: entries.length - end };
 }

@@ -1,12 +1,14 @@
 import type { CalledLore } from '../../src/domain/memory/lore-match.ts';
+import type { Fact } from '../../src/domain/memory/memory.ts';
+import { tokensOf } from '../../src/domain/text/tokens.ts';
 import { asData, cardText, fenced } from './prompt-data.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial, ToldTurn } from './prompt-material.ts';
-import { characterLines, factsByWorth, loreByWorth, nameOf, storyLines } from './prompt-parts.ts';
+import { characterLines, factLines, loreByWorth, nameOf, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
-import { fitCut, fitWhole, sentencesWithin, tokensOf } from './prompt-tokens.ts';
+import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
 
 /** What each part may take of the room that rules and instruction leave. The newest history gets the rest, and what the others do not need. */
 const SHARES = {
@@ -19,7 +21,7 @@ const FRAME = 20;
 const INPUT_SHARE = 0.15;
 
 /** Parts whose entries are told whole or not at all. */
-const WHOLE: ReadonlySet<string> = new Set(['constant', 'facts', 'lore']);
+const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'lore']);
 
 const HEADINGS = {
   template: '# How to tell it',
@@ -30,6 +32,8 @@ const HEADINGS = {
   facts: '# To be remembered',
   lore: '# True, and of use now',
 } as const;
+
+type PartName = keyof (typeof SHARES)['story'];
 
 interface Part {
   readonly name: string;
@@ -46,7 +50,7 @@ export function buildPrompt(
   purpose: 'reply' | 'ideas' = 'reply',
 ): { messages: ChatMessage[]; report: PromptReport } {
   const room = window.contextTokens - window.replyTokens;
-  const rules = houseRules(material.story.rating);
+  const rules = houseRules(material.story.rating, material.brand);
   const instruction = instructionText(material, room, purpose);
   let left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
   const template = material.templates[material.actor ? 'character' : 'story'];
@@ -89,26 +93,54 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
 
 function toldParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
   const shares = SHARES[material.actor ? 'character' : 'story'];
-  const { summary, memory } = material;
+  const facts = toldFacts(material.memory.facts, room, shares.facts);
+  // What pinned facts take beyond their share, all others are short of.
+  const shared = Math.min(room, (room - FRAME - facts.tokens) / (1 - shares.facts));
+  const entries = partEntries(material, template, called);
+  return (Object.keys(shares) as PartName[]).map((name) => {
+    if (name === 'facts') return asPart(name, facts);
+    const most = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
+    const list = entries[name].filter(Boolean);
+    if (WHOLE.has(name)) return asPart(name, fitWhole(list, most));
+    // Of what happened, the newest matters most.
+    return asPart(name, fitCut(list, most, name === 'summary' ? 'end' : 'start'));
+  });
+}
+
+function partEntries(
+  material: PromptMaterial,
+  template: string,
+  called: readonly CalledLore[],
+): Readonly<Record<Exclude<PartName, 'facts'>, readonly string[]>> {
+  const { summary } = material;
   const texts = (because: CalledLore['because']) =>
     loreByWorth(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
-  const entries: Readonly<Record<keyof typeof shares, readonly string[]>> = {
+  return {
     template: [template.trim()],
     story: storyLines(material),
     characters: characterLines(material),
     constant: texts('constant'),
     summary: summary ? [asData(summary.text)] : [],
-    facts: factsByWorth(memory.facts),
     lore: texts('key'),
   };
-  return (Object.keys(shares) as (keyof typeof shares)[]).map((name) => {
-    const most = Math.max(0, Math.floor(room * shares[name]) - FRAME);
-    const choose = WHOLE.has(name) ? fitWhole : fitCut;
-    const { kept, tokens, dropped } = choose(entries[name].filter(Boolean), most);
-    const body = kept.join('\n');
-    const text = name === 'template' ? body : fenced(name, body);
-    return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
-  });
+}
+
+/** Pinned facts are told before anything else is given room; the others share what is left of the part's own. */
+function toldFacts(facts: readonly Fact[], room: number, share: number): Fitted {
+  const lines = factLines(facts);
+  const pinned = fitWhole(lines.pinned, room - FRAME);
+  const others = fitWhole(lines.others, Math.floor(room * share) - FRAME - pinned.tokens);
+  return {
+    kept: [...pinned.kept, ...others.kept],
+    tokens: pinned.tokens + others.tokens,
+    dropped: pinned.dropped + others.dropped,
+  };
+}
+
+function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
+  const body = kept.join('\n');
+  const text = name === 'template' ? body : fenced(name, body);
+  return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
 }
 
 /** Turns that the summary covers are not told again. */

@@ -1,6 +1,5 @@
 import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { Choice, StoryState } from '../../src/domain/play/turn.ts';
-import type { PromptReport } from './prompt-report.ts';
 
 /** What the narrator left behind when it was done with a turn. Stored before coins are settled, so that a crash in between is completed. */
 export interface TurnOutcome {
@@ -10,7 +9,6 @@ export interface TurnOutcome {
   readonly narratorState: string;
   /** Absent: the story remembers what it did before. */
   readonly memory?: Memory | undefined;
-  readonly prompt?: PromptReport | undefined;
   /** Id of the authored ending reached. */
   readonly ending: string | null;
   readonly free: boolean;

@@ -94,6 +94,14 @@ describe('product 11: settings', () => {
     expect(found[0]).not.toContain(value);
   });
 
+  it('a language model’s window must have room for a whole prompt beside the reply', () => {
+    const model = { LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm', LLM_CONTEXT_TOKENS: '4096' };
+    expect(problems({ ...model, LLM_REPLY_TOKENS: '1096' })).toEqual([]);
+    expect(problems({ ...model, LLM_REPLY_TOKENS: '1097' })).toEqual([
+      'LLM_CONTEXT_TOKENS must be at least 3000 more than LLM_REPLY_TOKENS.',
+    ]);
+  });
+
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY takes addresses and ranges: %s', (value) => {
     expect(problems({ TRUST_PROXY: value })).toEqual([]);
   });

@@ -27,6 +27,7 @@ describe('product 5: a whole server with a language model', () => {
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       LOG_LEVEL: 'fatal',
+      APP_NAME: 'Nightquill',
     };
     const config = readConfig(env);
     if (!config.ok) throw new Error(config.error.join(' '));
@@ -56,7 +57,13 @@ describe('product 5: a whole server with a language model', () => {
     const asked = llm.asked.find(({ path }) => path.endsWith('/chat/completions'));
     expect(asked).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
     const system = asked?.body.messages?.[0]?.content ?? '';
-    for (const words of ['You are the narrator of an interactive story', 'Ending leave-it-lit, when:', 'Tern Relay sits'])
+    for (const words of [
+      'You are the narrator of an interactive story',
+      'Ending leave-it-lit, when:',
+      'Tern Relay sits',
+      'You write for Nightquill',
+      'nocturnal, romantic',
+    ])
       expect(system).toContain(words);
   });
 

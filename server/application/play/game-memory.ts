@@ -52,12 +52,14 @@ export class GameMemory {
     user: string,
     gameId: string,
     change: MemoryCorrection,
-  ): Promise<Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL'>> {
+  ): Promise<Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS'>> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
       if (!game?.head) return fail('NOT_FOUND');
       const turn = await tx.selectFrom('turns').select(['status', 'memory']).where('id', '=', game.head).executeTakeFirstOrThrow();
       if (turn.status === 'running') return fail('TURN_RUNNING');
+      // Only what the story has can be muted; anything may be told again.
+      if (change.what === 'mute-lore' && change.muted && !loreIds(game.story.lore).includes(change.id)) return fail('UNKNOWN');
       const corrected =
         change.what === 'summary'
           ? await this.#correctSummary(tx, game.id, turn.memory, change.text)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { retryPrice } from '../../../src/domain/play/retry-price.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';
 
 /** A turn as it is stored: what the other rows of its game say about it is not in it yet. */
-export type TurnRow = Omit<Turn, 'variants' | 'reasoned'> & {
+export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
   readonly depth: number;
   readonly variant_of: string | null;
   readonly moved: boolean;
@@ -67,22 +69,20 @@ export async function pathBefore(db: Database | Tx, turn: string, limit: number)
 /** Of the turns up to `last`, at most `limit`, those that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
 export async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
   const turns = await pathTo(db, last, limit);
-  return turns.filter((turn) => turn.moved).map(({ id, input, text }) => ({ id, input, text }));
+  return turns.filter((turn) => turn.moved).map(pastTurn);
 }
 
-/** The turns as the player sees them: with their siblings, and whether there is thinking to read. */
+/** What a turn tells whoever goes on from it. */
+export const pastTurn = ({ id, input, text }: TurnRow): PastTurn => ({ id, input, text });
+
+/** The turns as the player sees them: with their siblings, what one more would cost, and whether there is thinking to read. All are of one game. */
 export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): Promise<Turn[]> {
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
+  const [first] = ids;
+  if (first === undefined) return [];
+  const price = await priceOf(db, first);
   const groups = [...new Set(rows.map((row) => row.variant_of ?? row.id))];
-  const replies = await db
-    .selectFrom('turns')
-    .select(['id', 'status', (turn) => turn('text', '=', '').as('empty')])
-    .select((turn) => turn.fn.coalesce('variant_of', 'id').as('first'))
-    .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const byInput = Map.groupBy(await repliesTo(db, groups), (reply) => reply.first);
   const thought = await db
     .selectFrom('turn_events')
     .select('turn_id')
@@ -90,19 +90,41 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
     .where('turn_id', 'in', ids)
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
-  const byInput = Map.groupBy(replies, (reply) => reply.first);
   const reasoned = new Set(thought.map((row) => row.turn_id));
   return rows.map(({ depth: _, moved: __, variant_of, ...turn }) => {
+    const replies = byInput.get(variant_of ?? turn.id) ?? [];
     // Replies that never came are no variants, but for the one that is looked at.
-    const beside = (byInput.get(variant_of ?? turn.id) ?? []).filter(
-      ({ id, empty, status }) => !empty || status === 'running' || id === turn.id,
-    );
+    const beside = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
     return {
       ...turn,
       // What was offered before is no choice while a reply is being written.
       choices: turn.status === 'running' ? [] : turn.choices,
       variants: beside.length > 1 ? beside.map(({ id }) => id) : [],
       reasoned: reasoned.has(turn.id),
+      retry_price: turn.input === null ? null : retryPrice(price, replies),
     };
   });
+}
+
+/** Coins for a turn of the game that a turn belongs to. */
+async function priceOf(db: Database | Tx, turn: string): Promise<number> {
+  const { story } = await playedVersions(db)
+    .innerJoin('turns', 'turns.game_id', 'games.id')
+    .select('story_versions.story')
+    .where('turns.id', '=', turn)
+    .executeTakeFirstOrThrow();
+  return story.price;
+}
+
+/** All replies to the inputs that these turns answer first, oldest first, with the words they are priced by. */
+async function repliesTo(db: Database | Tx, groups: readonly string[]) {
+  const rows = await db
+    .selectFrom('turns')
+    .select(['id', 'status', 'price', 'variant_of', (turn) => turn('text', '=', '').as('empty')])
+    .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('told', 'text').as('text')])
+    .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ variant_of, ...row }) => ({ ...row, retried: variant_of !== null }));
 }

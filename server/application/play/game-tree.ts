@@ -116,20 +116,16 @@ async function isWriting(tx: Tx, game: LockedGame): Promise<boolean> {
   return running !== undefined;
 }
 
-/** Marks the summaries of all branches that go through a turn. */
+/** Marks the summaries of all branches that go through a turn. Games are long: both turns and summaries are read once. */
 async function outdate(tx: Tx, gameId: string, turnId: string, depth: number): Promise<void> {
-  const summaries = await tx
-    .selectFrom('summaries')
-    .innerJoin('turns', 'turns.id', 'summaries.through')
-    .select(['summaries.id', 'summaries.through', 'turns.depth'])
-    .where('summaries.game_id', '=', gameId)
-    .where('summaries.stale', '=', false)
-    .where('turns.depth', '>=', depth)
-    .execute();
-  for (const summary of summaries) {
-    const [oldest] = await pathTo(tx, summary.through, summary.depth - depth + 1);
-    if (oldest?.id === turnId) await tx.updateTable('summaries').set({ stale: true }).where('id', '=', summary.id).execute();
-  }
+  const valid = tx.selectFrom('summaries').select(['id', 'through']).where('game_id', '=', gameId).where('stale', '=', false);
+  const summaries = await valid.execute();
+  if (summaries.length === 0) return;
+  const later = tx.selectFrom('turns').select(['id', 'parent']).where('game_id', '=', gameId).where('depth', '>', depth);
+  const after = new Set([turnId]);
+  for (const { id, parent } of await later.orderBy('depth').execute()) if (parent !== null && after.has(parent)) after.add(id);
+  const untrue = summaries.filter(({ through }) => after.has(through)).map(({ id }) => id);
+  if (untrue.length > 0) await tx.updateTable('summaries').set({ stale: true }).where('id', 'in', untrue).execute();
 }
 
 const clip = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text).toWellFormed();

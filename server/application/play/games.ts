@@ -27,6 +27,9 @@ export interface StartGame {
   readonly fresh: boolean;
 }
 
+/** `NARRATOR_AWAY`: only a language model could speak for this character, and this server has none. */
+export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE';
+
 const PAGE = 50;
 
 /** The actor who tells a story when the player talks with nobody in particular. */
@@ -49,7 +52,7 @@ export class Games {
   }
 
   /** The game asked for, else the latest one of this story and mode, else a new one with its opening told. */
-  async start(asked: StartGame): Promise<Result<OpenedGame, 'NOT_FOUND' | 'PLAYER_GONE'>> {
+  async start(asked: StartGame): Promise<Result<OpenedGame, StartProblem>> {
     const actor = asked.actorId ?? narratorId(asked.storyId);
     const talk = actor !== narratorId(asked.storyId);
     // A talk is one whatever the page says, and a story is none.
@@ -58,8 +61,8 @@ export class Games {
     if (found) return ok(await this.#open(found));
     if (request.gameId) return fail('NOT_FOUND');
     const told = await this.#told(request, talk ? actor : null);
-    if (!told) return fail('NOT_FOUND');
-    const created = await this.#create(request, actor, told);
+    if (!told.ok) return told;
+    const created = await this.#create(request, actor, told.value);
     return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
   }
 
@@ -131,22 +134,22 @@ export class Games {
     return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
   }
 
-  /** What is told to a new game; null when there is no such story, or nobody of that name in it to talk with. */
-  async #told({ storyId, mode }: StartGame, character: string | null): Promise<NewGame | null> {
+  /** What is told to a new game; not found when there is no such story, or nobody of that name in it to talk with. */
+  async #told({ storyId, mode }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
     const story = await newestVersions(this.#db)
       .select(['stories.version', 'story_versions.story', 'story_versions.script'])
       .where('stories.id', '=', storyId)
       .executeTakeFirst();
-    if (!story) return null;
-    if (character === null) return { ...story, mode, actor: null, actorVersion: null };
+    if (!story) return fail('NOT_FOUND');
+    if (character === null) return ok({ ...story, mode, actor: null, actorVersion: null });
     const actor = await newestCharacters(this.#db)
       .select(['characters.version', 'character_versions.character', 'character_versions.script'])
       .where('characters.id', '=', character)
       .executeTakeFirst();
-    if (actor?.character.storyId !== storyId) return null;
+    if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
     // A card that came from elsewhere brought no script: only a model can speak for it.
-    if (actor.script === '' && this.#narrators.newest.kind === 'scripted') return null;
-    return { ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script };
+    if (actor.script === '' && this.#narrators.newest.kind === 'scripted') return fail('NARRATOR_AWAY');
+    return ok({ ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
   }
 
   /**
@@ -161,6 +164,7 @@ export class Games {
       if (player?.status !== 'normal') return null;
       const sibling = await this.#find(tx, request, actor);
       if (sibling) return sibling;
+      await countPlay(tx, request);
       const now = this.#clock.now();
       const id = randomUUID();
       const head = randomUUID();
@@ -183,11 +187,6 @@ export class Games {
       await tx
         .insertInto('turns')
         .values({ ...opening, id: head, game_id: id, parent: null, depth: 0, owner: this.#processId, created_at: now, ended_at: now })
-        .execute();
-      await tx
-        .updateTable('stories')
-        .set((story) => ({ plays: story('plays', '+', 1) }))
-        .where('id', '=', request.storyId)
         .execute();
       this.#reach('turn.opening');
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
@@ -220,6 +219,23 @@ export class Games {
     }
     throw new Error('the narrator gave no opening');
   }
+}
+
+/** Everybody who plays a story counts once, however often they begin it. */
+async function countPlay(tx: Tx, { user, storyId }: StartGame): Promise<void> {
+  const earlier = await tx
+    .selectFrom('games')
+    .select('id')
+    .where('user_uuid', '=', user)
+    .where('story_id', '=', storyId)
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier) return;
+  await tx
+    .updateTable('stories')
+    .set((story) => ({ plays: story('plays', '+', 1) }))
+    .where('id', '=', storyId)
+    .execute();
 }
 
 type NewGame = ToldGame & { readonly version: number; readonly actorVersion: number | null };

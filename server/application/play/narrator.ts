@@ -54,6 +54,8 @@ export type Narration =
   /** Each piece is stored as an event of its own: give more than single words. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
+  /** What a language model is asked with, said before it is: a reply that fails has it too. */
+  | { readonly type: 'prompt'; readonly report: PromptReport }
   | {
       readonly type: 'finish';
       readonly choices: readonly Choice[];
@@ -64,8 +66,6 @@ export type Narration =
       readonly free: boolean;
       /** What the story remembers from now on; absent: the same as before. */
       readonly memory?: Memory | undefined;
-      /** What a language model was asked with. */
-      readonly prompt?: PromptReport | undefined;
     };
 
 /** Thrown by a narrator that can say in one plain sentence why no reply came. Nothing is charged. */

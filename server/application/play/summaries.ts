@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
-import { movingTurns, pathTo } from './game-path.ts';
+import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import type { EngineLog } from './turn-engine.ts';
 
@@ -10,8 +9,8 @@ import type { EngineLog } from './turn-engine.ts';
 const WORD_FOR_WORD = 12;
 /** So many more may gather before they are. */
 const GATHERED = 12;
-/** How long a summary may take. */
-const PATIENCE_MS = 60_000;
+/** How long a summary may take: a model may think first. */
+const PATIENCE_MS = 120_000;
 /** So many turns at most go into one summary: a long game that was never summed up catches up turn by turn. */
 const MOST_AT_ONCE = 40;
 
@@ -83,66 +82,71 @@ export class Summaries {
       .where('id', '=', turnId)
       .executeTakeFirstOrThrow();
     const known = await validSummary(this.#db, turn.memory.summary);
-    const newer = await this.#newer(turn.game_id, turnId, known?.depth ?? -1);
-    if (newer) await this.#name(this.#db, turnId, newer.id);
-    const before = newer ?? known;
-    const open = turn.depth - (before?.depth ?? -1);
-    if (open <= WORD_FOR_WORD + GATHERED) return;
-    const far = (await pathTo(this.#db, turnId, open)).slice(0, Math.min(open - WORD_FOR_WORD, MOST_AT_ONCE));
-    const through = far.at(-1)?.id ?? '';
-    const turns = await movingTurns(this.#db, through, far.length);
+    const path = await pathTo(this.#db, turnId, turn.depth - (known?.depth ?? -1));
+    const before = await this.#newest(turn.game_id, known, path);
+    if (before && before !== known && !(await this.#name(turn.game_id, turnId, known, async () => before.id))) return;
+    const open = path.filter(({ depth, moved }) => moved && depth > (before?.depth ?? -1));
+    if (open.length <= WORD_FOR_WORD + GATHERED) return;
+    const far = open.slice(0, Math.min(open.length - WORD_FOR_WORD, MOST_AT_ONCE));
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const text = await this.#summarizer.summarise(before?.text ?? null, turns, signal);
-    if (text === null) return;
-    const made = { game_id: turn.game_id, through, text, previous: before?.id ?? null };
-    const stillTrue = async (tx: Tx) => JSON.stringify(await movingTurns(tx, through, far.length)) === JSON.stringify(turns);
-    await this.#keep(turnId, made, stillTrue);
-  }
-
-  /** A summary on the way to a turn that reaches beyond `depth`: made after the turn had copied its parent's memory. */
-  async #newer(gameId: string, turnId: string, depth: number): Promise<ValidSummary | null> {
-    const path = await pathTo(this.#db, turnId, 2 * (WORD_FOR_WORD + GATHERED));
-    const row = await this.#db
-      .selectFrom('summaries')
-      .innerJoin('turns', 'turns.id', 'summaries.through')
-      .select(['summaries.id', 'summaries.text', 'author', 'through', 'turns.depth'])
-      .where('summaries.game_id', '=', gameId)
-      .where('stale', '=', false)
-      .where('author', '=', 'story')
-      .where('turns.depth', '>', depth)
-      .where(
-        'through',
-        'in',
-        path.map(({ id }) => id),
-      )
-      .orderBy('turns.depth', 'desc')
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
-  /** Stores a summary, if it is still true once nobody can change a turn any more. */
-  #keep(
-    turnId: string,
-    made: { game_id: string; through: string; text: string; previous: string | null },
-    stillTrue: (tx: Tx) => Promise<boolean>,
-  ) {
-    return this.#db.transaction().execute(async (tx) => {
-      await tx.selectFrom('games').select('id').where('id', '=', made.game_id).forUpdate().executeTakeFirstOrThrow();
-      if (!(await stillTrue(tx))) return;
-      const id = randomUUID();
-      await tx
-        .insertInto('summaries')
-        .values({ id, ...made, author: 'story', created_at: this.#clock.now() })
-        .execute();
-      await this.#name(tx, turnId, id);
+    const summary = await this.#summarizer.summarise(before?.text ?? null, far.map(pastTurn), signal);
+    const taken = far.slice(0, summary?.turns);
+    const last = taken.at(-1);
+    if (!summary || !last) return;
+    await this.#name(turn.game_id, turnId, before, async (tx) => {
+      const now = await movingTurns(tx, last.id, last.depth - (before?.depth ?? -1));
+      if (JSON.stringify(now) !== JSON.stringify(taken.map(pastTurn))) return null;
+      return this.#store(tx, { game_id: turn.game_id, through: last.id, text: summary.text, previous: before?.id ?? null });
     });
   }
 
-  async #name(db: Database | Tx, turnId: string, summaryId: string): Promise<void> {
-    await db
-      .updateTable('turns')
-      .set({ memory: sql`jsonb_set(memory, '{summary}', ${JSON.stringify(summaryId)}::jsonb)` })
-      .where('id', '=', turnId)
+  /** The newest summary on a path that goes on from `known`: made after the path's last turn had copied its parent's memory. */
+  async #newest(gameId: string, known: ValidSummary | null, path: readonly TurnRow[]): Promise<ValidSummary | null> {
+    const ids = path.map(({ id }) => id);
+    for (let newest = known; ; ) {
+      // One that goes on from something else would undo a player's correction, or bring one here from another branch.
+      const next = await this.#db
+        .selectFrom('summaries')
+        .innerJoin('turns', 'turns.id', 'summaries.through')
+        .select(['summaries.id', 'summaries.text', 'author', 'through', 'turns.depth'])
+        .where('summaries.game_id', '=', gameId)
+        .where('previous', newest ? '=' : 'is', newest?.id ?? null)
+        .where('stale', '=', false)
+        .where('author', '=', 'story')
+        .where('through', 'in', ids)
+        .orderBy('turns.depth', 'desc')
+        .executeTakeFirst();
+      if (!next) return newest;
+      newest = next;
+    }
+  }
+
+  /**
+   * Gives a turn the summary that `make` names, while nobody can change the game; not when the one before it is not what holds any more, because it
+   * was corrected or is untrue, or when `make` has none. Returns whether it did.
+   */
+  #name(gameId: string, turnId: string, before: ValidSummary | null, make: (tx: Tx) => Promise<string | null>): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      await tx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().executeTakeFirstOrThrow();
+      const { memory } = await tx.selectFrom('turns').select('memory').where('id', '=', turnId).executeTakeFirstOrThrow();
+      if ((await validSummary(tx, memory.summary))?.id !== before?.id) return false;
+      const summary = await make(tx);
+      if (summary === null) return false;
+      await tx
+        .updateTable('turns')
+        .set({ memory: JSON.stringify({ ...memory, summary }) })
+        .where('id', '=', turnId)
+        .execute();
+      return true;
+    });
+  }
+
+  async #store(tx: Tx, made: { game_id: string; through: string; text: string; previous: string | null }): Promise<string> {
+    const id = randomUUID();
+    await tx
+      .insertInto('summaries')
+      .values({ id, ...made, author: 'story', created_at: this.#clock.now() })
       .execute();
+    return id;
   }
 }

@@ -1,4 +1,4 @@
-import { retryPrice } from '../../../src/domain/play/retry-price.ts';
+import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
@@ -59,6 +59,8 @@ interface NewTurn extends Wanted {
   readonly input: TurnInput;
   readonly shown: ShownInput;
   readonly price: number;
+  /** Coins for another reply once this one is told. */
+  readonly retryPrice: number;
   readonly variantOf: string | null;
 }
 
@@ -110,6 +112,7 @@ export class TurnAcceptance {
         input: send.input,
         shown: checkedInput(send.input, parent),
         price: game.story.price,
+        retryPrice: retryPriceAfter(game.story.price, []),
         variantOf: null,
       });
     });
@@ -133,6 +136,7 @@ export class TurnAcceptance {
         input: JSON.parse(first.request),
         shown: first.input,
         price: retryPrice(game.story.price, replies),
+        retryPrice: retryPriceAfter(game.story.price, replies),
         variantOf: first.id,
       });
     });
@@ -183,14 +187,15 @@ export class TurnAcceptance {
       .executeTakeFirst();
     if (!inserted) throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent in another game.' });
     const balance = await this.#hold(tx, turn.user, turn.id, turn.price);
-    const accepted: NumberedEvent = { seq: 1, event: { type: 'accepted', turn_id: turn.id, cost: turn.price, balance } };
+    const { id, price, retryPrice: retry_price } = turn;
+    const event = { type: 'accepted', turn_id: id, cost: price, balance, parent: parent.id, retry_price } as const;
     await tx
       .insertInto('turn_events')
-      .values({ turn_id: turn.id, seq: 1, event: JSON.stringify(accepted.event) })
+      .values({ turn_id: id, seq: 1, event: JSON.stringify(event) })
       .execute();
     await stand(tx, game.id, turn.id, parent.id, now);
     const request = narrationRequest(this.#db, toldGame(game), parent, turn.input, turn.shown);
-    return { kind: 'accepted', turn: { id: turn.id, narrator, request, events: [accepted] } };
+    return { kind: 'accepted', turn: { id: turn.id, narrator, request, events: [{ seq: 1, event }] } };
   }
 
   async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<number> {

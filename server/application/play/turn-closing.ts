@@ -122,7 +122,6 @@ function moved(outcome: TurnOutcome, ending: ReachedEnding | null) {
     choices: JSON.stringify(outcome.choices),
     state: JSON.stringify(ending ? { ...outcome.state, ended: ending.id } : outcome.state),
     ...(outcome.memory ? { memory: JSON.stringify(outcome.memory) } : {}),
-    ...(outcome.prompt ? { prompt: JSON.stringify(outcome.prompt) } : {}),
     narrator_state: outcome.narratorState,
     ending: JSON.stringify(ending),
   };

@@ -1,5 +1,6 @@
 import type { TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
+import type { PromptReport } from '../../domain/prompt-report.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
@@ -130,12 +131,23 @@ export class TurnEngine {
       if (part.type === 'finish') finish = part;
       else if (part.type === 'state') state = { ...state, ...part.state };
       else if (part.type === 'text') text += part.text;
+      else if (part.type === 'prompt') await this.#keepPrompt(turn.id, part.report);
       // Thinking is kept only where it can be read.
       const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
       if (event) await this.#log.append(turn.id, event);
       if (part.type === 'text') this.#reach('turn.streaming');
     }
     return { text, state, finish };
+  }
+
+  /** Kept at once, whatever becomes of the reply: who reports it wants it looked into. */
+  async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
+    await this.#db
+      .updateTable('turns')
+      .set({ prompt: JSON.stringify(report) })
+      .where('id', '=', turnId)
+      .where('status', '=', 'running')
+      .execute();
   }
 
   /** What is to become of the turn; a reply that moves the story has its outcome stored before any coin is settled. */
@@ -182,6 +194,7 @@ function eventOf(part: Narration): TurnEvent | null {
       return { type: 'reasoning', text: part.text };
     case 'state':
       return { type: 'state', ...part.state };
+    case 'prompt':
     case 'finish':
       return null;
   }

@@ -61,9 +61,10 @@ function keywordOf({ type, data }: Chunk): (typeof KEYWORDS)[number] | null {
 
 /** Base64 of UTF-8, or null. */
 function decoded(base64: string): string | null {
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) return null;
+  const letters = base64.replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(letters)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(letters, 'base64'));
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts'
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Endings } from '../../application/stories/endings.ts';
-import { ideaLimits } from '../../domain/limits.ts';
+import { gameCopyLimits, ideaLimits } from '../../domain/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
 
 export interface GameParts {
@@ -40,6 +40,8 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
   });
 
   serve(app, exportGame, async ({ game_id: gameId, format }, caller) => {
+    const taken = await limits.take(gameCopyLimits(caller.uuid));
+    if (!taken.ok) return fail(tooMany('You took many copies in a short time.', taken.error));
     const file = await copy.of(caller.uuid, gameId, format);
     return file ? ok({ file }) : fail(NO_GAME);
   });

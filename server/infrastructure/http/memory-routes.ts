@@ -4,11 +4,12 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameMemory } from '../../application/play/game-memory.ts';
 import { NO_GAME, type Refusal, serve } from './serve.ts';
 
-const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL', Refusal>> = {
+const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS', Refusal>> = {
   NOT_FOUND: NO_GAME,
   TURN_RUNNING: { code: 'TURN_RUNNING', message: 'A reply is still being written. Wait for it, or stop it.' },
   UNKNOWN: { code: 'INVALID_INPUT', message: 'The story does not remember this any more.' },
   FULL: { code: 'INVALID_INPUT', message: 'The story cannot keep more than this. Forget something first.' },
+  PINS: { code: 'INVALID_INPUT', message: 'No more facts can be pinned. Unpin or forget one first.' },
 };
 
 /** The calls about what a story remembers. */

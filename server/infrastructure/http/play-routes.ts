@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stopTurn, streamTurn } from '../../../contract/play.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
-import type { Games, OpenedGame } from '../../application/play/games.ts';
+import type { Games, OpenedGame, StartProblem } from '../../application/play/games.ts';
 import type { Acceptance, Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
 import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
-import { turnLimits } from '../../domain/limits.ts';
+import { freshGameLimits, turnLimits } from '../../domain/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
 
@@ -17,6 +17,15 @@ export interface PlayParts {
   readonly log: TurnLog;
   readonly limits: RateLimits;
 }
+
+const unopened: Readonly<Record<StartProblem, Refusal>> = {
+  NOT_FOUND: NO_GAME,
+  NARRATOR_AWAY: {
+    code: 'NARRATOR_AWAY',
+    message: 'Only a language model can speak for this character, and there is none at the moment.',
+  },
+  PLAYER_GONE: UNAUTHORIZED,
+};
 
 const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };
 
@@ -33,9 +42,12 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
 
   serve(app, startGame, async (input, caller) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
+    if (fresh && !gameId) {
+      const taken = await limits.take(freshGameLimits(caller.uuid));
+      if (!taken.ok) return fail(tooMany('You began many games in a short time.', taken.error));
+    }
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh });
-    if (opened.ok) return opened;
-    return fail(opened.error === 'NOT_FOUND' ? NO_GAME : UNAUTHORIZED);
+    return opened.ok ? opened : fail(unopened[opened.error]);
   });
 
   serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>

@@ -5,8 +5,9 @@ import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from
 import { changesOf, choicesOf, labelsOf } from '../../domain/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt.ts';
-import type { ContextWindow, PromptMaterial } from '../../domain/prompt-material.ts';
+import type { ContextWindow, NarratorBrand, PromptMaterial } from '../../domain/prompt-material.ts';
 import { nameOf } from '../../domain/prompt-parts.ts';
+import { answerTokens } from './answer-tokens.ts';
 import { gathered } from './gathered.ts';
 import { type ModelClient, type ModelDelta, Unusable } from './model-client.ts';
 import { readIdeas, readTail } from './read-tail.ts';
@@ -14,6 +15,7 @@ import { ReplyTelling } from './reply-telling.ts';
 import { whyNoReply } from './why-no-reply.ts';
 
 const IDEAS = 3;
+/** What three ideas take. */
 const IDEA_TOKENS = 200;
 /** A turn takes at least about this many tokens: no more of them are read than could fit. */
 const SHORTEST_TURN = 60;
@@ -24,6 +26,8 @@ const NOT_ALLOWED = 'That goes beyond what this story may tell. Nothing was char
 export interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ContextWindow;
+  /** Whose stories it tells. */
+  readonly brand: NarratorBrand;
   /** Tells how a story begins: that is authored, whoever goes on. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
@@ -55,8 +59,10 @@ export class LanguageModelNarrator extends Narrator {
 
   async suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]> {
     try {
-      const { messages } = buildPrompt(await this.#material(request), this.#needs.window, 'ideas');
-      return labelsOf(readIdeas(await this.#needs.client.ask(messages, IDEA_TOKENS, signal)), IDEAS);
+      const { client, window } = this.#needs;
+      const allowed = answerTokens(window, IDEA_TOKENS);
+      const { messages } = buildPrompt(await this.#material(request), { ...window, replyTokens: allowed }, 'ideas');
+      return labelsOf(readIdeas(await client.ask(messages, allowed, signal)), IDEAS);
     } catch {
       // Whoever asked for ideas and got none plays on with their own.
       return [];
@@ -76,9 +82,10 @@ export class LanguageModelNarrator extends Narrator {
   async *#reply(request: NarrationRequest, material: PromptMaterial, signal: AbortSignal): AsyncIterable<Narration> {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
+    yield { type: 'prompt', report };
     const telling = new ReplyTelling();
     const stop = new AbortController();
-    const end = { type: 'finish', narratorState: request.narratorState, free: false, prompt: report } as const;
+    const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let whole = false;
     try {
       const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
@@ -107,13 +114,13 @@ export class LanguageModelNarrator extends Narrator {
   }
 
   async #material(request: NarrationRequest): Promise<PromptMaterial> {
-    const { window, templates, client } = this.#needs;
+    const { window, templates, client, brand } = this.#needs;
     const [history, summary, cast] = await Promise.all([
       request.history(Math.min(MOST_TURNS, Math.ceil(window.contextTokens / SHORTEST_TURN))),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    return { ...request, templates, model: client.model, history, summary, cast };
+    return { ...request, templates, model: client.model, brand, history, summary, cast };
   }
 }
 

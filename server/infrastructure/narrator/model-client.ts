@@ -1,4 +1,4 @@
-import { OpenAI } from 'openai';
+import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
 import { ModelReply } from '../../domain/model-reply.ts';
 import type { ChatMessage } from '../../domain/prompt-material.ts';
@@ -11,7 +11,12 @@ export interface Endpoint {
   readonly apiKey: string | null;
   readonly model: string;
   readonly patience: Patience;
+  /** Where it is said that an answer was none; one line, without a word of it. */
+  readonly report: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
+
+/** The limit of an answer under the name an endpoint knows. */
+type Limit = { readonly max_tokens: number } | { readonly max_completion_tokens: number };
 
 /** What one piece of a stream brings. */
 export interface ModelDelta {
@@ -42,18 +47,23 @@ const chunkShape = v.object({
     [],
   ),
 });
-const answerShape = v.object({ choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)) });
+const answered = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
+const answerShape = v.object({ choices: v.tupleWithRest([answered], answered) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
-/** Speaks to the endpoint, with patience, without a second try and without a word in any log. */
+/** Speaks to the endpoint, with patience, without a second try and without a word of anybody's in any log. */
 export class ModelClient {
   readonly model: string;
   readonly #openai: OpenAI;
   /** Says nothing until it has said all, so it is given the whole time for its first byte. */
   readonly #unstreamed: OpenAI;
+  readonly #report: Endpoint['report'];
+  /** The newer models of OpenAI refuse the older name, and most other endpoints do not know the newer one. */
+  #newerLimit = false;
 
-  constructor({ baseUrl, apiKey, model, patience }: Endpoint) {
+  constructor({ baseUrl, apiKey, model, patience, report }: Endpoint) {
     this.model = model;
+    this.#report = report;
     const openai = (limits: Patience) =>
       new OpenAI({
         baseURL: baseUrl,
@@ -74,8 +84,9 @@ export class ModelClient {
 
   /** Streams an answer. Ends early, without an error, when the signal aborts. */
   async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<ModelDelta> {
-    const body = { model: this.model, messages: [...messages], max_tokens: maxTokens, stream: true as const };
-    for await (const chunk of await this.#openai.chat.completions.create(body, { signal })) {
+    const body = { model: this.model, messages: [...messages], stream: true as const };
+    const send = (limit: Limit) => this.#openai.chat.completions.create({ ...body, ...limit }, { signal });
+    for await (const chunk of await this.#limited(maxTokens, send)) {
       const [choice] = read(chunkShape, chunk).choices;
       if (!choice) continue;
       const { content = '', reasoning_content = '', reasoning = '', refusal = '' } = choice.delta ?? {};
@@ -84,13 +95,32 @@ export class ModelClient {
     }
   }
 
-  /** A whole answer, without the thinking in it. */
+  /** A whole answer, without the thinking in it. One that was cut off is none. */
   async ask(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
-    const body = { model: this.model, messages: [...messages], max_tokens: maxTokens };
-    const [answer] = read(answerShape, await this.#unstreamed.chat.completions.create(body, { signal })).choices;
+    const body = { model: this.model, messages: [...messages] };
+    const send = (limit: Limit) => this.#unstreamed.chat.completions.create({ ...body, ...limit }, { signal });
+    const [{ message, finish_reason: finish }] = read(answerShape, await this.#limited(maxTokens, send)).choices;
+    if (finish === 'length' || finish === 'content_filter') {
+      this.#report('model.no-answer', { finish });
+      throw new Unusable(finish === 'length' ? 'unfinished' : 'refused');
+    }
     const reply = new ModelReply();
-    const parts = [...reply.add(answer?.message.content ?? ''), ...reply.end()];
+    const parts = [...reply.add(message.content), ...reply.end()];
     return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
+  }
+
+  /** Sends with the limit under the name that this endpoint is known to take; where it refuses the older one, once more with the newer. */
+  async #limited<T>(most: number, send: (limit: Limit) => PromiseLike<T>): Promise<T> {
+    if (!this.#newerLimit) {
+      try {
+        return await send({ max_tokens: most });
+      } catch (error) {
+        if (!(error instanceof APIError) || error.status !== 400 || !/max_tokens/.test(`${error.param} ${error.message}`)) throw error;
+      }
+    }
+    const answer = await send({ max_completion_tokens: most });
+    this.#newerLimit = true;
+    return answer;
   }
 
   /** Whether the endpoint's moderation objects to a text. */

@@ -1,11 +1,16 @@
+import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import type { PastTurn } from '../../application/play/narrator.ts';
-import { Summarizer } from '../../application/play/summarizer.ts';
+import { Summarizer, type Summary } from '../../application/play/summarizer.ts';
 import { asData, fenced } from '../../domain/prompt-data.ts';
 import type { ContextWindow } from '../../domain/prompt-material.ts';
 import { sentencesWithin } from '../../domain/prompt-tokens.ts';
+import { answerTokens } from './answer-tokens.ts';
 import type { ModelClient } from './model-client.ts';
 
+/** What a record of 350 words takes. */
 const SUMMARY_TOKENS = 700;
+/** What two messages of the chat format take beside their text, with the fences in them. */
+const FRAME = 60;
 /** In characters: as long as a player may make one themselves. */
 const LONGEST_SUMMARY = 8000;
 
@@ -25,20 +30,37 @@ export class ModelSummarizer extends Summarizer {
     this.#window = window;
   }
 
-  async summarise(previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<string | null> {
-    const played = turns.map(({ input, text }) => [input?.text ?? input?.label ?? '', text].filter(Boolean).join('\n')).join('\n\n');
-    const most = this.#window.contextTokens - SUMMARY_TOKENS;
-    const record = fenced('record', sentencesWithin(asData(previous ?? ''), most / 4));
-    const story = fenced('story', sentencesWithin(asData(played), most / 2, 'end'));
+  async summarise(previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<Summary | null> {
+    const allowed = answerTokens(this.#window, SUMMARY_TOKENS);
+    const room = this.#window.contextTokens - allowed - tokensOf(TASK) - FRAME;
+    const record = sentencesWithin(asData(previous ?? ''), Math.floor(room / 2), 'end');
+    const played = oldestWithin(turns.map(told), room - tokensOf(record));
+    const messages = [
+      { role: 'system', content: TASK },
+      { role: 'user', content: [fenced('record', record), fenced('story', played.join('\n\n'))].filter(Boolean).join('\n\n') },
+    ] as const;
     try {
-      const messages = [
-        { role: 'system', content: TASK },
-        { role: 'user', content: [record, story].filter(Boolean).join('\n\n') },
-      ] as const;
-      return (await this.#client.ask(messages, SUMMARY_TOKENS, signal)).slice(0, LONGEST_SUMMARY).toWellFormed().trim() || null;
+      const answer = await this.#client.ask(messages, allowed, signal);
+      const text = answer.slice(0, LONGEST_SUMMARY).toWellFormed().trim();
+      return text === '' ? null : { text, turns: played.length };
     } catch {
       // The next turn asks again; until then the story is told from its newest turns.
       return null;
     }
   }
+}
+
+const told = ({ input, text }: PastTurn): string => asData([input?.text ?? input?.label ?? '', text].filter(Boolean).join('\n'));
+
+/** As many of the oldest turns as fit, whole. When not even the first does, its end. */
+function oldestWithin(turns: readonly string[], most: number): readonly string[] {
+  const kept: string[] = [];
+  let left = most;
+  for (const turn of turns) {
+    // One more for the line breaks after it.
+    left -= tokensOf(turn) + 1;
+    if (left < 0) break;
+    kept.push(turn);
+  }
+  return kept.length > 0 ? kept : turns.slice(0, 1).map((turn) => sentencesWithin(turn, most, 'end'));
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../result.ts';
-import type { Memory } from './memory.ts';
+import { tokensOf } from '../text/tokens.ts';
+import type { Fact, Memory } from './memory.ts';
 
 /** What a player may correct, but for the summary, which is kept beside the memory. An entry without an id is a new one. */
 export type Correction =
@@ -9,22 +10,42 @@ export type Correction =
   | { readonly what: 'forget-lore'; readonly id: string }
   | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean };
 
-/** So many facts and so many lore entries of a player's own a game takes. */
+/** So many facts, so many lore entries of a player's own and so many muted ones a game takes. */
 export const MOST_CORRECTIONS = 100;
 
-/** The memory after a correction; fails when it names nothing that is there, or when there is no room. `newId` names what is new. */
-export function correctMemory(memory: Memory, change: Correction, newId: string): Result<Memory, 'UNKNOWN' | 'FULL'> {
+/** In tokens: what pinned facts may take of a prompt together. The smallest window a server is started with has room for them (`server/config.ts`). */
+export const MOST_PINNED = 1000;
+
+/**
+ * The memory after a correction; fails when it names nothing that is there, when there is no room, or when more would be pinned than can always be
+ * told. `newId` names what is new.
+ */
+export function correctMemory(memory: Memory, change: Correction, newId: string): Result<Memory, 'UNKNOWN' | 'FULL' | 'PINS'> {
+  const after = corrected(memory, change, newId);
+  if (!after.ok) return after;
+  const pinned = pinnedTokens(after.value.facts);
+  return pinned > MOST_PINNED && pinned > pinnedTokens(memory.facts) ? fail('PINS') : after;
+}
+
+/** A fact as it is told to a narrator. */
+export const factLine = (text: string): string => `- ${text}`;
+
+/** Each on a line of its own. */
+const pinnedTokens = (facts: readonly Fact[]): number =>
+  facts.reduce((sum, { text, pinned }) => sum + (pinned ? tokensOf(factLine(text)) + 1 : 0), 0);
+
+function corrected(memory: Memory, change: Correction, newId: string): Result<Memory, 'UNKNOWN' | 'FULL'> {
   const { facts, lore, muted } = memory;
   switch (change.what) {
     case 'fact': {
       const { text, pinned } = change;
       // Words that were changed are the player's from then on.
-      const corrected = (id: string, by: 'story' | 'player') => ({ id, text, pinned, by });
-      if (change.id === undefined) return added(facts, corrected(newId, 'player'), (all) => ({ ...memory, facts: all }));
+      const fact = (id: string, by: 'story' | 'player') => ({ id, text, pinned, by });
+      if (change.id === undefined) return added(facts, fact(newId, 'player'), (all) => ({ ...memory, facts: all }));
       return replaced(
         facts,
         change.id,
-        (old) => corrected(old.id, old.text === text ? old.by : 'player'),
+        (old) => fact(old.id, old.text === text ? old.by : 'player'),
         (all) => ({ ...memory, facts: all }),
       );
     }
@@ -44,7 +65,8 @@ export function correctMemory(memory: Memory, change: Correction, newId: string)
       return removed(lore, change.id, (all) => ({ ...memory, lore: all }));
     case 'mute-lore': {
       const others = muted.filter((id) => id !== change.id);
-      return ok({ ...memory, muted: change.muted ? [...others, change.id] : others });
+      if (!change.muted) return ok({ ...memory, muted: others });
+      return others.length < MOST_CORRECTIONS ? ok({ ...memory, muted: [...others, change.id] }) : fail('FULL');
     }
   }
 }

@@ -1,3 +1,4 @@
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
 import type { TerminalStatus } from './turn.ts';
 
 /** What a reply amounted to when it ended. */
@@ -8,8 +9,11 @@ export interface Reply {
   readonly free: boolean;
 }
 
-/** A closed sentence: an end mark, perhaps a closing quote or bracket, then space or the end. */
-const SENTENCE = /[.!?…]["'”’)\]]*(?:\s|$)/u;
+/**
+ * A closed sentence: an end mark, perhaps a closing quote or bracket, then space or the end; after a full-width mark anything. Thai and Lao have no
+ * mark: a space ends a sentence there.
+ */
+const SENTENCE = new RegExp(`[${SPACED_ENDS}][${CLOSINGS}]*(?:\\s|$)|[${FULL_WIDTH_ENDS}]|[\\p{Script=Thai}\\p{Script=Lao}]\\s`, 'u');
 
 /**
  * Whether the story goes on from this reply. A reply that is whole does, and one that the player stopped after at least one sentence; after any

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Correction, correctMemory, MOST_CORRECTIONS } from '../../../src/domain/memory/correct-memory.ts';
 import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../src/domain/memory/memory.ts';
@@ -62,6 +62,47 @@ it('there is room for so many and no more', () => {
   const fact = (id: string) => ({ id, text: id, by: 'player' as const, pinned: true });
   const full = { ...EMPTY_MEMORY, facts: Array.from({ length: MOST_CORRECTIONS }, (_, index) => fact(String(index))) };
   expect(correctMemory(full, { what: 'fact', text: 'more', pinned: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
+});
+
+describe('a pinned fact is never left out, so no more are pinned than always fit', () => {
+  const fact = (index: number, pinned: boolean, text = `${index} ${'and so on '.repeat(29)}`) =>
+    ({ id: `f${index}`, text: text.trim(), by: 'player', pinned }) as const;
+  const pins = (count: number, text?: string): Memory => ({
+    ...EMPTY_MEMORY,
+    facts: Array.from({ length: count }, (_, index) => fact(index, true, text)),
+  });
+  const pin = (memory: Memory, text: string) => correctMemory(memory, { what: 'fact', text, pinned: true }, 'x');
+
+  it('by how much they say, in every script', () => {
+    const long = fact(0, true).text;
+    expect(pin(pins(8), long).ok).toBe(true);
+    expect(pin(pins(20), long)).toEqual({ ok: false, error: 'PINS' });
+    expect(pin(pins(40, 'Short.'), 'Short.').ok).toBe(true);
+    expect(pin(pins(2, '灯'.repeat(300)), '灯'.repeat(300)).ok).toBe(true);
+    expect(pin(pins(4, '灯'.repeat(300)), '灯'.repeat(300))).toEqual({ ok: false, error: 'PINS' });
+  });
+
+  it('and what takes less room is always allowed', () => {
+    const full = pins(20);
+    for (const change of [
+      { what: 'fact', id: 'f1', text: fact(1, true).text, pinned: false },
+      { what: 'fact', id: 'f1', text: 'Less.', pinned: true },
+      { what: 'fact', text: 'Another.', pinned: false },
+      { what: 'forget-fact', id: 'f1' },
+    ] as const)
+      expect(correctMemory(full, change, 'x').ok).toBe(true);
+    const loose = { ...full, facts: full.facts.map((one) => ({ ...one, pinned: one.id !== 'f1' })) };
+    const again = { what: 'fact', id: 'f1', text: fact(1, true).text, pinned: true } as const;
+    expect(correctMemory(loose, again, 'x')).toEqual({ ok: false, error: 'PINS' });
+  });
+});
+
+it('so much lore can be muted and no more; what is muted can be told again', () => {
+  const full = { ...EMPTY_MEMORY, muted: Array.from({ length: MOST_CORRECTIONS }, (_, index) => String(index)) };
+  expect(correctMemory(full, { what: 'mute-lore', id: 'more', muted: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
+  expect(correctMemory(full, { what: 'mute-lore', id: '7', muted: true }, 'x').ok).toBe(true);
+  const fewer = correctMemory(full, { what: 'mute-lore', id: '7', muted: false }, 'x');
+  expect(fewer.ok && fewer.value.muted.length).toBe(MOST_CORRECTIONS - 1);
 });
 
 it('every entry of a story’s lore has an id of its own, the same each time', () => {

@@ -30,22 +30,33 @@ describe('product 5: what the story notes', () => {
     expect(texts(noted(['Nat\n\tlied \u0000 too.'], first))).toEqual(['The key is brass.', 'Ida lied.', 'Nat lied too.']);
   });
 
-  it('drops the oldest that is not pinned when there are more than 60 of them', () => {
-    const pinned = { id: 'p', text: 'Mine.', by: 'player', pinned: true } as const;
-    const full = noted(
-      Array.from({ length: 75 }, (_, index) => `Fact ${index}.`),
-      { ...EMPTY_MEMORY, facts: [pinned] },
-    );
-    expect(texts(full)).toEqual(['Mine.', ...Array.from({ length: 60 }, (_, index) => `Fact ${index + 15}.`)]);
+  it('notes five things a turn and no more', () => {
+    const seven = ['One.', 'one', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'];
+    expect(texts(noted(seven))).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.']);
   });
 
-  it('never loses a pinned fact, never repeats an id, never grows beyond its room, and is the same each time', () => {
+  it('drops the oldest of its own when there are more than 60 that are not pinned, and never what a player wrote', () => {
+    const mine = (id: string, pinned: boolean) => ({ id, text: `Mine ${id}.`, by: 'player', pinned }) as const;
+    let full: Memory = { ...EMPTY_MEMORY, facts: [mine('p', true), mine('q', false)] };
+    for (let turn = 0; turn < 15; turn++) {
+      full = noted(
+        Array.from({ length: 5 }, (_, index) => `Fact ${5 * turn + index}.`),
+        full,
+      );
+    }
+    expect(texts(full)).toEqual(['Mine p.', 'Mine q.', ...Array.from({ length: 59 }, (_, index) => `Fact ${index + 16}.`)]);
+  });
+
+  it('never loses a pinned fact or a player’s, never repeats an id, never grows beyond its room, and is the same each time', () => {
     fc.assert(
       fc.property(memory, fc.array(line, { maxLength: 20 }), (before, lines) => {
         const after = noteFacts(before, lines);
         expect(after.facts.filter(({ pinned }) => pinned)).toEqual(before.facts.filter(({ pinned }) => pinned));
         expect(new Set(after.facts.map(({ id }) => id)).size).toBe(after.facts.length);
-        expect(after.facts.filter(({ pinned }) => !pinned).length).toBeLessThanOrEqual(60);
+        const players = (all: Memory) => all.facts.filter(({ by }) => by === 'player');
+        expect(players(after)).toEqual(players(before));
+        const loose = players(before).filter(({ pinned }) => !pinned).length;
+        expect(after.facts.filter(({ pinned }) => !pinned).length).toBeLessThanOrEqual(Math.max(60, loose));
         const added = after.facts.filter((one) => !before.facts.includes(one));
         for (const { text } of added) {
           expect([...text].length).toBeLessThanOrEqual(200);

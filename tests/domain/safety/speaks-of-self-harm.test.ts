@@ -28,6 +28,34 @@ describe('product 5: a player who writes of harming themselves is met with care'
     'I started self-harming',
     'kms',
     'I\nwant   to die',
+    'I’m considering suicide',
+    'suicide is the only way out',
+    'Suicide is my only option',
+    'I’m thinking about ending it all',
+    'I might end it all tonight',
+    'I don’t want to be here anymore',
+    'i dont want to be here any more',
+    'I feel like dying',
+    'I’ve been cutting again',
+    'ive started cutting my arms',
+    'I am going to overdose on my pills',
+    'I took all my pills',
+    'I want to unalive myself',
+    'im suicidal',
+    'My suicidal thoughts are back',
+    'the suicide note I wrote',
+    'I want to self-harm',
+    'I want to harm myself',
+    'I am going to shoot myself',
+    'I’m tired of living',
+    'I am so tired of being alive',
+    'I can’t go on living like this',
+    'I wish I didn’t exist',
+    'I wish I could just die',
+    'there’s no point in living anymore',
+    'my life isn’t worth living',
+    'nobody would miss me if I died',
+    'I don’t deserve to live',
   ])('%s', (text) => expect(speaksOfSelfHarm(text)).toBe(true));
 
   it.each([
@@ -55,12 +83,26 @@ describe('product 5: a player who writes of harming themselves is met with care'
     'I have no reason to trust her',
     'I hang the painting',
     'I drown my sorrows in tea',
+    'I open my arms to him',
+    'I feel like dancing',
+    'I feel like dying of laughter',
+    'I join the suicide squad',
+    'I end it with a bow',
+    'I don’t want to be here when the king arrives',
+    'I cut my way through the jungle again',
+    'I have been cutting wood',
+    'I keep cutting my way through the vines',
+    'I shoot myself in the foot',
+    'I take a pill from the tray',
+    'I am tired of waiting',
+    'He is living on the coast',
     '',
   ])('but leaves fiction alone: %s', (text) => expect(speaksOfSelfHarm(text)).toBe(false));
 
   it('reads the longest and the oddest input at once', () => {
     const from = performance.now();
-    for (const piece of ['i really ', 'i have ', ' ', 'kill my', 'i ', 'want to ']) speaksOfSelfHarm(piece.repeat(2000));
+    for (const piece of ['i really ', 'i have ', ' ', 'kill my', 'i ', 'want to ', 'i suicid', 'my pills ', 'end '])
+      speaksOfSelfHarm(piece.repeat(2000));
     expect(performance.now() - from).toBeLessThan(500);
   });
 });

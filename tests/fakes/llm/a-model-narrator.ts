@@ -1,7 +1,7 @@
 import type { Moderation } from '../../../server/application/play/moderation.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { LanguageModelNarrator } from '../../../server/infrastructure/narrator/language-model-narrator.ts';
-import { ModelClient } from '../../../server/infrastructure/narrator/model-client.ts';
+import { type Endpoint, ModelClient } from '../../../server/infrastructure/narrator/model-client.ts';
 import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
 import type { Patience } from '../../../server/infrastructure/narrator/patient-fetch.ts';
 import { PromptedNarrator } from '../prompted-narrator.ts';
@@ -15,8 +15,13 @@ export interface ModelNarratorOptions {
   readonly moderation?: Moderation;
 }
 
-export const aModelClient = (baseUrl: string, patience: Partial<Patience> = {}): ModelClient =>
+export const aModelClient = (
+  baseUrl: string,
+  patience: Partial<Patience> = {},
+  report: Endpoint['report'] = () => undefined,
+): ModelClient =>
   new ModelClient({
+    report,
     baseUrl,
     apiKey: TEST_KEY,
     model: 'fake',
@@ -28,6 +33,7 @@ export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = 
   new LanguageModelNarrator({
     client: aModelClient(baseUrl, options.patience),
     window: TEST_WINDOW,
+    brand: { name: 'Lorewick', voice: 'warm, candle-lit library' },
     opening: options.opening ?? new PromptedNarrator(),
     templates: { story: { id: 'story@1', text: 'Tell it.' }, character: { id: 'character@1', text: 'Play them.' } },
     moderation: options.moderation ?? new NoModeration(),

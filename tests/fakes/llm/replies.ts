@@ -50,12 +50,25 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
   steps: [send(JSON.stringify(body))],
 });
 
-export const completion = (content: string): LlmAnswer =>
+/** As the endpoints answer whose models know the limit by its newer name alone. */
+export const refusedMaxTokens: LlmAnswer = json(
+  {
+    error: {
+      message: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      type: 'invalid_request_error',
+      param: 'max_tokens',
+      code: 'unsupported_parameter',
+    },
+  },
+  400,
+);
+
+export const completion = (content: string, finish = 'stop'): LlmAnswer =>
   json({
     id: 'fake',
     object: 'chat.completion',
     model: 'fake',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
   });
 
 export const refusal = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): LlmAnswer =>

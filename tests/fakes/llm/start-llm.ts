@@ -19,6 +19,7 @@ export interface Asked {
     readonly messages?: readonly AskedMessage[];
     readonly stream?: boolean;
     readonly max_tokens?: number;
+    readonly max_completion_tokens?: number;
     readonly input?: string;
   };
 }

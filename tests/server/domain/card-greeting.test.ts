@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { clipped, spokenStart, toldToPlayer } from '../../../server/domain/card-greeting.ts';
+import { growth } from '../../fakes/growth.ts';
 
 it.each([
   ['She looks up. “You are late,” she says. “Or it is.”', '“You are late,”'],
@@ -7,6 +8,17 @@ it.each([
   ['Nobody speaks.', 'Nobody speaks.'],
   ['“', '“'],
 ])('is what is said first: %s', (greeting, said) => expect(spokenStart(greeting, 100)).toBe(said));
+
+it('faults C30: takes no longer for a greeting that opens a hundred thousand quotes', () => {
+  expect(
+    growth(
+      (size) => '“'.repeat(size),
+      (greeting) => spokenStart(greeting, 100),
+      10_000,
+    ),
+  ).toBeLessThan(10);
+  expect(spokenStart(`${'“'.repeat(100_000)}`, 100)).toHaveLength(100);
+});
 
 it('calls the player “you”, and cannot be made to write a mark of its own', () => {
   expect(toldToPlayer('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).not.toContain('{{Char}}');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { htmlBook, markdownText, sillyTavernLines } from '../../../server/domain/game-copies.ts';
 import type { ToldBranch } from '../../../server/domain/told-game.ts';
+import { growth } from '../../fakes/growth.ts';
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -84,4 +85,23 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
   expect(told('![x](https://evil.example/p)')).toContain('> !\\[x\\](https://evil.example/p)');
   expect(told('# Not a heading\n- nor a list')).toContain('> \\# Not a heading\n> \\- nor a list');
   expect(told('go')).toContain('\n\nIt *rains*.\n');
+});
+
+const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
+  [markdownText, htmlBook].map((write) => [write.name, JSON.stringify(gap), gap, write] as const),
+);
+
+it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, __, gap, write) => {
+  const of = (size: number): ToldBranch => {
+    const text = `a${gap.repeat(size)}b`;
+    const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
+    return { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+  };
+  expect(growth(of, write, 10_000)).toBeLessThan(10);
+});
+
+it('paragraphs are lines that say something, without the spaces around them', () => {
+  const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
+  const told = { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+  expect(htmlBook(told)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
 });

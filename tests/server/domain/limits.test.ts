@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  exportLimits,
+  freshGameLimits,
+  gameCopyLimits,
   guestGrantLimits,
   guestLimits,
+  ideaLimits,
   RESEND_AFTER_SECONDS,
   sendCodeLimits,
   tryCodeLimits,
+  turnLimits,
   waitText,
 } from '../../../server/domain/limits.ts';
 
@@ -39,7 +44,9 @@ describe('limits', () => {
   });
 
   it('counts nothing of one kind, subject or window with another', () => {
-    const all = [...guestLimits('x', 1), ...guestGrantLimits('x', 1), ...sendCodeLimits('m', 'x', 1), ...tryCodeLimits('m', 'x', 1)];
+    const codes = [...sendCodeLimits('m', 'x', 1), ...tryCodeLimits('m', 'x', 1)];
+    const games = [...turnLimits('x'), ...freshGameLimits('x'), ...gameCopyLimits('x'), ...exportLimits('x'), ...ideaLimits('x')];
+    const all = [...guestLimits('x', 1), ...guestGrantLimits('x', 1), ...codes, ...games];
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_MARK, ModelReply } from '../../../server/domain/model-reply.ts';
+import { growth } from '../../fakes/growth.ts';
 
 function taken(pieces: readonly string[]) {
   const reply = new ModelReply();
@@ -75,6 +76,21 @@ describe('product 5: a model’s answer is taken apart while it comes', () => {
     ['It rains.\n===', 'It rains.', '', null],
     ['It rains.\n==', 'It rains.', '', null],
     ['It rains.\n===\nThe next morning it snows.', 'It rains.\n\nThe next morning it snows.', '', null],
+    [`He left.\n\n===\n\nThree days later… She waited.\n\n===\n${tail}`, 'He left.\n\nThree days later… She waited.', '', `\n${tail}`],
+    [`One.\n===\nTwo.\n===\nThree.\n===\n${tail}`, 'One.\n\nTwo.\n\nThree.', '', `\n${tail}`],
+    [`He left.\n===\nShe {smiled} and waited.\n\n${tail}`, 'He left.\n\nShe {smiled} and waited.', '', tail],
+    [`He left.\n===\nShe waited.\n\`\`\`json\n${tail}\n\`\`\``, 'He left.\n\nShe waited.', '', `\`\`\`json\n${tail}\n\`\`\``],
+    [`===\nIt rains.\n===\n${tail}`, 'It rains.', '', `\n${tail}`],
+    ['===\nIt rains.', 'It rains.', '', null],
+    [`It rains.\n===\n${tail}\n===\n`, 'It rains.', '', `\n${tail}\n===`],
+    [`It rains.\n===\nHere is the JSON:\n${tail}`, 'It rains.', '', `\nHere is the JSON:\n${tail}`],
+    [
+      'It rains.\n===\n{"choices": [\n{"label": "Go"},\n{"label": "Stay"}\n]}',
+      'It rains.',
+      '',
+      '\n{"choices": [\n{"label": "Go"},\n{"label": "Stay"}\n]}',
+    ],
+    [`It rains.\n===\n<think>Now the data.</think>\n${tail}`, 'It rains.', '', `\n\n${tail}`],
     ['a === b, she writes.', 'a === b, she writes.', '', null],
     ['{ a brace in a story }', '{ a brace in a story }', '', null],
     [`<think>Hm.</think>\n\nIt rains.\n===\n${tail}`, 'It rains.', 'Hm.', `\n${tail}`],
@@ -131,6 +147,19 @@ describe('product 5: a model’s answer is taken apart while it comes', () => {
       }),
     );
   });
+
+  it.each(['<think></think>', '</think>', '\n===\nA', '\n===\n', '<think>\n===\n', '`\n```\n', '{ "'])(
+    'faults C30: takes time in proportion to one huge piece of %j',
+    (scrap) => {
+      expect(
+        growth(
+          (size) => scrap.repeat(size),
+          (text) => taken([text]),
+          5000,
+        ),
+      ).toBeLessThan(10);
+    },
+  );
 
   it('takes a hundred thousand pieces, and the oddest of them, in time', () => {
     for (const piece of [' ', '\n', '=', '<', '{', '`', 'a', '\n===\n', '<think>', '\ud83d']) {

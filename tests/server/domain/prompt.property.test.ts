@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AuthoredCharacter } from '../../../server/domain/authored-character.ts';
 import type { AuthoredStory } from '../../../server/domain/authored-story.ts';
 import { buildPrompt } from '../../../server/domain/prompt.ts';
-import type { ChatMessage, PromptMaterial } from '../../../server/domain/prompt-material.ts';
-import { tokensOf } from '../../../server/domain/prompt-tokens.ts';
-import { EMPTY_MEMORY } from '../../../src/domain/memory/memory.ts';
+import { type ChatMessage, LEAST_PROMPT, type PromptMaterial } from '../../../server/domain/prompt-material.ts';
+import { correctMemory } from '../../../src/domain/memory/correct-memory.ts';
+import { EMPTY_MEMORY, type Memory } from '../../../src/domain/memory/memory.ts';
+import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { story } from '../harness/play-world.ts';
 
 const WINDOW = { contextTokens: 8192, replyTokens: 900 };
@@ -54,6 +55,7 @@ const character: AuthoredCharacter = {
 const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
   model: 'm',
+  brand: { name: 'Lorewick', voice: 'warm, candle-lit library' },
   story: told,
   actor: null,
   cast: [],
@@ -108,6 +110,43 @@ describe('product 5: the prompt', () => {
       { id: 'lamp', because: 'key', key: 'lamp', told: true },
       { id: 'lore', because: 'constant', key: undefined, told: true },
     ]);
+  });
+
+  it('begins with the brand it writes for and the voice of that', () => {
+    const rules = (brand: PromptMaterial['brand']) => systemOf(ask({ brand }).messages).split('\n\n')[0];
+    expect(rules({ name: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
+    expect(rules({ name: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
+  });
+
+  it('looks for the keys of a card’s book as far back as the book says', () => {
+    const book = (scan_depth: unknown) => {
+      const { entries } = character.card.data.character_book ?? { entries: [] };
+      const data = { ...character.card.data, character_book: { entries, scan_depth } };
+      const actor = { ...character, card: { ...character.card, data } };
+      const history = [turn(0, 'She burnt a ledger.'), ...turns(12).slice(1)];
+      return ask({ actor, history }).report.lore.some(({ id }) => id === 'card-1' || id === 'card-2');
+    };
+    expect(book(undefined)).toBe(false);
+    // Messages: what is written now, and of each turn before it two.
+    expect(book(22)).toBe(false);
+    expect(book(25)).toBe(true);
+    expect(book(1e12)).toBe(true);
+    for (const nonsense of ['25', Number.NaN, null, -1, {}]) expect(book(nonsense)).toBe(false);
+  });
+
+  it('tells the newest of a summary that is too long', () => {
+    const text = `It began. ${'And so it went on. '.repeat(900)}The lamp went out.`;
+    const system = systemOf(ask({ summary: { text, through: 'gone' } }).messages);
+    expect(system).toContain('The lamp went out.');
+    expect(system).not.toContain('It began.');
+  });
+
+  it('tells what a player wrote without any mark, as far as there is room, and a summary in a script without marks', () => {
+    const input = { kind: 'do', text: 'go on and on '.repeat(600).trim() } as const;
+    const thai = 'ตะเกียงดับลงแล้ว'.repeat(200);
+    const { messages } = ask({ input, shown: input, summary: { text: thai, through: 'gone' } });
+    expect(lastOf(messages)).toMatch(/<player>\ngo on and on go on[\s\S]*<\/player>/);
+    expect(systemOf(messages)).toMatch(/ตะเกียงดับลงแล้ว\n<\/summary>/);
   });
 
   it('does not tell what the summary covers again', () => {
@@ -167,6 +206,46 @@ describe('product 5: the prompt', () => {
     expect(report.turns).toBeGreaterThan(5);
     expect(report.parts.find(({ name }) => name === 'history')?.dropped).toBe(900 - report.turns);
     expect(report.parts.find(({ name }) => name === 'facts')?.dropped).toBeGreaterThan(30);
+  });
+
+  it.each([
+    ['Latin', 'The brass key is mine and '.repeat(12).slice(0, 300)],
+    ['Cyrillic', 'Медный ключ теперь мой и '.repeat(12).slice(0, 300)],
+    ['Chinese', '灯'.repeat(300)],
+    ['Short', 'Ida lied.'],
+  ])('never leaves out a fact that could be pinned, whatever else there is to tell: %s', (_, words) => {
+    let memory: Memory = EMPTY_MEMORY;
+    for (let number = 0; number < 300; number++) {
+      const text = `${number} ${words}`.slice(0, 300).trim();
+      const after = correctMemory(memory, { what: 'fact', text, pinned: true }, `f${number}`);
+      if (!after.ok) break;
+      memory = after.value;
+    }
+    const loose = Array.from({ length: 60 }, (_, index) => ({
+      id: `n${index}`,
+      text: `Loose ${index}.`,
+      by: 'story' as const,
+      pinned: false,
+    }));
+    const much = 'There is so much to say about it. '.repeat(2000);
+    const data = { ...character.card.data, description: much, post_history_instructions: much };
+    const input = { kind: 'do' as const, text: much };
+    for (const window of [WINDOW, { contextTokens: 4096, replyTokens: 4096 - LEAST_PROMPT }, { contextTokens: 32_000, replyTokens: 2000 }])
+      for (const actor of [null, { ...character, card: { ...character.card, data } }]) {
+        const changes = {
+          actor,
+          input,
+          shown: input,
+          story: { ...told, synopsis: much },
+          summary: { text: much, through: 'x' },
+          history: turns(300),
+        };
+        const { messages, report } = ask({ ...changes, memory: { ...memory, facts: [...loose, ...memory.facts] } }, window);
+        for (const { text } of memory.facts) expect(systemOf(messages)).toContain(text);
+        const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
+        expect(taken).toBeLessThanOrEqual(window.contextTokens - window.replyTokens);
+        expect(report.parts.find(({ name }) => name === 'facts')?.dropped).toBeLessThanOrEqual(60);
+      }
   });
 
   it('tells the end of a newest turn that is too long for all the room', () => {

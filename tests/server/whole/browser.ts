@@ -69,6 +69,7 @@ export class Browser {
   constructor(wire: Wire, kept: { readonly cookies?: MemoryCookieStore; readonly store?: MemoryKeyValueStore } = {}) {
     this.cookies = kept.cookies ?? new MemoryCookieStore();
     this.store = kept.store ?? new MemoryKeyValueStore();
+    const shop = { show: () => undefined };
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
     const tokens = new Tokens(api, new TokenJar(this.cookies), users, this.store, new LoneTabLock(), random, clock, log);
@@ -78,7 +79,9 @@ export class Browser {
     this.shelf = new StoryShelf(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
-    this.play = new Play(authorized, stream, this.session, this.store, random, this.connectivity, this.lifecycle, clock);
+    this.play = new Play(authorized, stream, this.session, this.store, random, this.connectivity, this.lifecycle, clock, shop);
+    // Its page is that of the game.
+    this.play.show();
   }
 
   /** Starts the app; resolves to whoever plays. */

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GameMemory } from '../../../../server/application/play/game-memory.ts';
 import { GameTree } from '../../../../server/application/play/game-tree.ts';
 import type { NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
 import { Summaries } from '../../../../server/application/play/summaries.ts';
-import { Summarizer } from '../../../../server/application/play/summarizer.ts';
+import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-/** Says what it was given, so that a summary shows what it covers. */
+/** Says what it was given, so that a summary shows what it covers. Takes in `most` turns at a time, and does `before` first. */
 class NamingSummarizer extends Summarizer {
+  most = Number.POSITIVE_INFINITY;
   before: () => Promise<unknown> = async () => undefined;
   readonly made: string[] = [];
-  async summarise(previous: string | null, turns: readonly PastTurn[]): Promise<string | null> {
+  async summarise(previous: string | null, turns: readonly PastTurn[]): Promise<Summary> {
+    const taken = turns.slice(0, this.most);
     await this.before();
-    const text = `${previous ?? ''}[${turns.map((turn) => turn.input?.text ?? 'opening').join(' ')}]`;
+    const text = `${previous ?? ''}[${taken.map((turn) => turn.input?.text ?? 'opening').join(' ')}]`;
     this.made.push(text);
-    return text;
+    return { text, turns: taken.length };
   }
 }
 
@@ -60,6 +63,8 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
 
   const begin = async () => {
     heard = [];
+    summarizer.most = Number.POSITIVE_INFINITY;
+    summarizer.before = async () => undefined;
     const user = await world.addPlayer(0);
     return { user, game: await world.startGame(user) };
   };
@@ -108,12 +113,120 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
     expect(await told()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 26)}]`);
   });
 
+  it('changing an early turn asks the database as little in a long game as in a short one', async () => {
+    const asked: string[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const counted = new GameTree(world.db.withPlugin(counting), world.clock);
+    const mine = await begin();
+    const changed = await play(mine, 1, 1);
+    const asks = async () => {
+      const stale = await world.db
+        .selectFrom('summaries')
+        .select('id')
+        .where('game_id', '=', mine.game)
+        .where('stale', '=', true)
+        .execute();
+      asked.length = 0;
+      await counted.edit(mine.user, changed, `Other words, ${stale.length}.`);
+      const now = await world.db.selectFrom('summaries').select('id').where('game_id', '=', mine.game).where('stale', '=', true).execute();
+      return { asks: asked.length, outdated: now.length - stale.length };
+    };
+    await play(mine, 2, 25);
+    const short = await asks();
+    await play(mine, 26, 100);
+    const long = await asks();
+    expect([short.outdated, long.outdated]).toEqual([1, 6]);
+    expect(long.asks).toBe(short.asks);
+  });
+
   it('a turn that is changed while it is being summed up is not summed up as it was', async () => {
     const mine = await begin();
     const changed = await play(mine, 1, 5);
     await play(mine, 6, 23);
     summarizer.before = () => tree.edit(mine.user, changed, 'Another word.');
     await play(mine, 24, 24);
+    summarizer.before = async () => undefined;
+    expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
+  });
+
+  it('says that it covers the turns that were taken in, and goes on after them', async () => {
+    const mine = await begin();
+    await play(mine, 1, 23);
+    summarizer.most = 5;
+    await play(mine, 24, 24);
+    expect((await memory.read(mine.user, mine.game))?.summary).toEqual({ text: `[opening ${numbers(1, 4)}]`, by: 'story', turns: 5 });
+    await play(mine, 25, 25);
+    summarizer.most = Number.POSITIVE_INFINITY;
+    await play(mine, 26, 29);
+    expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 4)}][${numbers(5, 17)}]`);
+  });
+
+  it('replies that never came are in no summary, and none ends with one', async () => {
+    const mine = await begin();
+    narrator.tell = () => {
+      throw new Error('away');
+    };
+    await play(mine, 100, 145);
+    narrator.tell = plainReply;
+    await play(mine, 1, 12);
+    narrator.tell = () => {
+      throw new Error('away');
+    };
+    await play(mine, 146, 147);
+    narrator.tell = (request) => {
+      heard.push(request);
+      return plainReply(request);
+    };
+    await play(mine, 13, 24);
+    expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 12)}]`);
+    await play(mine, 25, 25);
+    const through = (await heard.at(-1)?.summary())?.through ?? '';
+    expect((await world.turn(through)).input?.text).toBe('12');
+  });
+
+  it('a summary corrected while the next one is being made stays as the player has put it', async () => {
+    const mine = await begin();
+    await play(mine, 1, 36);
+    const correct = () => memory.change(mine.user, mine.game, { what: 'summary', text: 'We met.' });
+    summarizer.before = correct;
+    await play(mine, 37, 37);
+    summarizer.before = async () => undefined;
+    expect((await memory.read(mine.user, mine.game))?.summary).toEqual({ text: 'We met.', by: 'player', turns: 13 });
+    await play(mine, 38, 38);
+    await play(mine, 39, 39);
+    expect(await told()).toBe(`We met.[${numbers(13, 26)}]`);
+  });
+
+  it('a summary corrected a turn later, while the next one is still being made, stays too', async () => {
+    const mine = await begin();
+    await play(mine, 1, 36);
+    const [slow, quick] = [randomUUID(), randomUUID()];
+    await world.send(mine.user, mine.game, slow, { kind: 'say', text: '37' });
+    await world.end(slow);
+    summarizer.before = async () => {
+      await world.send(mine.user, mine.game, quick, { kind: 'say', text: '38' });
+      await world.end(quick);
+      await memory.change(mine.user, mine.game, { what: 'summary', text: 'We met.' });
+    };
+    await summaries.keepUp(slow);
+    summarizer.before = async () => undefined;
+    await summaries.keepUp(quick);
+    await play(mine, 39, 40);
+    expect(await told()).toMatch(/^We met\./);
+  });
+
+  it('a turn that an earlier summary holds is changed while the next one is being made: neither is true', async () => {
+    const mine = await begin();
+    const changed = await play(mine, 1, 5);
+    await play(mine, 6, 36);
+    summarizer.before = () => tree.edit(mine.user, changed, 'Another word.');
+    await play(mine, 37, 37);
     summarizer.before = async () => undefined;
     expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
   });
@@ -160,6 +273,7 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
     expect(await memory.read(mine.user, mine.game)).toMatchObject({ facts: [], used: true });
     expect(await change({ what: 'forget-fact', id })).toEqual({ ok: false, error: 'UNKNOWN' });
     expect(await change({ what: 'summary', text: 'All is well.' })).toEqual({ ok: false, error: 'UNKNOWN' });
+    expect(await change({ what: 'mute-lore', id: 'no lore of ours', muted: true })).toEqual({ ok: false, error: 'UNKNOWN' });
   });
 
   it('the words of a player take the place of a summary for the same turns', async () => {

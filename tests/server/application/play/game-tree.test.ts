@@ -75,6 +75,35 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     }
   });
 
+  it('product 4: another reply costs what was shown for it and told with the turn, also after edits and replies that never came', async () => {
+    const { user, game, turn } = await played(10);
+    const silent: PromptedNarrator['tell'] = async function* () {
+      yield finish;
+    };
+    let asked = turn;
+    for (const [tell, edit] of [
+      [silent, null],
+      [plainReply, ''],
+      [silent, null],
+      [plainReply, 'Mine.'],
+      [plainReply, null],
+    ] as const) {
+      const before = (await world.games.opened(user, game))?.turns.at(-1);
+      narrator.tell = tell;
+      const id = randomUUID();
+      expect(await world.retry(user, asked, id)).toBe('accepted');
+      const { status } = await world.end(id);
+      const accepted = (await world.hear(id))[0]?.event;
+      if (accepted?.type !== 'accepted') throw new Error('the turn was not accepted');
+      expect(accepted).toMatchObject({ cost: before?.retry_price, parent: (await world.turn(turn)).parent });
+      if (edit !== null) await tree.edit(user, id, edit);
+      const after = (await world.games.opened(user, game))?.turns.at(-1);
+      expect(after?.retry_price).toBe(status === 'done' ? accepted.retry_price : accepted.cost);
+      asked = id;
+    }
+    expect((await world.games.opened(user, game))?.turns[0]?.retry_price).toBeNull();
+  });
+
   it('a retry id sent for another turn is a conflict; the opening has no other reply; a stranger finds nothing', async () => {
     const { user, game, turn } = await played();
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokensOf } from '../../../../server/domain/prompt-tokens.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
 import { type Asked, type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';

@@ -135,6 +135,29 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       expect(await world.send(user, game, randomUUID())).toBe('accepted');
     });
 
+    it('whatever becomes of a reply, what the model was asked with is kept with the turn, and only with that', async () => {
+      const { user, game, id } = await ended();
+      const report = {
+        template: 'story@7',
+        model: 'm',
+        parts: [],
+        lore: [{ id: 'lamp', because: 'key', key: 'lamp', told: true }],
+        turns: 3,
+      } as const;
+      narrator.tell = async function* () {
+        yield { type: 'prompt', report };
+        throw new Error('the connection broke');
+      };
+      await world.send(user, game, id);
+      expect(await world.end(id)).toMatchObject({ status: 'failed', cost: 0 });
+      expect((await world.turn(id)).prompt).toEqual(report);
+      narrator.tell = plainReply;
+      const next = randomUUID();
+      await world.send(user, game, next);
+      await world.end(next);
+      expect((await world.turn(next)).prompt).toBeNull();
+    });
+
     it.each([
       ['an empty reply', ''],
       ['white space', ' \n '],

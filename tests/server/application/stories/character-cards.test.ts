@@ -62,7 +62,7 @@ describeOnEachDatabase('cards of characters', (open) => {
     expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: 'model', mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
     const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
-    expect(await scripted.games.start({ ...asked, fresh: true })).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await scripted.games.start({ ...asked, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });
     await world.addStory(1, '{}', { ...story(1), id: 'elsewhere', category: 'fog' });
     expect(await world.games.start({ ...asked, storyId: 'elsewhere' })).toEqual({ ok: false, error: 'NOT_FOUND' });
   });

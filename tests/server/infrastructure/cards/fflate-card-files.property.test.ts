@@ -8,6 +8,7 @@ import { anyCard } from '../../../arbitraries/cards.ts';
 import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { base64, pngCarrying, textIn, zipOf } from '../../../fakes/cards/carriers.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
+import { growth } from '../../../fakes/growth.ts';
 
 const files = new FflateCardFiles();
 const picture = pngCarrying([{ keyword: 'Software', text: 'a painter' }]);
@@ -78,6 +79,12 @@ describe('a card read and written', () => {
 });
 
 describe('what is no whole card', () => {
+  it('faults C30: is refused in time in proportion to its size: spaces where base64 should be', () => {
+    const spaced = (size: number) => pngCarrying([{ keyword: 'chara', text: `${' '.repeat(size)}!` }]);
+    expect(files.read(spaced(10))).toEqual({ ok: false, error: 'the card in the picture is damaged' });
+    expect(growth(spaced, (png) => files.read(png), 10_000)).toBeLessThan(10);
+  });
+
   it('is refused, or read as the card it was, wherever a bit of the picture or the archive flips or an end is missing', () => {
     const text = told({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Wren', later: [1, { two: '2' }] } });
     const whole = told(cardIn(carriers.json(text)));

@@ -174,7 +174,15 @@ describe('a card that comes', () => {
 
   it('is not talked with where only scripts tell', async () => {
     const talk = { story_id: 'the-quiet-relay', actor_id: 'aunt-2' };
-    expect((await server.post('actor/chat/game.start', talk, player)).statusCode).toBe(404);
+    const refused = await server.post('actor/chat/game.start', talk, player);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'NARRATOR_AWAY',
+        message: 'Only a language model can speak for this character, and there is none at the moment.',
+        data: null,
+      },
+    ]);
   });
 
   it('is refused with a reason, and changes nothing, where it is none, says nothing first, or has no story to live in', async () => {

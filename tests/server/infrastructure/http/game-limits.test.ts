@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+const story_id = 'the-quiet-relay';
+
+describe('games', () => {
+  let server: TestApp;
+  let player: TestGuest;
+
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite());
+    player = await server.guest();
+  });
+  afterAll(() => server.close());
+
+  const start = (fresh: boolean, who = player) => server.post('actor/chat/game.start', { story_id, fresh }, who);
+  const plays = async (): Promise<number> => (await server.get(`story.get?id=${story_id}`, player)).json().data.story.plays;
+
+  it('can be begun anew 20 times a minute, and always resumed; however often, it is one play of the story', async () => {
+    const before = await plays();
+    for (let game = 0; game < 20; game++) expect((await start(true)).statusCode).toBe(200);
+    const refused = await start(true);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^You began many games in a short time\. Try again in .+\.$/),
+      data: { retry_after: expect.any(Number) },
+    });
+    const resumed = await start(false);
+    expect(resumed.statusCode).toBe(200);
+    const game_id = resumed.json().data.game.id;
+    expect((await server.post('actor/chat/game.start', { story_id, game_id, fresh: true }, player)).statusCode).toBe(200);
+    expect(await plays()).toBe(before + 1);
+    expect((await start(false, await server.guest())).statusCode).toBe(200);
+    expect(await plays()).toBe(before + 2);
+  });
+
+  it('are copied 10 times a minute', async () => {
+    const { id } = (await start(false)).json().data.game;
+    const copy = () => server.get(`actor/chat/game.export?game_id=${id}&format=markdown`, player);
+    for (let count = 0; count < 10; count++) expect((await copy()).statusCode).toBe(200);
+    const refused = await copy();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+});
