@@ -16,9 +16,11 @@ import { GameTree } from '../application/play/game-tree.ts';
 import { Play } from '../application/play/play.ts';
 import { Reasoning } from '../application/play/reasoning.ts';
 import { Report } from '../application/play/report.ts';
+import { SingleKeys } from '../application/play/single-keys.ts';
 import { Suggestions } from '../application/play/suggestions.ts';
 import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
+import { Recharge } from '../application/recharge/recharge.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
@@ -36,18 +38,19 @@ export const playModule = (window: Window) =>
       (api, who) => new CharacterExport(api, who, new DownloadFileSaver(window.document, URL)),
       [AuthorizedApi, Session],
     );
-    bind(Portraits).toResolvedValue((api, list) => new Portraits(api, list), [AuthorizedApi, CharacterList]);
+    bind(Portraits).toResolvedValue((api, list, who) => new Portraits(api, list, who), [AuthorizedApi, CharacterList, Session]);
     bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
     bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);
     bind(Play).toResolvedValue(
-      (api, stream, who, store, random, connectivity, lifecycle, clock) =>
-        new Play(api, stream, who, store, random, connectivity, lifecycle, clock),
-      [AuthorizedApi, AuthorizedTurnStream, Session, KeyValueStore, Random, Connectivity, PageLifecycle, Clock],
+      (api, stream, who, store, random, connectivity, lifecycle, clock, recharge) =>
+        new Play(api, stream, who, store, random, connectivity, lifecycle, clock, recharge),
+      [AuthorizedApi, AuthorizedTurnStream, Session, KeyValueStore, Random, Connectivity, PageLifecycle, Clock, Recharge],
     );
     bind(GameTree).toResolvedValue((api, who, play) => new GameTree(api, who, play), [AuthorizedApi, Session, Play]);
     bind(GameMemory).toResolvedValue((api, who) => new GameMemory(api, who), [AuthorizedApi, Session]);
     bind(Suggestions).toResolvedValue((api, who) => new Suggestions(api, who), [AuthorizedApi, Session]);
-    bind(Reasoning).toResolvedValue((api, who) => new Reasoning(api, who), [AuthorizedApi, Session]);
+    bind(Reasoning).toResolvedValue((api, who, play) => new Reasoning(api, who, play), [AuthorizedApi, Session, Play]);
+    bind(SingleKeys).toResolvedValue((store) => new SingleKeys(store), [KeyValueStore]);
     bind(Epilogue).toResolvedValue((api, who) => new Epilogue(api, who), [AuthorizedApi, Session]);
     bind(Report).toResolvedValue((api, who) => new Report(api, who), [AuthorizedApi, Session]);
     bind(GameExport).toResolvedValue(

@@ -83,6 +83,34 @@ test.describe('what lies over a screen', () => {
     await app.stop();
   });
 
+  test('an earlier turn: the focus goes on to what can be done with it, and comes back there from a menu and a dialog', async ({
+    page,
+    apps,
+  }) => {
+    const app = await apps('Lorewick');
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
+    await choices(page).first().click();
+    await settled(page);
+    await page.getByRole('button', { name: 'What can be done with this turn' }).first().focus();
+    const tools = page.getByRole('toolbar', { name: 'This turn' }).first();
+    await expect(tools.getByRole('button').first()).toBeFocused();
+    const more = tools.getByRole('button', { name: 'More for this turn' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const report = tools.getByRole('button', { name: 'Report this reply' });
+    await expect(report).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(report).toBeHidden();
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await report.click();
+    await expect(page.getByRole('dialog', { name: 'Report this reply' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Report this reply' })).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
   test('a streaming reply is busy, and said once when it is whole', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat/the-quiet-relay`);

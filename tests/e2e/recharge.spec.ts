@@ -14,11 +14,20 @@ async function penniless(page: Page, app: App): Promise<void> {
   await page.addInitScript((id) => localStorage.setItem('device_id', id), device_id);
 }
 
+/** Closes the modal that opens by itself when a turn cannot be paid. What the notice says stays behind it. */
+async function closeShop(page: Page): Promise<void> {
+  const shop = page.getByRole('dialog', { name: 'Get coins' });
+  await expect(shop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shop).toBeHidden();
+}
+
 async function outOfCoins(page: Page, app: App): Promise<void> {
   await penniless(page, app);
   await page.goto(`${app.url}/chat/${STORY}`);
   await settled(page);
   await choices(page).first().click();
+  await closeShop(page);
   await expect(page.getByRole('button', { name: 'Get coins' })).toBeVisible();
 }
 
@@ -72,6 +81,7 @@ for (const brand of brands) {
 
       // Back instead of paying: the overlay is gone and the button works again.
       await choices(page).first().click();
+      await closeShop(page);
       await buySmallest(page);
       await page.goBack();
       await settled(page);

@@ -111,7 +111,7 @@ test.describe('in the middle of a turn', () => {
   });
 });
 
-test('out of coins: it says what the turn costs, and keeps what was typed', async ({ page, apps }) => {
+test('out of coins: it offers some, says what the turn costs, and keeps what was typed', async ({ page, apps }) => {
   test.setTimeout(120_000);
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
@@ -125,6 +125,10 @@ test('out of coins: it says what the turn costs, and keeps what was typed', asyn
   const box = page.getByRole('textbox', { name: 'What do you do?' });
   await box.fill('look around');
   await box.press('Enter');
+  const shop = page.getByRole('dialog', { name: 'Get coins' });
+  await expect(shop).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shop).toBeHidden();
   await expect(page.getByText('This turn costs 1 coin and you have none left. Your words are kept.')).toBeVisible();
   await expect(box).toHaveValue('look around');
   await page.reload();

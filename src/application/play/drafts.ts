@@ -3,6 +3,12 @@ import type { KeyValueStore } from '../key-value-store.ts';
 
 const key = (gameId: string) => `draft:${gameId}`;
 
+/** What is being typed, and words that are to stand there too. */
+export function withWords(draft: string, words: string | null): string {
+  if (words === null || draft.includes(words)) return draft;
+  return draft.trim() === '' ? words : `${draft}\n${words}`;
+}
+
 /** What is being typed in each game, kept over reloads. */
 export class Drafts {
   readonly #store: KeyValueStore;

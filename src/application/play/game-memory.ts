@@ -1,4 +1,4 @@
-import { type Observable, Subject, switchMap } from 'rxjs';
+import { type Observable, Subject, switchMap, tap } from 'rxjs';
 import { changeMemory, type MemoryChange, type MemoryView, readMemory } from '../../../contract/memory.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure } from '../api.ts';
@@ -39,12 +39,13 @@ export class GameMemory {
     this.#asks.next(this.#api.call(readMemory, { game_id: gameId }));
   }
 
-  /** Corrects what is shown. One correction at a time. */
-  change(change: MemoryChange): void {
+  /** Corrects what is shown. One correction at a time; `kept` is called once it is kept. */
+  change(change: MemoryChange, kept: () => void = () => undefined): void {
     const shown = this.#state.value;
     if (shown.kind !== 'ready' || shown.saving) return;
     this.#state.set({ ...shown, saving: true, problem: null });
-    this.#asks.next(this.#api.call(changeMemory, { game_id: this.#gameId, change }));
+    const answer$ = this.#api.call(changeMemory, { game_id: this.#gameId, change });
+    this.#asks.next(answer$.pipe(tap((answer) => answer.ok && kept())));
   }
 
   #take(answer: Result<MemoryView, ApiFailure>): void {

@@ -22,7 +22,7 @@ export class Lookups<T> {
     session.playerChanged$.subscribe(() => this.#state.set({}));
   }
 
-  /** `answer$` emits once. Nothing is asked while the same is on its way. */
+  /** Each answer that `answer$` emits takes the place of the one before. Nothing is asked while the same is on its way. */
   ask(key: string, answer$: Observable<Result<T, ApiFailure>>): void {
     const known = this.#state.value[key];
     if (known?.kind === 'loading') return;

@@ -33,6 +33,10 @@ export type PlayState =
   | { readonly kind: 'failed'; readonly storyId: string; readonly failure: ApiFailure }
   | OpenPlay;
 
+/** What is there instead of a game that could not be opened. */
+export const unopened = (storyId: string, failure: ApiFailure): PlayState =>
+  failure.code === 'NOT_FOUND' || failure.code === 'INVALID_INPUT' ? { kind: 'missing', storyId } : { kind: 'failed', storyId, failure };
+
 /** What the player is told of a refusal. */
 export function noticeOf(failure: ApiFailure): PlayNotice {
   const coins = failure.code === 'COINS_INSUFFICIENT' ? safeParse(coinsInsufficient, failure.data) : null;

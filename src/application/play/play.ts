@@ -1,7 +1,6 @@
 import { EMPTY, forkJoin, type Observable, Subject, switchMap, tap } from 'rxjs';
-import { editTurn, gameHistory, gotoTurn, startGame, stopTurn } from '../../../contract/play.ts';
+import { editTurn, gameHistory, gotoTurn, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { getStory } from '../../../contract/stories.ts';
-import type { GameMode } from '../../domain/play/game.ts';
 import { prepend, replace, runningTurn } from '../../domain/play/game-log.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
 import { keepNear, missingNear, putBack } from '../../domain/play/turn-pages.ts';
@@ -14,26 +13,16 @@ import type { KeyValueStore } from '../key-value-store.ts';
 import type { Live } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Random } from '../random.ts';
+import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts, withWords } from './drafts.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
-import { noticeOf, type OpenPlay, type PlayState } from './play-state.ts';
+import { noticeOf, type OpenPlay, type PlayState, unopened } from './play-state.ts';
 import { PlayTable } from './play-table.ts';
 import { TurnRun } from './turn-run.ts';
-
-/** Which game of a story: the one named, else the player's latest of this mode, with this actor if one is named; `fresh` starts one. */
-export interface WantedGame {
-  readonly gameId?: string | null;
-  readonly fresh?: boolean;
-  readonly mode?: GameMode;
-  readonly actorId?: string | null;
-}
-
-type OpenRequest = Required<WantedGame> & { readonly storyId: string };
-
-const ANY: Required<WantedGame> = { gameId: null, fresh: false, mode: 'story', actorId: null };
+import { ANY, isSame, isShown, type OpenRequest, type WantedGame } from './wanted-game.ts';
 
 /** One game being played: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
 export class Play {
@@ -44,6 +33,8 @@ export class Play {
   /** Null calls off what was asked for before. */
   readonly #opens = new Subject<OpenRequest | null>();
   #request: OpenRequest | null = null;
+  /** How many views show the game. */
+  #views = 0;
 
   readonly state: Live<PlayState> = this.#table.state;
 
@@ -56,15 +47,16 @@ export class Play {
     connectivity: Connectivity,
     lifecycle: PageLifecycle,
     clock: Clock,
+    recharge: Pick<Recharge, 'show'>,
   ) {
     this.#api = api;
     this.#drafts = new Drafts(store);
-    this.#run = new TurnRun(this.#table, stream, session, this.#drafts, random, connectivity, clock, () => this.#refresh());
+    this.#run = new TurnRun(this.#table, stream, session, this.#drafts, random, connectivity, clock, recharge, () => this.#refresh());
     // switchMap: the story opened last is the one to show.
     this.#opens.pipe(switchMap((request) => (request ? this.#load(request) : EMPTY))).subscribe();
     // Another tab or device may have played on meanwhile.
     lifecycle.shown$.subscribe(() => this.#refresh());
-    session.playerChanged$.subscribe(() => this.#leave());
+    session.playerChanged$.subscribe(() => this.#close());
     session.recovered$.subscribe(() => {
       if (this.state.value.kind === 'failed') this.retry();
     });
@@ -81,6 +73,15 @@ export class Play {
       this.#table.state.set({ kind: 'opening', storyId });
     }
     this.#opens.next(request);
+  }
+
+  /** Says that the game is on the screen, until the function that is returned is called. */
+  show(): () => void {
+    this.#views += 1;
+    if (this.state.value.kind === 'closed') this.#reopen();
+    return () => {
+      this.#views -= 1;
+    };
   }
 
   /** Opens again what could not be opened. */
@@ -123,20 +124,27 @@ export class Play {
     if (sibling !== undefined) this.stand(sibling);
   }
 
-  /** Changes the text of a reply; an empty one brings the narrator's words back. */
-  edit(turnId: string, text: string): void {
+  /** Changes the text of a reply; an empty one brings the narrator's words back. `taken` is called once it is changed. */
+  edit(turnId: string, text: string, taken: () => void = () => undefined): void {
     const shown = this.#table.idle;
     if (!shown) return;
-    this.#ask(shown, this.#api.call(editTurn, { turn_id: turnId, text }), (now, { turn }) =>
-      this.#table.state.set({ ...now, ...replace(now, turn), moving: false }),
-    );
+    this.#ask(shown, this.#api.call(editTurn, { turn_id: turnId, text }), (now, { turn }) => {
+      this.#table.state.set({ ...now, ...replace(now, turn), moving: false });
+      taken();
+    });
   }
 
-  /** Plays a turn once more with other words of the player's: a branch of its own, beside what was played. */
-  sendInstead(turn: Turn, text: string): void {
+  /**
+   * Plays a turn once more with other words of the player's: a branch of its own, beside what was played. `taken` is called when they are on
+   * their way: from then on they are in the draft if they come back.
+   */
+  sendInstead(turn: Turn, text: string, taken: () => void = () => undefined): void {
     const kind = turn.input?.kind;
     if (turn.parent === null || (kind !== 'do' && kind !== 'say' && kind !== 'story')) return;
-    this.#move(turn.parent, (shown) => this.#run.send(shown, { kind, text }));
+    this.#move(turn.parent, (shown) => {
+      this.#run.send(shown, { kind, text });
+      taken();
+    });
   }
 
   /** Asks the server to stop the running turn; its end arrives through the stream. */
@@ -175,6 +183,11 @@ export class Play {
     this.#table.patch({ draft: text });
   }
 
+  /** Puts words beside what is being typed. */
+  addToDraft(words: string): void {
+    this.draft(withWords(this.#table.open?.draft ?? '', words));
+  }
+
   dismissNotice(): void {
     this.#table.patch({ notice: null });
   }
@@ -184,8 +197,10 @@ export class Play {
     const shown = this.#table.open;
     if (!shown || shown.loadingOlder) return;
     this.#table.patch({ loadingOlder: true });
-    const page = { story_id: shown.story.id, actor_id: shown.game.actor_id, before };
-    this.#api.call(gameHistory, page).subscribe((answer) => {
+    const page = { story_id: shown.story.id, before };
+    const { mode, actor_id } = shown.game;
+    const answer$ = mode === 'reasoning' ? this.#api.call(reasoningGameHistory, page) : this.#api.call(gameHistory, { ...page, actor_id });
+    answer$.subscribe((answer) => {
       const now = this.#table.open;
       if (now?.game.id !== shown.game.id) return;
       const change = answer.ok ? put(now, answer.value) : { notice: noticeOf(answer.error) };
@@ -218,11 +233,16 @@ export class Play {
     });
   }
 
-  /** A game is its player's alone: whoever comes after them opens their own latest one. */
-  #leave(): void {
-    if (!this.#request) return;
+  /** A game is its player's alone: whoever comes after them opens their own latest one, if it is the game that they look at. */
+  #close(): void {
+    this.#opens.next(null);
+    this.#run.leave();
     this.#table.state.set({ kind: 'closed' });
-    this.open(this.#request.storyId, { ...this.#request, gameId: null, fresh: false });
+    if (this.#views > 0) this.#reopen();
+  }
+
+  #reopen(): void {
+    if (this.#request) this.open(this.#request.storyId, { ...this.#request, gameId: null, fresh: false });
   }
 
   #refresh(): void {
@@ -270,27 +290,6 @@ export class Play {
 
   #failToOpen(storyId: string, answer: { ok: true } | { ok: false; error: ApiFailure }): void {
     // What is open stays open: a failed refresh takes nothing away.
-    if (answer.ok || this.#table.open) return;
-    const { error } = answer;
-    this.#table.state.set(
-      error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT'
-        ? { kind: 'missing', storyId }
-        : { kind: 'failed', storyId, failure: error },
-    );
+    if (!answer.ok && !this.#table.open) this.#table.state.set(unopened(storyId, answer.error));
   }
-}
-
-/** Whether a game wanted now is the one that was wanted before, which may have been wanted fresh: one is led on from there to where it resumes. */
-const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
-  !now.fresh &&
-  now.storyId === before.storyId &&
-  now.gameId === before.gameId &&
-  now.mode === before.mode &&
-  now.actorId === before.actorId;
-
-/** Whether the game wanted is the one that is open. */
-function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
-  if (fresh || story.id !== storyId) return false;
-  if (gameId !== null) return gameId === game.id;
-  return actorId === null ? mode === game.mode : actorId === game.actor_id;
 }

@@ -1,15 +1,16 @@
 import { defer, EMPTY, filter, map, type Observable, repeat, Subscription, take, tap, timer } from 'rxjs';
 import type { Game } from '../../domain/play/game.ts';
-import { begin, beginAgain, hear, runningTurn, withdraw } from '../../domain/play/game-log.ts';
+import { begin, beginAgain, type GameLog, hear, runningTurn, withdraw } from '../../domain/play/game-log.ts';
 import { reconnectDelay } from '../../domain/play/reconnect.ts';
 import type { Turn, TurnInput } from '../../domain/play/turn.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Random } from '../random.ts';
+import type { Recharge } from '../recharge/recharge.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
-import type { Drafts } from './drafts.ts';
+import { type Drafts, withWords } from './drafts.ts';
 import { noticeOf, type OpenPlay } from './play-state.ts';
 import type { PlayTable } from './play-table.ts';
 import type { TurnSignal, TurnStreamRequest } from './turn-stream.ts';
@@ -29,12 +30,6 @@ const MOST_REFUSALS = 5;
 /** The player's own words in a turn that is being sent. */
 const wordsOf = ({ request }: Run): string | null => (request?.kind === 'send' && 'text' in request.input ? request.input.text : null);
 
-/** What was typed meanwhile, and the words that came back. */
-const withWords = (draft: string, words: string | null): string => {
-  if (words === null || draft.includes(words)) return draft;
-  return draft.trim() === '' ? words : `${draft}\n${words}`;
-};
-
 /**
  * The turn that is being told. A turn belongs to the server: this follows its stream, takes it up again wherever it broke off, and never sends a
  * turn under a second id.
@@ -47,6 +42,7 @@ export class TurnRun {
   readonly #random: Random;
   readonly #connectivity: Connectivity;
   readonly #clock: Clock;
+  readonly #recharge: Pick<Recharge, 'show'>;
   readonly #refresh: () => void;
   #following = Subscription.EMPTY;
   /** Answers in a row that took the newest turn no further. */
@@ -63,6 +59,7 @@ export class TurnRun {
     random: Random,
     connectivity: Connectivity,
     clock: Clock,
+    recharge: Pick<Recharge, 'show'>,
     refresh: () => void,
   ) {
     this.#table = table;
@@ -72,6 +69,7 @@ export class TurnRun {
     this.#random = random;
     this.#connectivity = connectivity;
     this.#clock = clock;
+    this.#recharge = recharge;
     this.#refresh = refresh;
   }
 
@@ -171,8 +169,14 @@ export class TurnRun {
     this.#table.state.set({ ...shown, ...log, connection: 'live', sending: false });
     if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
     if (event.type === 'accepted') this.#accepted(shown, wordsOf(run));
-    if (event.type === 'end' && event.message) this.#table.patch({ notice: { kind: 'failed', message: event.message } });
+    if (event.type === 'end') this.#ended(log, event.message);
     return true;
+  }
+
+  #ended({ turns }: GameLog, message: string | undefined): void {
+    if (message) this.#table.patch({ notice: { kind: 'failed', message } });
+    // Another window had played on: what lies between is not on the page yet.
+    if (turns.at(-1)?.parent !== (turns.at(-2)?.id ?? null)) this.#refresh();
   }
 
   /** The words are with the server now; the draft that held them is done, unless the player has typed on. */
@@ -195,7 +199,10 @@ export class TurnRun {
     const notice = noticeOf(failure);
     const log = withdraw(shown, run.id, run.instead);
     this.#table.state.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice });
-    if (notice.kind === 'coins') this.#session.balanceChanged(notice.balance);
+    if (notice.kind === 'coins') {
+      this.#session.balanceChanged(notice.balance);
+      this.#recharge.show();
+    }
     // Whose payment was taken back has other coins than they know of.
     if (failure.code === 'COINS_OWED') this.#session.refresh();
     const known = !request || shown.heard > 0;

@@ -45,6 +45,7 @@ const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input:
   variants: [],
   reasoned: false,
   edited: false,
+  retry_price: null,
 });
 
 /** Puts a turn that was just sent at the end, before the server has said anything. */

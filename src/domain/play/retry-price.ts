@@ -18,3 +18,9 @@ export function retryPrice(price: number, replies: readonly PricedReply[]): numb
   const favourUsed = delivered.some((reply) => reply.retried && reply.price === 0);
   return delivered.length > 0 && !favourUsed ? 0 : price;
 }
+
+/** Coins for one more reply once the one that is asked for now is told. `replies` are those there are. */
+export function retryPriceAfter(price: number, replies: readonly PricedReply[]): number {
+  const asked = { price: retryPrice(price, replies), retried: replies.length > 0 };
+  return retryPrice(price, [...replies, { status: 'done', text: '.', ...asked }]);
+}

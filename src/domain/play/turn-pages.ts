@@ -25,7 +25,18 @@ export function keepNear(turns: readonly Turn[], from: number, to: number): read
 function givenBack(turn: Turn): Turn {
   if (isGivenBack(turn)) return turn;
   const { id, parent, status, created } = turn;
-  const nothing = { input: null, text: '', choices: [], state: {}, ending: null, cost: 0, variants: [], reasoned: false, edited: false };
+  const nothing = {
+    input: null,
+    text: '',
+    choices: [],
+    state: {},
+    ending: null,
+    cost: 0,
+    variants: [],
+    reasoned: false,
+    edited: false,
+    retry_price: null,
+  };
   const gone: GivenBack = { id, parent, status, created, ...nothing, givenBack: true };
   return gone;
 }

@@ -1,4 +1,5 @@
 /** One player input with the narrator's reply, as everybody in the product sees it. */
+import { storyMoves } from './turn-charge.ts';
 
 export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
 
@@ -64,7 +65,7 @@ export interface Turn {
   readonly state: StoryState;
   readonly status: TurnStatus;
   readonly ending: ReachedEnding | null;
-  /** Coins settled. */
+  /** Coins settled; those held while it is being written. */
   readonly cost: number;
   readonly created: string;
   /** All replies to the same input, the oldest first, this one among them; empty where there is no other. */
@@ -73,11 +74,22 @@ export interface Turn {
   readonly reasoned: boolean;
   /** Whether the player has changed the narrator's words. */
   readonly edited: boolean;
+  /** Coins for another reply to the same input; null for an opening, and while nobody has said. */
+  readonly retry_price: number | null;
 }
 
 /** The events of a turn's stream, in order; `end` comes exactly once, last. */
 export type TurnEvent =
-  | { readonly type: 'accepted'; readonly turn_id: string; readonly cost: number; readonly balance: number }
+  | {
+      readonly type: 'accepted';
+      readonly turn_id: string;
+      readonly cost: number;
+      readonly balance: number;
+      /** The turn it answers to. */
+      readonly parent?: string | undefined;
+      /** Coins for another reply once this one is told. */
+      readonly retry_price?: number | undefined;
+    }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'choices'; readonly choices: readonly Choice[] }
@@ -96,7 +108,7 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
   if (turn.status !== 'running') return turn;
   switch (event.type) {
     case 'accepted':
-      return turn;
+      return { ...turn, parent: event.parent ?? turn.parent, cost: event.cost, retry_price: event.retry_price ?? null };
     case 'reasoning':
       return turn.reasoned ? turn : { ...turn, reasoned: true };
     case 'delta':
@@ -108,6 +120,12 @@ export function applyEvent(turn: Turn, event: TurnEvent): Turn {
       return { ...turn, state: { ...turn.state, ...state } };
     }
     case 'end':
-      return { ...turn, status: event.status, cost: event.cost, ending: event.ending ?? null };
+      return ended(turn, event);
   }
+}
+
+/** What never came leaves the price of another reply as it was. */
+function ended(turn: Turn, { status, cost, ending }: Extract<TurnEvent, { type: 'end' }>): Turn {
+  const told = storyMoves({ status, text: turn.text, free: false });
+  return { ...turn, status, cost, ending: ending ?? null, retry_price: told ? turn.retry_price : turn.cost };
 }

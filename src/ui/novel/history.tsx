@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import button from '../controls/button.module.scss';
+import { isCovered } from '../play/covered.ts';
 import { OpenGame } from '../play/open-game.tsx';
 import styles from './history.module.scss';
 
@@ -9,7 +10,7 @@ export function History({ close }: { readonly close: () => void }) {
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) close();
+      if (key === 'Escape' && !isCovered()) close();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

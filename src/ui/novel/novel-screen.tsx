@@ -56,9 +56,9 @@ function Novel({ read, showHistory }: NovelProps) {
   if (story === null || turn === null) return null;
   return (
     <div className={styles.novel}>
-      <Scene full />
       <NovelHeader story={story} showKeys={showKeys} showHistory={showHistory} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
+        <Scene full />
         <NovelTurn key={turn.id} story={story} turn={turn} read={read} />
       </main>
       <KeysDialog ref={keys} />

@@ -6,7 +6,7 @@ import type { Turn } from '../../domain/play/turn.ts';
 import type { CastMember } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
 import { Waiting } from '../play/last-turn.tsx';
-import { StoryText } from '../play/story-text.tsx';
+import { StoryBlocks } from '../play/story-text.tsx';
 import { TurnBar } from '../play/turn-bar.tsx';
 import { TurnRemark } from '../play/turn-view.tsx';
 import type { Editing } from '../play/use-editing.ts';
@@ -24,7 +24,7 @@ interface TextBoxProps {
 
 /** One page of the turn, and the way to the others. Its size never depends on what stands in it. */
 export function TextBox({ ref, turn, place, who, editing, edit }: TextBoxProps) {
-  const { page, typed, atEnd } = place;
+  const { page, shown, atEnd } = place;
   const did = turn.input?.label ?? turn.input?.text ?? '';
   return (
     <article ref={ref} className={styles.box} tabIndex={-1} aria-label="The story" aria-busy={turn.status === 'running'} data-last-turn>
@@ -38,7 +38,7 @@ export function TextBox({ ref, turn, place, who, editing, edit }: TextBoxProps) 
         )}
       </p>
       <div key={page} className={styles.page}>
-        {place.count === 0 && turn.status === 'running' ? <Waiting /> : <StoryText text={typed.text} growing={!typed.done} />}
+        {place.count === 0 && turn.status === 'running' ? <Waiting /> : <StoryBlocks blocks={shown} />}
         {atEnd && <TurnRemark turn={turn} />}
       </div>
       <div className={styles.row}>

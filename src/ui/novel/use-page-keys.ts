@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
+import { SingleKeys } from '../../application/play/single-keys.ts';
+import { isCovered } from '../play/covered.ts';
+import { isIdle } from '../play/use-play-keys.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
 import type { NovelPlace } from './use-novel.ts';
 
 const FORWARD: readonly string[] = [' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'];
 const BACK: readonly string[] = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
-
-/** True where keys would do nothing by themselves. */
-const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
 
 /** True on a button, which has no use for arrows. */
 const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('button');
 
 /** Turns pages by keys. On the last page, keys mean what they mean in any game. */
 export function usePageKeys(place: NovelPlace): void {
+  const single = useLive(useCase(SingleKeys).state);
   const now = useRef(place);
   now.current = place;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector('dialog[open], :popover-open')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isCovered()) return;
+      if (!single && !event.key.startsWith('Arrow')) return;
       const arrows = event.key.length > 1 && event.key !== 'Enter';
       if (!isIdle(event.target) && !(arrows && isButton(event.target))) return;
       if (BACK.includes(event.key)) now.current.back();
@@ -28,5 +32,5 @@ export function usePageKeys(place: NovelPlace): void {
     };
     addEventListener('keydown', onKeyDown, true);
     return () => removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  }, [single]);
 }

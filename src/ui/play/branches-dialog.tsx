@@ -27,7 +27,12 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
       {found === undefined || found.kind === 'loading' ? (
         <p role="status">Reading the branches…</p>
       ) : found.kind === 'failed' ? (
-        <p role="alert">{found.message}</p>
+        <p role="alert">
+          {found.message}{' '}
+          <button type="button" className={styles.again} onClick={() => tree.load(game)}>
+            Try again
+          </button>
+        </p>
       ) : (
         <Tree rows={branchRows(found.value, head)} head={head} stand={stand} />
       )}

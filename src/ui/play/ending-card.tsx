@@ -11,9 +11,11 @@ import { EndingsList } from '../stories/endings-list.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './ending-card.module.scss';
+import { priceWords } from './price-words.ts';
 
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.story.id : '');
+const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
 
 /** Another story, rather one of which no ending is known yet. */
@@ -61,6 +63,7 @@ function EpilogueText({ storyId, endingId }: { readonly storyId: string; readonl
 function Ways({ storyId }: { readonly storyId: string }) {
   const play = useCase(Play);
   const modelTold = useLivePart(play.state, isModelTold);
+  const price = useLivePart(play.state, priceOf);
   const fresh = useLivePart(play.state, freshOf);
   const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, storyId));
   return (
@@ -68,7 +71,7 @@ function Ways({ storyId }: { readonly storyId: string }) {
       <div className={styles.ways}>
         {modelTold && (
           <button type="button" className={button.primary} onClick={() => play.send({ kind: 'continue' })}>
-            Play on
+            Play on {priceWords(price)}
           </button>
         )}
         <button type="button" className={modelTold ? button.secondary : button.primary} onClick={() => play.undo()}>

@@ -32,13 +32,13 @@ export function IdeasButton() {
   );
 }
 
-/** The ideas that came. Taking one puts it into the text box, to be changed or sent. */
+/** The ideas that came. Taking one puts it into the text box beside what is there, to be changed or sent. */
 export function IdeaList({ taken }: { readonly taken: () => void }) {
   const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
   const from = useLivePart(play.state, fromOf);
   const ideas = useLivePart(suggestions.state, (all) => (from === null ? undefined : all[from]));
   const take = (idea: string) => {
-    play.draft(idea);
+    play.addToDraft(idea);
     taken();
   };
   if (ideas?.kind === 'ready' && ideas.value.length > 0)

@@ -1,6 +1,9 @@
 import { type Ref, useId } from 'react';
+import { SingleKeys } from '../../application/play/single-keys.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
 import styles from './keys-dialog.module.scss';
 
 const keys = [
@@ -33,6 +36,7 @@ export function KeysDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
             </div>
           ))}
         </dl>
+        <SingleKeysSwitch />
         <div className={dialog.ways}>
           <button type="submit" className={button.primary}>
             Close
@@ -40,5 +44,20 @@ export function KeysDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
         </div>
       </form>
     </dialog>
+  );
+}
+
+/** Turns off all keys that mean something alone, for whoever speaks to their device or hits keys by chance. */
+function SingleKeysSwitch() {
+  const keys = useCase(SingleKeys);
+  const on = useLive(keys.state);
+  return (
+    <label className={styles.single}>
+      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => keys.turn(event.target.checked)} />
+      <span>
+        <strong>Single keys</strong>
+        <span>When off, only Escape, the arrows and keys with Ctrl do something.</span>
+      </span>
+    </label>
   );
 }

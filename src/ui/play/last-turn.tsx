@@ -8,6 +8,7 @@ import { useLivePart } from '../use-live.ts';
 import { Choices } from './choices.tsx';
 import { EndingCard } from './ending-card.tsx';
 import styles from './last-turn.module.scss';
+import { priceWords } from './price-words.ts';
 import { StoryText } from './story-text.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { TurnBar } from './turn-bar.tsx';
@@ -16,6 +17,7 @@ import { useEditing } from './use-editing.ts';
 import { useRevealed } from './use-revealed.ts';
 
 const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
 
 /** Same but for the text of a reply that is being written, which is read once a frame instead. */
@@ -93,13 +95,14 @@ export function Announcement({ text }: { readonly text: string }) {
 export function Next({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const modelTold = useLivePart(play.state, isModelTold);
+  const price = useLivePart(play.state, priceOf);
   if (turn.ending) return <EndingCard ending={turn.ending} />;
   const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
   return (
     <>
       {broken && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
-          Try again
+          Try again {turn.retry_price !== null && priceWords(turn.retry_price)}
         </button>
       )}
       {turn.choices.length > 0 && (
@@ -107,7 +110,7 @@ export function Next({ turn }: { readonly turn: Turn }) {
       )}
       {!broken && (modelTold || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
-          Continue
+          Continue {priceWords(price)}
         </button>
       )}
     </>

@@ -21,8 +21,8 @@ export function MemoryFacts({ facts, saving }: MemoryFactsProps) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || saving) return;
-    memory.change({ what: 'fact', text: typed.trim(), pinned: true });
-    setTyped('');
+    // What is typed meanwhile is a fact of its own.
+    memory.change({ what: 'fact', text: typed.trim(), pinned: true }, () => setTyped((now) => (now === typed ? '' : now)));
   };
   return (
     <section aria-labelledby="facts">

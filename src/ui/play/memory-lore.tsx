@@ -6,6 +6,7 @@ import { GameMemory, type RememberedLore } from '../../application/play/game-mem
 import { LONGEST_LORE } from '../../domain/memory/memory.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
+import { loreWords, wordsProblem } from './lore-words.ts';
 import styles from './memory-dialog.module.scss';
 
 interface MemoryLoreProps {
@@ -73,16 +74,16 @@ function NewLore({ saving }: { readonly saving: boolean }) {
   const memory = useCase(GameMemory);
   const [keys, setKeys] = useState('');
   const [text, setText] = useState('');
-  const words = keys
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '');
+  const words = loreWords(keys);
+  const problem = wordsProblem(words);
+  const ready = !saving && problem === null && words.length > 0 && text.trim() !== '';
+  const kept = () => {
+    setKeys((now) => (now === keys ? '' : now));
+    setText((now) => (now === text ? '' : now));
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (saving || words.length === 0 || text.trim() === '') return;
-    memory.change({ what: 'lore', keys: words.slice(0, 12), text: text.trim() });
-    setKeys('');
-    setText('');
+    if (ready) memory.change({ what: 'lore', keys: [...words], text: text.trim() }, kept);
   };
   return (
     <details className={styles.more}>
@@ -92,11 +93,12 @@ function NewLore({ saving }: { readonly saving: boolean }) {
           Words that call it up, with commas between
           <input type="text" value={keys} onChange={(event) => setKeys(event.target.value)} />
         </label>
+        <p role="status">{problem}</p>
         <label>
           What is true
           <textarea rows={3} maxLength={LONGEST_LORE} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
-        <button type="submit" className={button.secondary} disabled={saving || words.length === 0 || text.trim() === ''}>
+        <button type="submit" className={button.secondary} disabled={!ready}>
           Add
         </button>
       </form>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
+import { failureWords } from '../../application/session/failure-words.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
@@ -10,7 +11,10 @@ import { useLivePart } from '../use-live.ts';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
 
+const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
+
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
+const whyOf = (state: PlayState): string => (state.kind === 'failed' ? failureWords(state.failure, BROKEN_OFF) : '');
 
 interface PlayScreenProps {
   /** What shows the game once it is open; a book where nothing else is said. */
@@ -23,28 +27,36 @@ interface PlayScreenProps {
 export function PlayScreen({ open = <OpenGame />, opening = <Opening /> }: PlayScreenProps) {
   const play = useCase(Play);
   const kind = useLivePart(play.state, kindOf);
+  useEffect(() => play.show(), [play]);
   switch (kind) {
     case 'open':
       return open;
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
-      return (
-        <>
-          <SlimHeader back="/" backLabel="Back to the stories" />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            <Notice title="The story could not be opened" text="The connection broke off before the first page. Your game is kept.">
-              <button type="button" className={button.primary} onClick={() => play.retry()}>
-                Try again
-              </button>
-            </Notice>
-          </main>
-        </>
-      );
+      return <Unopened />;
     case 'opening':
     case 'closed':
       return opening;
   }
+}
+
+/** The server's own words where it had any: it may have no narrator for a character, or have been asked too often. */
+function Unopened() {
+  const play = useCase(Play);
+  const why = useLivePart(play.state, whyOf);
+  return (
+    <>
+      <SlimHeader back="/" backLabel="Back to the stories" />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Notice title="The story could not be opened" text={why}>
+          <button type="button" className={button.primary} onClick={() => play.retry()}>
+            Try again
+          </button>
+        </Notice>
+      </main>
+    </>
+  );
 }
 
 /** Widths of the lines of a page that is still to come. */

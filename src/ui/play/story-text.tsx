@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { blocksOf, feed, type Markdown, NO_TEXT } from '../../domain/text/markdown.ts';
+import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '../../domain/text/markdown.ts';
 import { numbered, RichBlock } from './rich-text.tsx';
 import styles from './story-text.module.scss';
 
@@ -15,9 +15,14 @@ export function StoryText({ text, growing }: StoryTextProps) {
   const before = read.current;
   const known = text.startsWith(before.text) ? before : NO_TEXT;
   read.current = feed(known, text.slice(known.text.length));
+  return <StoryBlocks blocks={blocksOf(read.current, growing)} />;
+}
+
+/** Parts of a story, set like a book. */
+export function StoryBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className={styles.text}>
-      {numbered(blocksOf(read.current, growing)).map(([key, block]) => (
+      {numbered(blocks).map(([key, block]) => (
         <RichBlock key={key} block={block} />
       ))}
     </div>

@@ -3,12 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Play } from '../../application/play/play.ts';
-import type { PlayState } from '../../application/play/play-state.ts';
-import { retryPrice } from '../../domain/play/retry-price.ts';
 import type { Turn } from '../../domain/play/turn.ts';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { priceWords } from './price-words.ts';
 import styles from './turn-bar.module.scss';
 import { TurnMenu } from './turn-menu.tsx';
 import type { Editing } from './use-editing.ts';
@@ -18,12 +15,6 @@ interface TurnBarProps {
   readonly newest: boolean;
   readonly edit: (what: Editing) => void;
 }
-
-const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-
-/** Coins for another reply beside this one. */
-const retryCost = ({ status, text, variants }: Turn, price: number): number =>
-  variants.length > 0 ? price : retryPrice(price, [{ status, text, price, retried: false }]);
 
 /** What can be done with a turn that is over. */
 export function TurnBar({ turn, newest, edit }: TurnBarProps) {
@@ -43,19 +34,19 @@ export function TurnBar({ turn, newest, edit }: TurnBarProps) {
 
 function RetryButton({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
-  const cost = retryCost(turn, useLivePart(play.state, priceOf));
-  const price = cost === 0 ? 'free' : coinsText(cost);
+  const price = turn.retry_price === null ? '' : ` ${priceWords(turn.retry_price)}`;
   return (
     <button
       type="button"
       className={styles.retry}
-      aria-label={`Another reply (${price})`}
-      title={`Another reply (${price})`}
+      aria-label={`Another reply${price}`}
+      title={`Another reply${price}`}
       onClick={() => play.retryReply(turn.id)}
     >
       <RotateCcw />
       <span>
-        <span className={styles.words}>Another reply </span>({price})
+        <span className={styles.words}>Another reply</span>
+        {price}
       </span>
     </button>
   );

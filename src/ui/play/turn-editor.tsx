@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
@@ -14,44 +14,32 @@ interface TurnEditorProps {
   /** In UTF-16 units. */
   readonly longest: number;
   readonly saveLabel: string;
-  readonly save: (text: string) => void;
+  /** Calls `taken` once the words are in good hands. */
+  readonly save: (text: string, taken: () => void) => void;
   readonly close: () => void;
-  /** Another way to end. It gets what `save` does around itself. */
-  readonly other?: { readonly label: string; readonly act: () => void } | undefined;
+  /** Another way to end. */
+  readonly other?: { readonly label: string; readonly act: (taken: () => void) => void } | undefined;
   readonly note?: ReactNode;
 }
 
 const isMoving = (state: PlayState): boolean => state.kind === 'open' && state.moving;
-const hasNotice = (state: PlayState): boolean => state.kind === 'open' && state.notice !== null;
 
 /** Words of a turn, open to be changed where they stand. What was typed stays until it was taken. */
 export function TurnEditor({ turnId, label, text, longest, saveLabel, save, close, other, note }: TurnEditorProps) {
-  const { state } = useCase(Play);
-  const moving = useLivePart(state, isMoving);
-  const refused = useLivePart(state, hasNotice);
+  // Whatever is under way would keep these words waiting without a word.
+  const waits = useLivePart(useCase(Play).state, isMoving);
   const [typed, setTyped] = useState(typedInto(turnId) ?? text);
-  const [asked, setAsked] = useState(false);
   const [resumed] = useState(typedInto(turnId) !== null);
   // Not when the reader scrolled back to it: the focus would pull the page about.
   const focus = useCallback((box: HTMLTextAreaElement | null) => void (resumed || box?.focus()), [resumed]);
-  useEffect(() => {
-    if (!asked || moving) return;
-    setAsked(false);
-    if (!refused) close();
-  }, [asked, moving, refused, close]);
-
   const type = (words: string) => {
     keepTyped(turnId, words);
     setTyped(words);
   };
-  const end = (act: () => void) => {
-    act();
-    setAsked(true);
-  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
-    else if (typed.trim() !== '') end(() => save(typed.trim()));
+    else if (!waits && typed.trim() !== '') save(typed.trim(), close);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -71,14 +59,14 @@ export function TurnEditor({ turnId, label, text, longest, saveLabel, save, clos
       />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
-        <button type="submit" className={button.primary} disabled={asked || typed.trim() === ''}>
+        <button type="submit" className={button.primary} disabled={waits || typed.trim() === ''}>
           {saveLabel}
         </button>
-        <button type="button" className={button.quiet} disabled={asked} onClick={close}>
+        <button type="button" className={button.quiet} onClick={close}>
           Cancel
         </button>
         {other && (
-          <button type="button" className={button.quiet} disabled={asked} onClick={() => end(other.act)}>
+          <button type="button" className={button.quiet} disabled={waits} onClick={() => other.act(close)}>
             {other.label}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useState } from 'react';
+import { memo } from 'react';
 import { Play } from '../../application/play/play.ts';
 import { LONGEST_INPUT, LONGEST_REPLY, type ShownInput, type Turn } from '../../domain/play/turn.ts';
 import { useCase } from '../use-cases.tsx';
@@ -8,29 +8,19 @@ import { TurnBar } from './turn-bar.tsx';
 import { TurnEditor } from './turn-editor.tsx';
 import styles from './turn-view.module.scss';
 import { type Editing, useEditing } from './use-editing.ts';
+import { useTurnedTo } from './use-turned-to.ts';
 
 /** A turn that is over and not the newest. What can be done with it appears when the reader turns to it. */
 export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
-  const [active, setActive] = useState(false);
   const { editing, edit, article } = useEditing(turn.id);
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
-  };
+  const { active, tools, turnTo, ways } = useTurnedTo();
   return (
-    <article
-      ref={article}
-      className={styles.turn}
-      onMouseEnter={() => setActive(true)}
-      onMouseLeave={() => setActive(false)}
-      onPointerUp={() => setActive(true)}
-      onFocus={() => setActive(true)}
-      onBlur={onBlur}
-    >
-      <div className={styles.tools}>
+    <article ref={article} className={styles.turn} {...ways}>
+      <div ref={tools} className={styles.tools}>
         {active && !editing ? (
           <TurnBar turn={turn} newest={false} edit={edit} />
         ) : (
-          <button type="button" className="visually-hidden" onClick={() => setActive(true)}>
+          <button type="button" className="visually-hidden" onClick={turnTo}>
             What can be done with this turn
           </button>
         )}
@@ -59,7 +49,7 @@ export function PlayerPart({ turn, editing, close }: PartProps & { readonly edit
       text={turn.input?.text ?? ''}
       longest={LONGEST_INPUT}
       saveLabel="Send instead"
-      save={(text) => play.sendInstead(turn, text)}
+      save={(text, taken) => play.sendInstead(turn, text, taken)}
       close={close}
       note="The story goes on from here another way. What was told before is kept as a branch."
     />
@@ -76,9 +66,9 @@ export function ReplyEditor({ turn, close }: PartProps) {
       text={turn.text}
       longest={LONGEST_REPLY}
       saveLabel="Save"
-      save={(text) => play.edit(turn.id, text)}
+      save={(text, taken) => play.edit(turn.id, text, taken)}
       close={close}
-      other={turn.edited ? { label: 'The narrator’s words', act: () => play.edit(turn.id, '') } : undefined}
+      other={turn.edited ? { label: 'The narrator’s words', act: (taken) => play.edit(turn.id, '', taken) } : undefined}
     />
   );
 }

@@ -1,39 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 import type { Play } from '../../application/play/play.ts';
-import type { Turn } from '../../domain/play/turn.ts';
+import { SingleKeys } from '../../application/play/single-keys.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { isCovered } from './covered.ts';
 import type { OpenDialog } from './play-dialogs.tsx';
+import { type PlayKey, playKey } from './play-keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="radio"])') || target.isContentEditable);
 
-/** True where Enter would do nothing by itself. */
-const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
-
-function newest(play: Play): Turn | null {
-  const state = play.state.value;
-  return state.kind === 'open' ? (state.turns.at(-1) ?? null) : null;
-}
-
-type Act = () => void;
-
-/** What a letter means outside of text boxes. */
-function actOf(key: string, play: Play, show: (dialog: OpenDialog) => void): Act | null {
-  const turn = newest(play);
-  switch (key) {
-    case 'r':
-      return turn && (() => play.retryReply(turn.id));
-    case '[':
-      return turn && (() => play.showVariant(turn, -1));
-    case ']':
-      return turn && (() => play.showVariant(turn, 1));
-    case 'm':
-      return () => show({ kind: 'memory' });
-    case 't':
-      return () => show({ kind: 'branches' });
-    default:
-      return null;
-  }
-}
+/** True where keys would do nothing by themselves. */
+export const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
 
 interface PlayKeys {
   readonly play: Play;
@@ -42,26 +20,43 @@ interface PlayKeys {
   readonly show: (dialog: OpenDialog) => void;
 }
 
-/** The keys of the play screen, wherever the focus is, but for text boxes and dialogs, where letters are letters. */
+function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
+  const state = play.state.value;
+  const turn = state.kind === 'open' ? state.turns.at(-1) : undefined;
+  const acts: Readonly<Record<PlayKey['does'], () => unknown>> = {
+    keys: showKeys,
+    dismiss: () => play.dismissNotice(),
+    choose: () => screen.current?.querySelector<HTMLElement>(`[data-choice="${key.does === 'choose' ? key.choice : ''}"]`)?.click(),
+    write: () => screen.current?.querySelector('textarea')?.focus(),
+    retry: () => turn && play.retryReply(turn.id),
+    before: () => turn && play.showVariant(turn, -1),
+    next: () => turn && play.showVariant(turn, 1),
+    memory: () => show({ kind: 'memory' }),
+    branches: () => show({ kind: 'branches' }),
+    undo: () => play.undo(),
+    redo: () => play.redo(),
+  };
+  acts[key.does]();
+}
+
+/** The keys of the play screen, wherever the focus is. */
 export function usePlayKeys({ play, screen, showKeys, show }: PlayKeys): void {
+  const single = useLive(useCase(SingleKeys).state);
   useEffect(() => {
-    const plain = (event: KeyboardEvent): Act | null => {
-      if (event.key === '?') return showKeys;
-      if (event.key === 'Escape') return () => play.dismissNotice();
-      if (/^[1-4]$/.test(event.key)) return () => screen.current?.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)?.click();
-      if (event.key === 'Enter' && isIdle(event.target)) return () => screen.current?.querySelector('textarea')?.focus();
-      return event.shiftKey ? null : actOf(event.key, play, show);
-    };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const held = event.ctrlKey || event.metaKey;
-      const stepping = held && event.key.toLowerCase() === 'z';
-      const act = stepping ? () => (event.shiftKey ? play.redo() : play.undo()) : held ? null : plain(event);
-      if (!act) return;
-      act();
+      const state = play.state.value;
+      const key = playKey(event, {
+        typing: isTyping(event.target),
+        covered: isCovered(),
+        idle: isIdle(event.target),
+        notice: state.kind === 'open' && state.notice !== null,
+        single,
+      });
+      if (key === null) return;
+      act(key, { play, screen, showKeys, show });
       event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [play, screen, showKeys, show]);
+  }, [play, screen, showKeys, show, single]);
 }

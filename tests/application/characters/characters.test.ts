@@ -27,7 +27,7 @@ function make() {
     list,
     page: new CharacterPage(parts.api, parts.session, parts.log),
     card: new CharacterExport(parts.api, parts.session, files),
-    portraits: new Portraits(parts.api, list),
+    portraits: new Portraits(parts.api, list, parts.session),
   };
 }
 
@@ -110,6 +110,32 @@ describe('who there is, and how they look', () => {
     list.load();
     expect(list.state.value).toHaveLength(1);
     expect(server.api.count(listCharacters)).toBe(2);
+  });
+
+  it('whoever could not be had is asked for again, by name or when the network is back', () => {
+    const { portraits, server, connectivity } = make();
+    server.api.on(getCharacter, () => ({ ok: false, error: failure('network') }));
+    portraits.meet('pio');
+    portraits.meet('aunt');
+    expect(portraits.state.value).toEqual({});
+    server.api.on(getCharacter, ({ input }) => ok({ character: characterOf(idOf(input)) }));
+    portraits.meet('pio');
+    expect(Object.keys(portraits.state.value)).toEqual(['pio']);
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(Object.keys(portraits.state.value).sort()).toEqual(['aunt', 'pio']);
+    expect(server.api.count(getCharacter)).toBe(4);
+  });
+
+  it('everybody of a story is met once the network is back', () => {
+    const { portraits, server, connectivity } = make();
+    const listed = ok({ characters: [{ ...characterOf('pio'), story_id: 'relay' }] });
+    server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
+    portraits.meetAll('relay');
+    server.api.on(listCharacters, () => listed);
+    connectivity.online.set(false);
+    connectivity.online.set(true);
+    expect(Object.keys(portraits.state.value)).toEqual(['pio']);
   });
 
   it('everybody of a story is met once, and nobody else', () => {

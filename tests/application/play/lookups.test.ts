@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReport, exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { changeMemory, type MemoryView, readMemory } from '../../../contract/memory.ts';
 import { FileSaver } from '../../../src/application/file-saver.ts';
@@ -11,7 +11,7 @@ import { Report } from '../../../src/application/play/report.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
-import { ids, opened } from './play-parts.ts';
+import { accepted, delta, end, ids, opened } from './play-parts.ts';
 import { TreeServer } from './tree-server.ts';
 
 const down = { ok: false as const, error: failure('network') };
@@ -19,8 +19,8 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 
 describe('product 4: what is read when it is opened', () => {
   it('thoughts of a turn: once at a time, kept while they are read anew, and asked for again after a failure', () => {
-    const { api, session, server } = opened();
-    const reasoning = new Reasoning(api, session);
+    const { api, session, server, play } = opened();
+    const reasoning = new Reasoning(api, session, play);
     expect(server.api.count(turnReasoning)).toBe(0);
     server.api.on(turnReasoning, () => down);
     reasoning.open('t1');
@@ -33,6 +33,39 @@ describe('product 4: what is read when it is opened', () => {
     reasoning.open('t1');
     reasoning.open('t2');
     expect(reasoning.state.value).toMatchObject({ t1: { value: 'Rain, and wind.' }, t2: { value: 'Rain, and wind.' } });
+  });
+
+  it('thoughts that were opened in mid-reply are read again when it has ended', () => {
+    const parts = opened();
+    const reasoning = new Reasoning(parts.api, parts.session, parts.play);
+    let thought = 'Ra';
+    parts.server.api.on(turnReasoning, () => ok({ text: thought }));
+    parts.play.send({ kind: 'continue' });
+    const id = ids(parts).at(-1) ?? '';
+    parts.stream.latest.event(1, accepted());
+    reasoning.open(id);
+    reasoning.open(id);
+    thought = 'Rain, and wind.';
+    parts.stream.latest.event(2, delta('It rains.'));
+    expect(reasoning.state.value[id]).toEqual({ kind: 'ready', value: 'Ra' });
+    parts.stream.latest.event(11, end());
+    expect(reasoning.state.value[id]).toEqual({ kind: 'ready', value: 'Rain, and wind.' });
+    expect(parts.server.api.count(turnReasoning)).toBe(3);
+  });
+
+  it('thoughts that were on their way when the reply ended are read again as well', () => {
+    vi.useFakeTimers();
+    const parts = opened();
+    const reasoning = new Reasoning(parts.api, parts.session, parts.play);
+    parts.server.api.on(turnReasoning, () => ok({ text: 'Rain.' }));
+    parts.play.send({ kind: 'continue' });
+    parts.stream.latest.event(1, accepted());
+    parts.server.api.latency = 100;
+    reasoning.open(ids(parts).at(-1) ?? '');
+    parts.stream.latest.event(2, end());
+    vi.advanceTimersByTime(200);
+    expect(parts.server.api.count(turnReasoning)).toBe(2);
+    vi.useRealTimers();
   });
 
   it('ideas belong to the turn they go on from, and none of them to the next player', () => {
@@ -91,6 +124,20 @@ describe('product 4: what the story remembers', () => {
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
   });
 
+  it('what was typed is done with once it is kept, and not when it is refused', () => {
+    const { api, session, server } = opened();
+    const memory = new GameMemory(api, session);
+    const kept: string[] = [];
+    const correct = () => memory.change({ what: 'fact', text: 'Wind', pinned: true }, () => kept.push('Wind'));
+    server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => down);
+    memory.open('game-1');
+    correct();
+    expect(kept).toEqual([]);
+    server.api.on(changeMemory, () => ok(memoryOf('Rain', 'Wind')));
+    correct();
+    expect(kept).toEqual(['Wind']);
+  });
+
   it('a correction that fails leaves what is shown and says why; one that fails to be read says so', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
@@ -117,6 +164,19 @@ describe('product 5: report on every reply', () => {
     expect(server.api.calls.at(-1)?.input).toEqual({ turn_id: 't1', reason: 'hateful', note: 'Line two.' });
     report.begin();
     expect(report.state.value).toEqual({ kind: 'writing' });
+  });
+
+  it('the answer to one before says nothing about the one being written', () => {
+    vi.useFakeTimers();
+    const { api, session, server } = opened();
+    const report = new Report(api, session);
+    server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' })).latency = 100;
+    report.send('t1', 'hateful', '');
+    report.begin();
+    vi.advanceTimersByTime(100);
+    expect(report.state.value).toEqual({ kind: 'writing' });
+    expect(server.api.count(createReport)).toBe(1);
+    vi.useRealTimers();
   });
 });
 

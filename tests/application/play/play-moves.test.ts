@@ -175,6 +175,21 @@ describe('product 4: going back and forward', () => {
   });
 });
 
+describe('product 4: a game that two windows play', () => {
+  it('a turn that went on from where the other window stands shows the way there when it has ended, and undo leads back to it', () => {
+    const parts = played('one');
+    const one = newest(parts).id;
+    const elsewhere = turnOf('elsewhere', { parent: one, input: { kind: 'say', text: 'me first' }, retry_price: 0 });
+    parts.tree.turns.set('elsewhere', elsewhere);
+    parts.tree.head = 'elsewhere';
+    parts.play.send({ kind: 'say', text: 'two' });
+    const two = newest(parts).id;
+    expect(ids(parts)).toEqual(['opening', one, 'elsewhere', two]);
+    parts.play.undo();
+    expect(ids(parts)).toEqual(['opening', one, 'elsewhere']);
+  });
+});
+
 describe('product 4: a turn that is being told', () => {
   it.each<readonly [string, (parts: PlayParts, turn: Turn) => void]>([
     ['retry', (parts, turn) => parts.play.retryReply(turn.id)],
@@ -235,6 +250,39 @@ describe('product 4: changed words', () => {
     expect(shown(parts).draft).toBe('half a thought\nother');
     parts.play.redo();
     expect(newest(parts).input?.text).toBe('one');
+  });
+
+  it('words are done with once they are in good hands, and none before', () => {
+    const parts = played('one');
+    const taken: string[] = [];
+    const take = () => taken.push('taken');
+    parts.server.api.on(editTurn, () => down).on(gotoTurn, () => down);
+    parts.play.edit(newest(parts).id, 'Mine.', take);
+    parts.play.sendInstead(newest(parts), 'other', take);
+    expect(taken).toEqual([]);
+    new TreeServer(parts);
+    parts.play.edit('opening', 'Mine.', take);
+    expect(taken).toEqual(['taken']);
+  });
+
+  it('a second change while one is on its way is not taken', () => {
+    const parts = played('one', 'two');
+    const [, first, second] = shown(parts).turns;
+    parts.server.api.latency = 100;
+    const taken: string[] = [];
+    parts.play.edit(first?.id ?? '', 'A.', () => taken.push('A'));
+    parts.play.edit(second?.id ?? '', 'B.', () => taken.push('B'));
+    if (second) parts.play.sendInstead(second, 'C', () => taken.push('C'));
+    vi.advanceTimersByTime(200);
+    expect(taken).toEqual(['A']);
+  });
+
+  it('words sent instead are done with even if the send is refused: they are in the draft', () => {
+    const parts = played('one');
+    parts.tree.fate = 'refused';
+    const taken: string[] = [];
+    parts.play.sendInstead(newest(parts), 'other', () => taken.push('other'));
+    expect([...taken, shown(parts).draft]).toEqual(['other', 'other']);
   });
 
   it('a choice has no words to change', () => {

@@ -32,6 +32,7 @@ export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   variants: [],
   reasoned: false,
   edited: false,
+  retry_price: null,
   ...changes,
 });
 
@@ -48,7 +49,13 @@ export const gameOf = (id: string, story: string): Game => ({
   updated: '2026-11-01T00:00:00.000Z',
 });
 
-export const accepted = (balance = 29): TurnEvent => ({ type: 'accepted', turn_id: 'x', cost: 1, balance });
+export const accepted = (balance = 29, changes: Partial<Extract<TurnEvent, { type: 'accepted' }>> = {}): TurnEvent => ({
+  type: 'accepted',
+  turn_id: 'x',
+  cost: 1,
+  balance,
+  ...changes,
+});
 export const delta = (text: string): TurnEvent => ({ type: 'delta', text });
 export const end = (changes: Partial<Extract<TurnEvent, { type: 'end' }>> = {}): TurnEvent => ({
   type: 'end',
@@ -90,6 +97,7 @@ export function playParts(kept: Kept = {}) {
   const { games = new GameShelf(), store = new MemoryKeyValueStore(), ...rest } = kept;
   const parts = sessionParts({ store, ...rest });
   const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
+  const [offers, recharge] = [[] as string[], { show: () => void offers.push('coins') }];
   serveGames(parts.server.api, games);
   const play = new Play(
     parts.api,
@@ -100,18 +108,20 @@ export function playParts(kept: Kept = {}) {
     parts.connectivity,
     lifecycle,
     parts.clock,
+    recharge,
   );
   parts.session.start();
-  return { ...parts, games, stream, lifecycle, play };
+  return { ...parts, games, stream, lifecycle, offers, play };
 }
 
 export type PlayParts = ReturnType<typeof playParts>;
 
-/** The same, with a story of one opening turn on screen. */
+/** The same, with a story of one opening turn on the screen. */
 export function opened(kept: Kept = {}): PlayParts {
   const parts = playParts(kept);
   if (!parts.games.stories.has('door')) parts.games.put('door');
   parts.play.open('door');
+  parts.play.show();
   return parts;
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
+import { gameHistory, reasoningGameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import { whoami } from '../../../contract/session.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { guest } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
-import { accepted, delta, end, ids, opened, playParts, serveGames, shown, texts, turnOf } from './play-parts.ts';
+import { accepted, delta, end, gameOf, ids, opened, playParts, serveGames, shown, texts, turnOf, wired } from './play-parts.ts';
 
 const say = (text: string): TurnInput => ({ kind: 'say', text });
 const coins = (parts: ReturnType<typeof playParts>) => {
@@ -195,10 +195,11 @@ describe('play, a turn', () => {
 describe('play, a turn that is refused', () => {
   const refusedWith = (code: string, status = 409, data: unknown = null) => ({ ...failure('refused', status, code), data });
 
-  it('for coins: the notice has the numbers, the typed text stays also over a reload, and the turn is withdrawn', () => {
+  it('for coins: the recharge modal opens, the notice has the numbers, the typed text stays also over a reload, and the turn is withdrawn', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: '2026-11-22T00:00:00Z' }));
+    expect(parts.offers).toEqual(['coins']);
     expect(shown(parts)).toMatchObject({
       notice: { kind: 'coins', cost: 2, balance: 1, nextFreeAt: '2026-11-22T00:00:00Z' },
       draft: 'hello',
@@ -527,6 +528,31 @@ describe('play, refreshing', () => {
   });
 });
 
+describe('play, another player', () => {
+  it('who signs out on another page begins no game; the page of the game opens theirs when it is shown', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.play.open('door');
+    const leave = parts.play.show();
+    leave();
+    parts.session.signedOut();
+    expect(parts.play.state.value).toEqual({ kind: 'closed' });
+    expect(parts.server.api.count(startGame)).toBe(1);
+    parts.play.show();
+    expect(shown(parts).story.id).toBe('door');
+  });
+
+  it('an answer to the last player opens nothing', () => {
+    const parts = playParts();
+    parts.games.put('door');
+    parts.server.api.latency = 100;
+    parts.play.open('door');
+    parts.session.signedOut();
+    vi.advanceTimersByTime(1000);
+    expect(parts.play.state.value).toEqual({ kind: 'closed' });
+  });
+});
+
 describe('play, older turns', () => {
   const long = () => {
     const parts = playParts();
@@ -548,6 +574,21 @@ describe('play, older turns', () => {
     parts.play.older();
     expect(parts.server.api.count(gameHistory)).toBe(1);
     expect(parts.server.api.calls.at(-1)?.input).toEqual({ story_id: 'door', actor_id: 'door.narrator', before: 't3' });
+  });
+
+  it('spec 7: of a game with reasoning have a call of their own', () => {
+    const parts = playParts();
+    parts.games.put('door', [turnOf('t3')], [turnOf('t1')]);
+    const game = { ...gameOf('game-1', 'door'), mode: 'reasoning' as const };
+    const [t1, t3] = wired([turnOf('t1'), turnOf('t3')]);
+    parts.server.api
+      .on(startGame, () => ok({ game, turns: t3 ? [t3] : [], before: 't3' }))
+      .on(reasoningGameHistory, () => ok({ game, turns: t1 ? [t1] : [], before: null }));
+    parts.play.open('door', { mode: 'reasoning' });
+    parts.play.older();
+    expect(ids(parts)).toEqual(['t1', 't3']);
+    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: reasoningGameHistory.path, input: { story_id: 'door', before: 't3' } });
+    expect(parts.server.api.count(gameHistory)).toBe(0);
   });
 
   it('can be loaded while a reply is being written', () => {
@@ -603,6 +644,16 @@ describe('play, older turns', () => {
 });
 
 describe('play, drafts', () => {
+  it('an idea that is taken stands beside what was typed', () => {
+    const parts = opened();
+    parts.play.addToDraft('Wait for the tide');
+    expect(shown(parts).draft).toBe('Wait for the tide');
+    parts.play.draft('half a thought');
+    parts.play.addToDraft('Wait for the tide');
+    expect(shown(parts).draft).toBe('half a thought\nWait for the tide');
+    expect(shown(opened(parts)).draft).toBe('half a thought\nWait for the tide');
+  });
+
   it('are kept per game over reloads, until they are empty', () => {
     const parts = opened();
     parts.games.put('window');

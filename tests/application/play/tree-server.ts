@@ -1,10 +1,13 @@
 import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
 import { shownInput } from '../../../src/domain/play/game-log.ts';
+import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, Turn } from '../../../src/domain/play/turn.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { accepted, delta, end, gameOf, type PlayParts, turnOf, wired } from './play-parts.ts';
+
+const PRICE = 1;
 
 /** What becomes of the next turn. `answer lost`: the server has it and nobody hears of it, once. */
 export type Fate = 'done' | 'empty' | 'refused' | 'answer lost';
@@ -17,6 +20,10 @@ export class TreeServer {
   /** Where a step forward leads. */
   readonly lastChild = new Map<string, string>();
   readonly #firstOf = new Map<string, string>();
+  /** Coins asked for each turn. */
+  readonly #prices = new Map<string, number>();
+  /** Coins for another reply beside each once it was told. */
+  readonly #after = new Map<string, number>();
   readonly #told = new Map<string, string>();
 
   constructor(parts: PlayParts) {
@@ -50,10 +57,24 @@ export class TreeServer {
   /** A turn with its siblings, as it is told. */
   shown(id: string): Turn {
     const turn = this.turns.get(id) ?? turnOf(id);
-    const first = this.#firstOf.get(id) ?? id;
-    const replies = [...this.turns.values()].filter((other) => (this.#firstOf.get(other.id) ?? other.id) === first);
+    const replies = this.#replies(this.#firstOf.get(id) ?? id);
     const variants = replies.filter((other) => other.id === id || other.text !== '').map((other) => other.id);
-    return { ...turn, variants: variants.length > 1 ? variants : [] };
+    const price = turn.input === null ? null : retryPrice(PRICE, this.#priced(replies));
+    return { ...turn, variants: variants.length > 1 ? variants : [], retry_price: price };
+  }
+
+  #replies(first: string): readonly Turn[] {
+    return [...this.turns.values()].filter((other) => (this.#firstOf.get(other.id) ?? other.id) === first);
+  }
+
+  /** Replies by the words the narrator gave them. */
+  #priced(replies: readonly Turn[]): readonly PricedReply[] {
+    return replies.map(({ id, status, text }) => ({
+      status,
+      text: this.#told.get(id) ?? text,
+      price: this.#prices.get(id) ?? PRICE,
+      retried: this.#firstOf.has(id),
+    }));
   }
 
   #opened() {
@@ -86,7 +107,10 @@ export class TreeServer {
 
   #again(turnId: string, id: string, fate: Fate): void {
     const old = this.turns.get(turnId);
-    this.#firstOf.set(id, this.#firstOf.get(turnId) ?? turnId);
+    const first = this.#firstOf.get(turnId) ?? turnId;
+    this.#prices.set(id, this.shown(turnId).retry_price ?? PRICE);
+    this.#after.set(id, retryPriceAfter(PRICE, this.#priced(this.#replies(first))));
+    this.#firstOf.set(id, first);
     this.#add(id, old?.parent ?? null, old?.input ?? null, fate);
   }
 
@@ -98,7 +122,8 @@ export class TreeServer {
   }
 
   #tell(connection: FakeConnection, turn: Turn): void {
-    connection.event(1, accepted());
+    const [cost, after] = [this.#prices.get(turn.id) ?? PRICE, this.#after.get(turn.id) ?? retryPriceAfter(PRICE, [])];
+    connection.event(1, accepted(29, { cost, retry_price: after, ...(turn.parent && { parent: turn.parent }) }));
     if (turn.text !== '') connection.event(1 + turn.text.length, delta(turn.text));
     if (turn.status === 'done') connection.event(2 + turn.text.length, { type: 'choices', choices: turn.choices });
     connection.event(3 + turn.text.length, end({ status: turn.status === 'done' ? 'done' : 'failed', cost: turn.cost }));

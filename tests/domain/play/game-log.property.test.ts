@@ -26,6 +26,7 @@ const opening: Turn = {
   variants: [],
   reasoned: false,
   edited: false,
+  retry_price: null,
   created: '2026-01-01T00:00:00.000Z',
 };
 const start: GameLog = { turns: [opening], heard: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PricedReply, retryPrice } from '../../../src/domain/play/retry-price.ts';
+import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 
 const PRICE = 3;
 type Status = PricedReply['status'];
@@ -41,4 +41,13 @@ it('a reply that never came takes no favour', () => {
   expect(retryPrice(PRICE, [{ status: 'failed', text: '', price: PRICE, retried: false }])).toBe(PRICE);
   const paid = { status: 'done', text: 'It rains.', price: PRICE, retried: false } as const;
   expect(retryPrice(PRICE, [paid, { status: 'failed', text: '', price: 0, retried: true }])).toBe(0);
+});
+
+it('product 4: what one more costs once a reply is told is known when that is asked for', () => {
+  fc.assert(
+    fc.property(outcomes, (list) => {
+      const replies = played([...list, { status: 'done', text: 'It rains.' }]);
+      expect(retryPriceAfter(PRICE, replies.slice(0, -1))).toBe(retryPrice(PRICE, replies));
+    }),
+  );
 });

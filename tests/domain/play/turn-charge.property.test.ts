@@ -41,6 +41,22 @@ describe('product 4: what a turn costs', () => {
     expect(stopped('It cost 3.50 in')).toBe(0);
   });
 
+  it.each([
+    ['Chinese', '灯灭了。门', '灯灭了'],
+    ['Japanese', '「誰？」と彼', '「誰'],
+    ['Hindi', 'दीपक बुझ गया। और', 'दीपक बुझ गया'],
+    ['Urdu', 'چراغ بجھ گیا۔ اور', 'چراغ بجھ گیا'],
+    ['Arabic', 'من هناك؟ قال', 'من هناك'],
+    ['Burmese', 'မီးငြိမ်းသွားသည်။ တံခါး', 'မီးငြိမ်းသွားသည်'],
+    ['Khmer', 'ចង្កៀងរលត់។ ទ្វារ', 'ចង្កៀងរលត់'],
+    ['Amharic', 'መብራቱ ጠፋ። በሩ', 'መብራቱ ጠፋ'],
+    ['Thai, where a space ends it', 'ตะเกียงดับลง ประตู', 'ตะเกียงดับลง'],
+  ])('is the price for a stop after a sentence in every script: %s', (_, after, before) => {
+    const stopped = (text: string) => turnCharge({ status: 'stopped', text, free: false }, 3);
+    expect(stopped(after)).toBe(3);
+    expect(stopped(before)).toBe(0);
+  });
+
   it('never gets cheaper by letting a stopped reply run longer', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.nat(), fc.nat(), (text, a, b) => {

@@ -199,7 +199,7 @@ describe('a text in the Markdown we take', () => {
     );
 
   it.each(Object.entries(hostile))('faults C30: takes time in proportion to hostile text: %s', (_, textOf) => {
-    const fourTimes = quickest(textOf(40_000)) / Math.max(quickest(textOf(10_000)), 1);
-    expect(fourTimes).toBeLessThan(10);
+    const eightTimes = quickest(textOf(40_000)) / Math.max(quickest(textOf(5_000)), 1);
+    expect(eightTimes).toBeLessThan(32);
   });
 });

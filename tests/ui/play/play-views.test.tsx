@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { type ApiFailure, NO_REASON } from '../../../src/application/api.ts';
 import { Epilogue } from '../../../src/application/play/epilogue.ts';
 import { GameExport } from '../../../src/application/play/game-export.ts';
 import { GameMemory, type MemoryState } from '../../../src/application/play/game-memory.ts';
@@ -7,6 +8,7 @@ import { GameTree } from '../../../src/application/play/game-tree.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import { Reasoning } from '../../../src/application/play/reasoning.ts';
 import { Report, type ReportState } from '../../../src/application/play/report.ts';
+import { SingleKeys } from '../../../src/application/play/single-keys.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
@@ -19,12 +21,14 @@ import { Composer } from '../../../src/ui/play/composer.tsx';
 import { CopyDialog } from '../../../src/ui/play/copy-dialog.tsx';
 import { EndingCard } from '../../../src/ui/play/ending-card.tsx';
 import { GameMenu } from '../../../src/ui/play/game-menu.tsx';
+import { KeysDialog } from '../../../src/ui/play/keys-dialog.tsx';
 import { LastTurn } from '../../../src/ui/play/last-turn.tsx';
 import { MemoryDialog } from '../../../src/ui/play/memory-dialog.tsx';
 import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
+import { PlayScreen } from '../../../src/ui/play/play-screen.tsx';
 import { ReportDialog } from '../../../src/ui/play/report-dialog.tsx';
 import { TurnBar } from '../../../src/ui/play/turn-bar.tsx';
-import { TurnView } from '../../../src/ui/play/turn-view.tsx';
+import { ReplyEditor, TurnView } from '../../../src/ui/play/turn-view.tsx';
 import { gameOf, turnOf } from '../../application/play/play-parts.ts';
 import { detailOf } from '../../arbitraries/stories.ts';
 import { inState, shown, words } from '../recharge/shown.tsx';
@@ -38,18 +42,19 @@ interface Shown {
   readonly game?: Partial<Game>;
   readonly turns?: readonly Turn[];
   readonly draft?: string;
+  readonly moving?: boolean;
   readonly lookups?: readonly (readonly [unknown, object])[];
 }
 
 /** A view of the play screen beside an open game. */
-function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = '', lookups = [] }: Shown = {}): string {
+function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = '', moving = false, lookups = [] }: Shown = {}): string {
   const open = {
     kind: 'open',
     story: detailOf('door'),
     game: { ...gameOf('game-1', 'door'), ...game },
     turns,
     draft,
-    moving: false,
+    moving,
     notice: null,
   };
   const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
@@ -60,9 +65,26 @@ const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
   view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game });
 
 describe('product 4: what can be done with a turn', () => {
-  it('the first other reply says that it is free, the next ones what they cost', () => {
-    expect(bar(reply())).toContain('aria-label="Another reply (free)"');
-    expect(bar(reply({ variants: ['t0', 't1'] }), true, { price: 2 })).toContain('aria-label="Another reply (2 coins)"');
+  it('another reply says what the server asks for it', () => {
+    expect(bar(reply({ retry_price: 0 }), true, { price: 2 })).toContain('aria-label="Another reply (free)"');
+    expect(bar(reply({ retry_price: 2, variants: ['t0', 't1'] }))).toContain('aria-label="Another reply (2 coins)"');
+    expect(bar(reply({ retry_price: null }))).toContain('aria-label="Another reply"');
+  });
+
+  it('whatever costs coins says how many', () => {
+    const failed = reply({ status: 'failed', text: '', cost: 0, retry_price: 3 });
+    const game = { narrator: 'model', price: 2 } as const;
+    expect(words(view(<LastTurn />, { turns: [opening, failed], game }))).toContain('Try again (3 coins)');
+    expect(words(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
+    expect(words(view(<LastTurn />, { game: { ...game, price: 0 } }))).toContain('Continue (free)');
+    const ending = { id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings: [] };
+    expect(words(view(<EndingCard ending={ending} />, { game }))).toContain('Play on (2 coins)');
+  });
+
+  it('faults: while a change is on its way, no other can be sent', () => {
+    const edited = (moving: boolean) => view(<ReplyEditor turn={reply()} close={nothing} />, { moving });
+    expect(edited(false)).not.toContain('disabled');
+    expect(edited(true)).toMatch(/type="submit"[^>]*disabled/);
   });
 
   it('a reply that never came can be tried again, not replaced', () => {
@@ -205,6 +227,18 @@ describe('product 4: the whole game', () => {
     expect(words(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
   });
 
+  it('branches that could not be read can be asked for again', () => {
+    const tree = inState(GameTree, { 'game-1': { kind: 'failed', message: 'Not now.' } });
+    expect(words(view(<BranchesDialog close={nothing} />, { lookups: [tree] }))).toContain('Not now. Try again');
+  });
+
+  it('keys that mean something alone can be turned off', () => {
+    const dialog = (on: boolean) => view(<KeysDialog ref={null} />, { lookups: [inState(SingleKeys, on)] });
+    expect(dialog(true)).toMatch(/role="switch"[^>]* checked=""/);
+    expect(dialog(false)).not.toContain('checked=""');
+    expect(words(dialog(true))).toContain('Single keys');
+  });
+
   it('three formats to take away', () => {
     const text = words(view(<CopyDialog close={nothing} />, { lookups: [inState(GameExport, { kind: 'idle' })] }));
     for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);
@@ -248,5 +282,18 @@ describe('product 4: what the story remembers', () => {
   it('says when the narrator does not read it', () => {
     expect(words(dialog(memory(false)))).toContain('told by a script, which does not read any of this');
     expect(words(dialog(memory(true)))).not.toContain('told by a script');
+  });
+});
+
+describe('a game that could not be opened', () => {
+  const opening = (failure: Partial<ApiFailure>): string => {
+    const whole: ApiFailure = { kind: 'refused', code: '', message: NO_REASON, status: 0, data: null, ...failure };
+    return words(shown(<PlayScreen />, [inState(Play, { kind: 'failed', storyId: 'door', failure: whole })]));
+  };
+
+  it('says what the server says, and else that the connection broke off', () => {
+    const message = 'Only a language model can speak for this character, and there is none at the moment.';
+    expect(opening({ code: 'NARRATOR_AWAY', status: 409, message })).toContain(message);
+    expect(opening({ kind: 'unavailable', status: 502 })).toContain('The connection broke off before the first page. Your game is kept.');
   });
 });

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { SingleKeys } from '../../../src/application/play/single-keys.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+it('single keys are on until they are turned off, which this browser keeps', () => {
+  const store = new MemoryKeyValueStore();
+  const keys = new SingleKeys(store);
+  expect(keys.state.value).toBe(true);
+  keys.turn(false);
+  expect(keys.state.value).toBe(false);
+  expect(new SingleKeys(store).state.value).toBe(false);
+  keys.turn(true);
+  expect(new SingleKeys(store).state.value).toBe(true);
+});
