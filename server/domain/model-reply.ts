@@ -14,6 +14,9 @@ const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
 /** No mark is longer, so nothing longer is ever held back. */
 export const LONGEST_MARK = 13;
 
+/** One that no next piece can make whole. */
+const HALF_LETTER = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
+
 /** In characters; what comes beyond is not read. */
 const LONGEST_TAIL = 32_000;
 /** In characters: what is held is looked through once for every mark in it, so it must not be long. */
@@ -43,9 +46,9 @@ export class ModelReply {
   }
 
   #addPiece(piece: string): Iterable<ReplyPart> {
-    const text = plainSpace(this.#rest + piece.replace(/[^\P{Cc}\n\t]/gu, ''));
+    const text = plainSpace(`${this.#rest}${piece}`.replace(/[^\P{Cc}\n\t]/gu, '').replace(HALF_LETTER, ''));
     this.#rest = /[ \n]{0,2}[\ud800-\udbff]?$/.exec(text)?.[0] ?? '';
-    this.#held += text.slice(0, text.length - this.#rest.length).replace(/\p{Cs}/gu, '');
+    this.#held += text.slice(0, text.length - this.#rest.length);
     return this.#take();
   }
 

@@ -78,7 +78,7 @@ function Branch({ row, here, stand }: { readonly row: BranchRow; readonly here: 
       >
         <span className="visually-hidden">Level {level}. </span>
         <strong>{node.label === '' ? 'The opening' : node.label}</strong>
-        <span className={styles.excerpt}>{node.excerpt}</span>
+        <span className={styles.excerpt}>{plainText(node.excerpt)}</span>
         <span className={styles.facts}>
           {here && <em>You are here</em>}
           {node.ending !== null && <span>Ending: {node.ending}</span>}
