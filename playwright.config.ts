@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: most of a test's time goes by in waiting for words to be told.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,7 @@ import { GameTree } from '../../application/play/game-tree.ts';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { type BranchRow, branchRows } from '../../domain/play/branches.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './branches-dialog.module.scss';
