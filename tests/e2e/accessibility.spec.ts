@@ -83,6 +83,17 @@ test.describe('what lies over a screen', () => {
     await app.stop();
   });
 
+  for (const path of ['/chat/the-quiet-relay', '/chat4/the-quiet-relay'])
+    test(`the menu over the picture of ${path} can be read on a phone in the light theme`, async ({ page, apps }) => {
+      const app = await apps('Nightquill');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await useTheme(page, 'light');
+      await page.goto(app.url + path);
+      await page.getByRole('button', { name: 'The game' }).click();
+      await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
   test('an earlier turn: the focus goes on to what can be done with it, and comes back there from a menu and a dialog', async ({
     page,
     apps,

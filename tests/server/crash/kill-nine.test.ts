@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
+import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer, textOf } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -36,14 +35,6 @@ const expected: Readonly<Record<Exclude<CrashPoint & `turn.${string}`, 'turn.ope
   'turn.before-settle': { status: 'done', cost: 1 },
   'turn.after-settle': { status: 'done', cost: 1 },
 };
-
-function ledgerCheck(env: Record<string, string>) {
-  return spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
-  });
-}
 
 describe.each(Object.entries(places))('faults S42: kill -9 on %s', (_, place) => {
   it.each(Object.entries(expected))('at %s: text kept, turn terminal, coins right', async (point, { status, cost }) => {
@@ -73,7 +64,7 @@ describe.each(Object.entries(places))('faults S42: kill -9 on %s', (_, place) =>
     await second.kill('SIGTERM');
 
     const check = ledgerCheck(env);
-    expect(check.stdout + check.stderr).toContain('1 users, 0 mismatches');
+    expect(check.said).toContain('1 users, 0 mismatches');
     expect(check.status).toBe(0);
   });
 

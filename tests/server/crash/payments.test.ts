@@ -1,19 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
+import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 import { pressAt } from '../infrastructure/sandbox/cashier-world.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const stripe = { secretKey: 'sk_test_crash', webhookSecret: 'whsec_crash' };
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -101,12 +99,8 @@ describe('faults S27: kill -9 while buying', () => {
       expect((await check(back)).data).toMatchObject({ status: 'paid', coins: 100, balance: 130 });
       expect(await server.kill('SIGTERM')).toBe(0);
 
-      const books = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
-        cwd: root,
-        env: { PATH: process.env.PATH ?? '', ...env },
-        encoding: 'utf8',
-      });
-      expect(books.stdout + books.stderr).toContain('1 users, 0 mismatches');
+      const books = ledgerCheck(env);
+      expect(books.said).toContain('1 users, 0 mismatches');
       expect(books.status).toBe(0);
     },
     120_000,

@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { createPostgresDatabase } from '../harness/test-database.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const email = 'ada@mail.example';
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -121,13 +119,9 @@ it.concurrent.each(places)(
     expect(newcomer).toMatchObject({ uuid: guest.uuid, email, coins: 30 });
     await last.kill('SIGTERM');
 
-    const books = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...env },
-      encoding: 'utf8',
-    });
-    expect(books.stdout + books.stderr).toContain('3 users, 0 mismatches');
-    expect(books.stdout).toMatch(new RegExp(`ok +${ada.uuid} balance 0 `));
+    const books = ledgerCheck(env);
+    expect(books.said).toContain('3 users, 0 mismatches');
+    expect(books.said).toMatch(new RegExp(`ok +${ada.uuid} balance 0 `));
     expect(books.status).toBe(0);
   },
   180_000,

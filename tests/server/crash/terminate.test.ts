@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { seededFolder } from '../harness/run-templates.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const folder = await seededFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -39,12 +37,8 @@ it('faults S48: SIGTERM with 50 replies being told: new work is refused, every s
   for (const end of ends) expect(end).toMatchObject({ type: 'end', status: 'interrupted', cost: 0 });
   expect(await exited).toBe(0);
 
-  const checked = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
-  });
-  expect(checked.stdout).toContain('51 users, 0 mismatches');
+  const checked = ledgerCheck(env);
+  expect(checked.said).toContain('51 users, 0 mismatches');
   expect(checked.status).toBe(0);
   const next = await ServerProcess.start(env);
   for (const { player: one, coins } of listeners.slice(0, 5)) expect(await one.at(next.url).coins()).toBe(coins);
