@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../server/infrastructure/sandbox/start-sandbox.ts';
-import { type App, answerTo, expect, mailedCode, startApp, test } from './app.ts';
+import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** One for each test that signs in: a mailbox is sent one code a minute. */
@@ -29,14 +29,6 @@ test.afterAll(async () => {
   await app.stop();
   await cashier.close();
 });
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${app.url}/user/login`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await mailedCode(app.url, email));
-  await expect(page).toHaveURL(`${app.url}/`);
-}
 
 /** Opens the cashier's page for a pack. */
 async function order(page: Page, pack: string): Promise<void> {
@@ -69,7 +61,7 @@ const rows = (page: Page) => page.locator('summary');
 test('faults S25: an admin sees who bought what, what a person has to look at, and why', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const buyer = await buyTwice(browser);
-  await signIn(page, ADMINS[0]);
+  await signIn(page, app.url, ADMINS[0]);
   await page.goto(`${app.url}/user/coins`);
   await page.getByRole('link', { name: 'Orders of everybody' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
@@ -103,7 +95,7 @@ test('faults S25: an admin sees who bought what, what a person has to look at, a
 });
 
 test('an admin is told what can’t be read, with another try; signed out elsewhere, they see nothing more', async ({ page, context }) => {
-  await signIn(page, ADMINS[1]);
+  await signIn(page, app.url, ADMINS[1]);
   await page.route('**/admin/order.list**', (route) => route.abort());
   await page.goto(`${app.url}/admin/orders`);
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
@@ -119,7 +111,7 @@ test('an admin is told what can’t be read, with another try; signed out elsewh
 
 test('spec 6: for members and guests there is no such page, and no way to it', async ({ page }) => {
   for (const who of ['guest', 'member']) {
-    if (who === 'member') await signIn(page, 'somebody@mail.example');
+    if (who === 'member') await signIn(page, app.url, 'somebody@mail.example');
     await page.goto(`${app.url}/user/coins`);
     await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Orders of everybody' })).toHaveCount(0);

@@ -5,6 +5,7 @@ import { littleStory, littleStoryAt } from '../fakes/llm/little-story.ts';
 import { refusal, reply } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
+import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
 
 const STORY = 'the-quiet-relay';
@@ -214,17 +215,7 @@ test('thinking is folded away, and read where a player asked for it', async ({ p
 
 test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
   test.setTimeout(120_000);
-  const left: string[] = [];
-  await page.route('**/*', (route) => {
-    const { origin } = new URL(route.request().url());
-    if (origin === app.url) return route.continue();
-    left.push(route.request().url());
-    return route.abort();
-  });
-  page.on('dialog', (dialog) => {
-    left.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+  const escapes = await watchEscapes(page, app.url);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   const replies = hostileReplies();
@@ -235,7 +226,7 @@ test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, n
     await say(page, `Turn ${index}`);
     await expect(newest(page)).toContainText(payloads.at(-1)?.match(/[a-z]{6,}/i)?.[0] ?? '');
   }
-  expect(left).toEqual([]);
+  expect(escapes).toEqual([]);
   expect(await log(page).locator('img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]').count()).toBe(
     0,
   );
