@@ -1,29 +1,19 @@
 /**
- * `npm test`: types, lint and layers, build, unit and server tests, end to end. Every runner runs even when one before it failed; the
- * last line is the sum over all of them.
+ * `npm test`: types, lint and layers, build, unit and server tests, end to end. Every runner runs even when one before it failed; what
+ * failed is named once more at the end, and the last line is the sum over all of them.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
-
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { type RunnerReport, readReport, reportTo } from './runner-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const sum: Tally = { passed: 0, failed: 0, skipped: 0 };
-const count = (tally: Tally) => {
-  sum.passed += tally.passed;
-  sum.failed += tally.failed;
-  sum.skipped += tally.skipped;
-};
+const runners: RunnerReport[] = [];
 
 function run(title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const from = performance.now();
@@ -44,57 +34,36 @@ function run(title: string, command: string, args: readonly string[], env: Reado
 /** A step that passes or fails as a whole counts as one. */
 const step = async (title: string, command: string, args: readonly string[]) => {
   const passed = await run(title, command, args);
-  count({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-  return passed;
+  runners.push(passed ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [title] });
 };
 
-/** A runner that says nothing readable has failed, however it exited. */
-function counted(passed: boolean, report: string, read: (json: Record<string, unknown>) => Tally): Tally {
-  const nothing = { passed: 0, failed: 1, skipped: 0 };
-  if (!existsSync(report)) return nothing;
-  const tally = read(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>);
-  return passed || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-}
-
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+/** A runner of many tests, whose reporter says what came of them. */
+const tests = async (title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const report = join(reports, `${command}.json`);
+  const passed = await run(title, command, args, { ...env, ...reportTo(report) });
+  runners.push(readReport({ title, passed }, report));
+};
 
 await step('types', 'tsc', ['-b']);
 await step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']);
 await step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']);
 await step('build', 'vite', ['build', '--logLevel', 'warn']);
-
-const unit = join(reports, 'vitest.json');
-const unitPassed = await run('unit, property, contract and server tests', 'vitest', [
+await tests('unit, property, contract and server tests', 'vitest', [
   'run',
   '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
+  '--reporter=./scripts/vitest-reporter.ts',
 ]);
-count(
-  counted(unitPassed, unit, (json) => ({
-    passed: number(json.numPassedTests),
-    failed: number(json.numFailedTests),
-    skipped: number(json.numPendingTests) + number(json.numTodoTests),
-  })),
-);
 
 const browser = await findBrowser();
 if (browser.ok) {
-  const e2e = join(reports, 'playwright.json');
-  const e2ePassed = await run('end to end', 'playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: e2e,
-    CHROMIUM_PATH: browser.path,
-  });
-  count(
-    counted(e2ePassed, e2e, (json) => {
-      const stats = (json.stats ?? {}) as Record<string, unknown>;
-      return { passed: number(stats.expected), failed: number(stats.unexpected) + number(stats.flaky), skipped: number(stats.skipped) };
-    }),
-  );
+  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], { CHROMIUM_PATH: browser.path });
 } else {
-  console.error(`\n── end to end: ${browser.problem}`);
-  count({ passed: 0, failed: 1, skipped: 0 });
+  runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
 }
 
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
-process.exitCode = sum.failed === 0 ? 0 : 1;
+const sum = (of: (runner: RunnerReport) => number) => runners.reduce((total, runner) => total + of(runner), 0);
+const failures = runners.flatMap((runner) => runner.failures);
+const skipped = sum((runner) => runner.skipped);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+console.log(`\n${sum((runner) => runner.passed)} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
