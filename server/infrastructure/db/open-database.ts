@@ -37,8 +37,10 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
 
 function openPostgres(url: string, patience: number): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: patience, statement_timeout: 30_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the
+  // pool for idle connections and each connection for itself while it is lent out, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, exclusive: false, close: () => db.destroy() };
 }

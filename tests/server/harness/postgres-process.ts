@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 export interface PostgresProcess {
   /** Connection address of the maintenance database. */
   readonly url: string;
-  /** Process id of the server, for tests that stop it the hard way. */
-  readonly pid: number;
+  /** Cuts every connection: SIGINT as an administrator's restart does, SIGQUIT as a crash. It stays down until `start`. */
+  down(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -34,18 +36,31 @@ export async function startPostgres(): Promise<PostgresProcess> {
     spawnAs(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C']),
   );
   const port = await freePort();
-  const server = spawnAs(account, binaries.postgres, [
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
-    ...['-F', '-c', 'max_connections=200', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-  ]);
-  await ready(server);
-  const stop = async (): Promise<void> => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    if (server.exitCode === null && server.kill('SIGINT')) await gone;
-    await rm(data, { recursive: true, force: true });
-    await rm(folder, { recursive: true, force: true });
+  const run = async (): Promise<ChildProcess> => {
+    const server = spawnAs(account, binaries.postgres, [
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+      ...['-F', '-c', 'max_connections=200', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    ]);
+    await ready(server);
+    return server;
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop };
+  let server = await run();
+  const down = async (signal: NodeJS.Signals): Promise<void> => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null && server.signalCode === null && server.kill(signal)) await gone;
+  };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    down,
+    start: async () => {
+      server = await run();
+    },
+    stop: async () => {
+      await down('SIGINT');
+      await rm(data, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function findBinaries(): Promise<Binaries> {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { it } from 'vitest';
+import { ledgerCheck } from '../harness/ledger-check.ts';
+import { startPostgres } from '../harness/postgres-process.ts';
+import { RemotePlayer } from '../harness/remote-player.ts';
+import { ServerProcess } from '../harness/server-process.ts';
+
+/** A player whose turn is on its way. Sent again under the same id, as the app does, it is the same turn. */
+async function playing(url: string) {
+  const player = await RemotePlayer.signUp(url);
+  const { stories } = (await player.post('story.list', {})).data;
+  const { game, turns } = (await player.post('actor/chat/game.start', { story_id: stories[0].id })).data;
+  const turnId = randomUUID();
+  const send = () => player.send(game.id, turnId, { kind: 'choice', choice_id: turns[0].choices[0].id });
+  return { player, send, first: send().catch(() => []) };
+}
+
+it.concurrent.for([
+  ['restarts', 'SIGINT'],
+  ['crashes', 'SIGQUIT'],
+] as const)(
+  'faults S62: PostgreSQL %s in mid-reply: callers are told to wait, the server lives on, and the books are right',
+  { timeout: 120_000 },
+  async ([, signal], { expect, onTestFinished }) => {
+    const postgres = await startPostgres();
+    const folder = mkdtempSync(join(tmpdir(), 'database-away-'));
+    // The run's PostgreSQL may forget what it acknowledged when it crashes; this one may not.
+    const url = `${postgres.url}?options=-c%20synchronous_commit%3Don`;
+    const env = { DATA_DIR: folder, DATABASE_URL: url, RATE_LIMIT_SCALE: '1000' };
+    const server = await ServerProcess.start({ ...env, NARRATOR_WORD_MS: '10' });
+    onTestFinished(async () => {
+      await server.kill('SIGKILL');
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const players = await Promise.all(Array.from({ length: 10 }, () => playing(server.url)));
+    const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+    const asked = (player: RemotePlayer) =>
+      fetch(`${server.url}/api/v1/user.whoami`, { headers: { authorization: `Bearer ${player.token}` } });
+    // Transactions are open at the moment that the database goes.
+    const busy = Promise.allSettled(players.flatMap(({ player }) => Array.from({ length: 10 }, () => asked(player))));
+
+    await postgres.down(signal);
+    const refused = await Promise.all(players.map(({ player }) => asked(player)));
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(503);
+    for (const answer of await busy) expect(answer).toMatchObject({ status: 'fulfilled', value: { status: expect.toBeOneOf([200, 503]) } });
+    await delay(1_000);
+    await postgres.start();
+
+    await expect.poll(() => status('/readyz'), { timeout: 5_000 }).toBe(200);
+    await Promise.all(
+      players.map(async ({ player, send, first }) => {
+        await first;
+        const end = (await send()).at(-1)?.event;
+        expect(end).toMatchObject({ type: 'end', status: expect.toBeOneOf(['done', 'failed', 'interrupted']) });
+        expect(await player.coins()).toBe(30 - (end?.type === 'end' ? end.cost : 0));
+      }),
+    );
+    await server.kill('SIGTERM');
+    expect(ledgerCheck(env)).toMatchObject({ status: 0, said: expect.stringContaining('0 mismatches') });
+  },
+);
