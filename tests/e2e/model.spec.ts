@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { littleStory, littleStoryAt } from '../fakes/llm/little-story.ts';
-import { refusal, reply } from '../fakes/llm/replies.ts';
+import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
+import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
 import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
@@ -194,6 +195,43 @@ test('faults S41: a provider that fails says so in the story, charges nothing, a
   await expect(newest(page)).toContainText('You try it: Knock twice.');
   await settled(page);
   expect(await serverCoins(page)).toBe(29);
+});
+
+/** Begins to tell, then does this. */
+const broken = (...steps: readonly Step[]): LlmAnswer => streamed([...replySteps({ prose: 'The door gives. ', finish: null }), ...steps]);
+const failures: Readonly<Record<string, LlmAnswer>> = {
+  'a wrong key': refusal(401, 'no'),
+  'an outage': refusal(503, 'no'),
+  'no word': streamed([send(delta({}, 'stop')), send(DONE)]),
+  'an error as data': broken(send(event({ error: { message: 'overloaded' } }))),
+  'a cut': broken(cut),
+  'no finish': broken(),
+  garbage: broken(send('data: {"choices": [{\n\n')),
+  'a filter': broken(send(delta({}, 'content_filter'))),
+  'a page': streamed([send('<html><body>502</body></html>')]),
+};
+
+test('faults S41: each way a provider fails is told at once, charges nothing, and the same words can be sent again', async ({ page }) => {
+  await open(page);
+  const took: number[] = [];
+  for (const [name, answer] of Object.entries(failures)) {
+    let failedAt = 0;
+    llm.answer = () => {
+      failedAt = performance.now();
+      return answer;
+    };
+    await box(page).fill(`Knock, says ${name}`);
+    await box(page).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' }), name).toBeVisible();
+    took.push(Math.round(performance.now() - failedAt));
+    await expect(page.getByRole('button', { name: 'Try again' }), name).toBeEnabled();
+    llm.answer = littleStory;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(newest(page)).toContainText(`You try it: Knock, says ${name}.`);
+    await settled(page);
+  }
+  expect(await serverCoins(page)).toBe(30 - took.length);
+  console.log(`   a provider's failure is on screen after: ${took.join(', ')} ms`);
 });
 
 test('words about harming oneself bring a card with help, beside the story', async ({ page }) => {
