@@ -11,7 +11,7 @@ import { PlayWorld } from '../server/harness/play-world.ts';
 import { startBenchApp } from './bench-app.ts';
 import { lengthen } from './long-game.ts';
 import { type Opening, openLongGame, scrollBack } from './opening.ts';
-import { tellInApp, tellPlainly } from './streaming.ts';
+import { type Telling, tellInApp, tellPlainly } from './streaming.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -72,16 +72,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 
-const tellings = [];
+const tellings: Record<'app' | 'plain', Telling>[] = [];
 for (let round = 0; round < ROUNDS; round += 1)
   tellings.push({ app: await tellInApp(browser, app), plain: await tellPlainly(browser, app) });
 console.log(
   `main thread of a reply of 2,000 words against a plain page:  ${figures(tellings.map((each) => each.app.mainThread / each.plain.mainThread))}`,
 );
 for (const kind of ['app', 'plain'] as const) {
-  const long = tellings.map((each) => each[kind].longTasks);
+  const long = (of: 'longOfPress' | 'longOfTelling') => tellings.map((each) => `[${each[kind][of].join(', ')}]`).join(' ');
   console.log(
-    `  ${kind}: ${middle(tellings.map((each) => each[kind].mainThread))} ms, tasks over 50 ms: ${long.map(({ length }) => length).join(', ')}; the longest ${Math.max(0, ...long.flat())} ms`,
+    `  ${kind}: ${middle(tellings.map((each) => each[kind].mainThread))} ms, tasks over 50 ms: ${long('longOfTelling')}, of the press: ${long('longOfPress')}`,
   );
 }
 

@@ -1,16 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BenchApp } from './bench-app.ts';
+import { longTasks } from './long-tasks.ts';
 
 const SLOW_DOWN = 4;
 const REPLY_MS = 60_000;
+/** After so long a press of a button has done all it does. */
+const PRESS_MS = 300;
 
-/** What telling one reply took, in ms of the page's main thread, and its tasks of over 50 ms. */
+/** What telling one reply took, in ms of the page's main thread, with its tasks of over 50 ms: of the press of the button, and after it. */
 export interface Telling {
   readonly mainThread: number;
   readonly script: number;
   readonly layout: number;
   readonly style: number;
-  readonly longTasks: readonly number[];
+  readonly longOfPress: readonly number[];
+  readonly longOfTelling: readonly number[];
 }
 
 /** One reply on the play page, from the press of the button to its last word. */
@@ -49,26 +53,22 @@ async function measured(page: Page, begin: () => Promise<void>, end: () => Promi
   // The thread's own time: what other processes take of the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  await page.evaluate(() => {
-    const long: number[] = [];
-    Object.assign(window, { long });
-    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({
-      type: 'longtask',
-    });
-  });
   await page.waitForTimeout(1_000);
   const before = await metrics(session);
-  await begin();
-  await end();
+  const longOfPress = await longTasks(session, async () => {
+    await begin();
+    await page.waitForTimeout(PRESS_MS);
+  });
+  const longOfTelling = await longTasks(session, end);
   const after = await metrics(session);
-  const longTasks = await page.evaluate(() => (window as unknown as { long: number[] }).long);
   const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000;
   return {
     mainThread: spent('TaskDuration'),
     script: spent('ScriptDuration'),
     layout: spent('LayoutDuration'),
     style: spent('RecalcStyleDuration'),
-    longTasks,
+    longOfPress,
+    longOfTelling,
   };
 }
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { longTasks } from '../bench/long-tasks.ts';
 import { choices, expect, settled, startApp, test } from './app.ts';
 
 /** Gzip bytes of script that may be loaded before the front page is there. */
@@ -58,25 +59,14 @@ test('no long task while a reply streams on a machine four times slower', async 
   await settled(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(() => {
-    const long: number[] = [];
-    Object.assign(window, { long });
-    new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({
-      type: 'longtask',
-    });
-  });
   const stop = page.getByRole('button', { name: 'Stop' });
-  /** Long tasks (ms) from the first words of a turn to its last. */
+  /** Long tasks from the first words of a turn to its last. */
   const turn = async () => {
     await choices(page).first().click();
     await expect(stop).toBeVisible();
     // The click itself is not what is measured, and it is over after this.
     await page.waitForTimeout(300);
-    await page.evaluate(() => {
-      (window as unknown as { long: number[] }).long.length = 0;
-    });
-    await expect(stop).toBeHidden({ timeout: 30_000 });
-    const long = await page.evaluate(() => [...(window as unknown as { long: number[] }).long]);
+    const long = await longTasks(session, () => expect(stop).toBeHidden({ timeout: 30_000 }));
     await settled(page);
     return long;
   };
