@@ -3,7 +3,6 @@ import type { Summarizer } from './application/play/summarizer.ts';
 import type { EngineLog } from './application/play/turn-engine.ts';
 import type { LlmConfig } from './config.ts';
 import type { NarratorTemplates } from './domain/narrator-template.ts';
-import type { NarratorBrand } from './domain/prompt-material.ts';
 import { EndpointModeration } from './infrastructure/narrator/endpoint-moderation.ts';
 import { LanguageModelNarrator } from './infrastructure/narrator/language-model-narrator.ts';
 import { ModelClient } from './infrastructure/narrator/model-client.ts';
@@ -18,12 +17,11 @@ export interface ModelNeeds {
   /** Tells how stories begin. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
-  readonly brand: NarratorBrand;
   readonly report: EngineLog;
 }
 
 /** What a language model does for the server. */
-export function openModel({ llm, opening, templates, brand, report }: ModelNeeds): { narrator: Narrator; summarizer: Summarizer } {
+export function openModel({ llm, opening, templates, report }: ModelNeeds): { narrator: Narrator; summarizer: Summarizer } {
   const { contextTokens, replyTokens, moderationModel } = llm;
   const endpoint = { ...llm, report, patience: { ...PATIENCE, wholeMs: llm.timeoutS * 1000 } };
   const client = new ModelClient(endpoint);
@@ -31,7 +29,7 @@ export function openModel({ llm, opening, templates, brand, report }: ModelNeeds
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {
-    narrator: new LanguageModelNarrator({ client, window, brand, opening, templates, moderation }),
+    narrator: new LanguageModelNarrator({ client, window, opening, templates, moderation }),
     summarizer: new ModelSummarizer(client, window),
   };
 }

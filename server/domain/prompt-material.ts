@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/domain/branding/brand.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { ShownInput, StoryState, TurnInput } from '../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from './authored-character.ts';
@@ -11,11 +12,8 @@ export interface ToldTurn {
   readonly text: string;
 }
 
-/** Whose stories are told. */
-export interface NarratorBrand {
-  readonly name: string;
-  readonly voice: string;
-}
+/** Under which brand the player plays. */
+export type NarratorBrand = Pick<Brand, 'appName' | 'voice'>;
 
 /** All that a prompt is made of. */
 export interface PromptMaterial {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright';
 import { installedBrowser } from '../../scripts/find-browser.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
+import { aBrand } from '../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../server/harness/play-world.ts';
 import { startBenchApp } from './bench-app.ts';
@@ -36,7 +37,7 @@ await world.addStory(0);
 const user = await world.addPlayer(10);
 
 const openGame = (gameId: string) => () =>
-  world.games.start({ user, storyId: 'harbour', actorId: undefined, gameId, mode: 'story', fresh: false });
+  world.games.start({ user, storyId: 'harbour', actorId: undefined, gameId, mode: 'story', fresh: false, brand: aBrand });
 const longGame = async (turns: number) => {
   const game = await world.startGame(user);
   await lengthen(open.db, game, turns);

@@ -1,8 +1,12 @@
 import type { NarrationRequest } from '../../server/application/play/narrator.ts';
+import type { NarratorBrand } from '../../server/domain/prompt-material.ts';
 import { EMPTY_MEMORY } from '../../src/domain/memory/memory.ts';
+
+export const aBrand: NarratorBrand = { appName: 'Lorewick', voice: 'warm, candle-lit library' };
 
 /** A request for a story's opening; a test changes what it is about. */
 export const aNarrationRequest = (told: Pick<NarrationRequest, 'story'> & Partial<NarrationRequest>): NarrationRequest => ({
+  brand: aBrand,
   mode: 'story',
   actor: null,
   cast: async () => [],

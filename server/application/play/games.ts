@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Game, GameMode } from '../../../src/domain/play/game.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
@@ -25,6 +26,7 @@ export interface StartGame {
   readonly gameId: string | undefined;
   readonly mode: GameMode;
   readonly fresh: boolean;
+  readonly brand: NarratorBrand;
 }
 
 /** `NARRATOR_AWAY`: only a language model could speak for this character, and this server has none. */
@@ -135,13 +137,13 @@ export class Games {
   }
 
   /** What is told to a new game; not found when there is no such story, or nobody of that name in it to talk with. */
-  async #told({ storyId, mode }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
+  async #told({ storyId, mode, brand }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
     const story = await newestVersions(this.#db)
       .select(['stories.version', 'story_versions.story', 'story_versions.script'])
       .where('stories.id', '=', storyId)
       .executeTakeFirst();
     if (!story) return fail('NOT_FOUND');
-    if (character === null) return ok({ ...story, mode, actor: null, actorVersion: null });
+    if (character === null) return ok({ ...story, brand, mode, actor: null, actorVersion: null });
     const actor = await newestCharacters(this.#db)
       .select(['characters.version', 'character_versions.character', 'character_versions.script'])
       .where('characters.id', '=', character)
@@ -149,7 +151,7 @@ export class Games {
     if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
     // A card that came from elsewhere brought no script: only a model can speak for it.
     if (actor.script === '' && this.#narrators.newest.kind === 'scripted') return fail('NARRATOR_AWAY');
-    return ok({ ...story, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
+    return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
   }
 
   /**

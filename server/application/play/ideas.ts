@@ -1,3 +1,4 @@
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { toldGames } from '../stories/versions.ts';
 import { toldGame } from './locked-game.ts';
@@ -18,7 +19,7 @@ export class Ideas {
   }
 
   /** Empty while a reply is being written, or when the narrator has none; null when the game is none of the player's. */
-  async of(user: string, gameId: string): Promise<readonly string[] | null> {
+  async of(user: string, gameId: string, brand: NarratorBrand): Promise<readonly string[] | null> {
     const game = await toldGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .select([
@@ -41,6 +42,6 @@ export class Ideas {
     if (!game) return null;
     const narrator = this.#narrators.of(game.narrator);
     if (!narrator || game.status === 'running') return [];
-    return narrator.suggest(narrationRequest(this.#db, toldGame(game), game, null, null), AbortSignal.timeout(PATIENCE_MS));
+    return narrator.suggest(narrationRequest(this.#db, toldGame(game, brand), game, null, null), AbortSignal.timeout(PATIENCE_MS));
   }
 }

@@ -1,4 +1,5 @@
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { Tables, Tx } from '../../infrastructure/db/schema.ts';
 import { toldGames } from '../stories/versions.ts';
 import type { ToldGame } from './narration-request.ts';
@@ -28,15 +29,17 @@ export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.i
   return game ?? null;
 }
 
-/** What a narrator is told of a game that was read with both its scripts. */
-export function toldGame(row: {
+interface ScriptedGame {
   readonly mode: Tables['games']['mode'];
   readonly story: ToldGame['story'];
   readonly story_script: string;
   readonly character: AuthoredCharacter | null;
   readonly talk_script: string | null;
-}): ToldGame {
-  return { mode: row.mode, story: row.story, actor: row.character, script: row.talk_script ?? row.story_script };
+}
+
+/** What a narrator is told of a game that was read with both its scripts, played under a brand. */
+export function toldGame(row: ScriptedGame, brand: NarratorBrand): ToldGame {
+  return { brand, mode: row.mode, story: row.story, actor: row.character, script: row.talk_script ?? row.story_script };
 }
 
 /** Makes a turn the one the player stands at. Its parent remembers it: that is where a step forward leads after a step back. */

@@ -1,6 +1,7 @@
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { Database, Tables } from '../../infrastructure/db/schema.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
@@ -12,6 +13,7 @@ export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> 
 
 /** What of its game a narrator is told. */
 export interface ToldGame {
+  readonly brand: NarratorBrand;
   readonly mode: Tables['games']['mode'];
   readonly story: AuthoredStory;
   readonly actor: AuthoredCharacter | null;

@@ -3,6 +3,7 @@ import type { GameMode, NarratorKind } from '../../../src/domain/play/game.ts';
 import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { PromptReport } from '../../domain/prompt-report.ts';
 
 /** One earlier turn that moved the story. */
@@ -19,6 +20,7 @@ export interface Summary {
 }
 
 export interface NarrationRequest {
+  readonly brand: NarratorBrand;
   readonly story: AuthoredStory;
   readonly mode: GameMode;
   /** Whom the player talks with; null where the story itself is told. */

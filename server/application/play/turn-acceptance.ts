@@ -1,6 +1,7 @@
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -38,6 +39,7 @@ export interface SendTurn {
   readonly gameId: string;
   readonly turnId: string;
   readonly input: TurnInput;
+  readonly brand: NarratorBrand;
 }
 
 export interface RetryTurn {
@@ -45,6 +47,7 @@ export interface RetryTurn {
   /** Any of the replies to the input. */
   readonly turnId: string;
   readonly newTurnId: string;
+  readonly brand: NarratorBrand;
 }
 
 /** What makes a turn the same one when it is sent again. `gameId` is null where the request itself says which game. */
@@ -62,6 +65,7 @@ interface NewTurn extends Wanted {
   /** Coins for another reply once this one is told. */
   readonly retryPrice: number;
   readonly variantOf: string | null;
+  readonly brand: NarratorBrand;
 }
 
 const AWAY =
@@ -114,12 +118,13 @@ export class TurnAcceptance {
         price: game.story.price,
         retryPrice: retryPriceAfter(game.story.price, []),
         variantOf: null,
+        brand: send.brand,
       });
     });
   }
 
   /** Begins another reply to the input of a turn, beside it. */
-  async retry({ user, turnId, newTurnId }: RetryTurn): Promise<Result<Acceptance, Rejection>> {
+  async retry({ user, turnId, newTurnId, brand }: RetryTurn): Promise<Result<Acceptance, Rejection>> {
     const wanted = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
     return this.#once(wanted, async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
@@ -138,6 +143,7 @@ export class TurnAcceptance {
         price: retryPrice(game.story.price, replies),
         retryPrice: retryPriceAfter(game.story.price, replies),
         variantOf: first.id,
+        brand,
       });
     });
   }
@@ -194,7 +200,7 @@ export class TurnAcceptance {
       .values({ turn_id: id, seq: 1, event: JSON.stringify(event) })
       .execute();
     await stand(tx, game.id, turn.id, parent.id, now);
-    const request = narrationRequest(this.#db, toldGame(game), parent, turn.input, turn.shown);
+    const request = narrationRequest(this.#db, toldGame(game, turn.brand), parent, turn.input, turn.shown);
     return { kind: 'accepted', turn: { id: turn.id, narrator, request, events: [{ seq: 1, event }] } };
   }
 

@@ -51,10 +51,10 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
     return text === null ? fail(NO_TURN) : ok({ text });
   });
 
-  serve(app, suggestInputs, async ({ game_id: gameId }, caller) => {
+  serve(app, suggestInputs, async ({ game_id: gameId }, caller, { brand }) => {
     const taken = await limits.take(ideaLimits(caller.uuid));
     if (!taken.ok) return fail(tooMany('You asked for many ideas in a short time.', taken.error));
-    const suggestions = await ideas.of(caller.uuid, gameId);
+    const suggestions = await ideas.of(caller.uuid, gameId, brand);
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
   });
 

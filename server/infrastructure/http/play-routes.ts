@@ -40,13 +40,13 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
     return ok(null);
   };
 
-  serve(app, startGame, async (input, caller) => {
+  serve(app, startGame, async (input, caller, { brand }) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
     if (fresh && !gameId) {
       const taken = await limits.take(freshGameLimits(caller.uuid));
       if (!taken.ok) return fail(tooMany('You began many games in a short time.', taken.error));
     }
-    const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh });
+    const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
     return opened.ok ? opened : fail(unopened[opened.error]);
   });
 
@@ -62,13 +62,13 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
     (await games.owns(caller.uuid, turnId)) ? ok({ status: await engine.stop(turnId) }) : fail(NO_TURN),
   );
 
-  serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { lastEventId }, signal) => {
-    const begun = await begin(caller.uuid, () => acceptance.accept({ user: caller.uuid, gameId, turnId, input }));
+  serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { brand, lastEventId }, signal) => {
+    const begun = await begin(caller.uuid, () => acceptance.accept({ user: caller.uuid, gameId, turnId, input, brand }));
     return begun.ok ? ok(log.read(turnId, lastEventId ?? 0, signal)) : begun;
   });
 
-  serveEvents(app, retryTurn, async ({ turn_id: turnId, new_turn_id: newTurnId }, caller, { lastEventId }, signal) => {
-    const begun = await begin(caller.uuid, () => acceptance.retry({ user: caller.uuid, turnId, newTurnId }));
+  serveEvents(app, retryTurn, async ({ turn_id: turnId, new_turn_id: newTurnId }, caller, { brand, lastEventId }, signal) => {
+    const begun = await begin(caller.uuid, () => acceptance.retry({ user: caller.uuid, turnId, newTurnId, brand }));
     return begun.ok ? ok(log.read(newTurnId, lastEventId ?? 0, signal)) : begun;
   });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { API_PREFIX, type Route } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
+import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
@@ -14,7 +15,7 @@ const PING_MS = 15_000;
 export type EventsHandler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
-  meta: { readonly lastEventId: number | null },
+  origin: Origin & { readonly lastEventId: number | null },
   signal: AbortSignal,
 ) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
 
@@ -33,7 +34,7 @@ export function serveEvents<R extends Route>(app: FastifyInstance, route: R, han
       const reader = new AbortController();
       // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
       reply.raw.once('close', () => reader.abort());
-      const answer = await handler(input, caller, { lastEventId: lastEventId(request) }, reader.signal);
+      const answer = await handler(input, caller, { ...app.originOf(request), lastEventId: lastEventId(request) }, reader.signal);
       if (!answer.ok) return refuse(reply, answer.error);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);

@@ -5,7 +5,7 @@ import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from
 import { changesOf, choicesOf, labelsOf } from '../../domain/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt.ts';
-import type { ContextWindow, NarratorBrand, PromptMaterial } from '../../domain/prompt-material.ts';
+import type { ContextWindow, PromptMaterial } from '../../domain/prompt-material.ts';
 import { nameOf } from '../../domain/prompt-parts.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { gathered } from './gathered.ts';
@@ -26,8 +26,6 @@ const NOT_ALLOWED = 'That goes beyond what this story may tell. Nothing was char
 export interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ContextWindow;
-  /** Whose stories it tells. */
-  readonly brand: NarratorBrand;
   /** Tells how a story begins: that is authored, whoever goes on. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
@@ -114,13 +112,13 @@ export class LanguageModelNarrator extends Narrator {
   }
 
   async #material(request: NarrationRequest): Promise<PromptMaterial> {
-    const { window, templates, client, brand } = this.#needs;
+    const { window, templates, client } = this.#needs;
     const [history, summary, cast] = await Promise.all([
       request.history(Math.min(MOST_TURNS, Math.ceil(window.contextTokens / SHORTEST_TURN))),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    return { ...request, templates, model: client.model, brand, history, summary, cast };
+    return { ...request, templates, model: client.model, history, summary, cast };
   }
 }
 

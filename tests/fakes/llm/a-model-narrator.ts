@@ -33,7 +33,6 @@ export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = 
   new LanguageModelNarrator({
     client: aModelClient(baseUrl, options.patience),
     window: TEST_WINDOW,
-    brand: { name: 'Lorewick', voice: 'warm, candle-lit library' },
     opening: options.opening ?? new PromptedNarrator(),
     templates: { story: { id: 'story@1', text: 'Tell it.' }, character: { id: 'character@1', text: 'Play them.' } },
     moderation: options.moderation ?? new NoModeration(),

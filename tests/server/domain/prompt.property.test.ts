@@ -7,6 +7,7 @@ import { type ChatMessage, LEAST_PROMPT, type PromptMaterial } from '../../../se
 import { correctMemory } from '../../../src/domain/memory/correct-memory.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
+import { aBrand } from '../../fakes/a-narration-request.ts';
 import { story } from '../harness/play-world.ts';
 
 const WINDOW = { contextTokens: 8192, replyTokens: 900 };
@@ -55,7 +56,7 @@ const character: AuthoredCharacter = {
 const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
   model: 'm',
-  brand: { name: 'Lorewick', voice: 'warm, candle-lit library' },
+  brand: aBrand,
   story: told,
   actor: null,
   cast: [],
@@ -114,8 +115,8 @@ describe('product 5: the prompt', () => {
 
   it('begins with the brand it writes for and the voice of that', () => {
     const rules = (brand: PromptMaterial['brand']) => systemOf(ask({ brand }).messages).split('\n\n')[0];
-    expect(rules({ name: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
-    expect(rules({ name: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
+    expect(rules({ appName: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
+    expect(rules({ appName: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
   });
 
   it('looks for the keys of a card’s book as far back as the book says', () => {

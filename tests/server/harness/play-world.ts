@@ -15,6 +15,7 @@ import type { AuthoredStory } from '../../../server/domain/authored-story.ts';
 import type { NumberedEvent } from '../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
+import { aBrand } from '../../fakes/a-narration-request.ts';
 
 export class TestClock extends Clock {
   offset = 0;
@@ -120,14 +121,22 @@ export class PlayWorld {
   }
 
   async startGame(user: string, storyId = 'harbour'): Promise<string> {
-    const opened = await this.games.start({ user, storyId, actorId: undefined, gameId: undefined, mode: 'story', fresh: true });
+    const opened = await this.games.start({
+      user,
+      storyId,
+      actorId: undefined,
+      gameId: undefined,
+      mode: 'story',
+      fresh: true,
+      brand: aBrand,
+    });
     if (!opened.ok) throw new Error('no game');
     return opened.value.game.id;
   }
 
   /** Accepts and runs; the answer's `code` is `accepted`, `attached` or the rejection's. */
   async send(user: string, gameId: string, turnId: string, input: TurnInput = { kind: 'say', text: 'hello' }): Promise<string> {
-    const accepted = await this.acceptance.accept({ user, gameId, turnId, input });
+    const accepted = await this.acceptance.accept({ user, gameId, turnId, input, brand: aBrand });
     if (!accepted.ok) return accepted.error.code;
     if (accepted.value.kind === 'accepted') this.engine.run(accepted.value.turn);
     return accepted.value.kind;
@@ -135,7 +144,7 @@ export class PlayWorld {
 
   /** Asks for another reply beside a turn; as `send`. */
   async retry(user: string, turnId: string, newTurnId: string): Promise<string> {
-    const accepted = await this.acceptance.retry({ user, turnId, newTurnId });
+    const accepted = await this.acceptance.retry({ user, turnId, newTurnId, brand: aBrand });
     if (!accepted.ok) return accepted.error.code;
     if (accepted.value.kind === 'accepted') this.engine.run(accepted.value.turn);
     return accepted.value.kind;

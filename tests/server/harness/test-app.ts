@@ -37,6 +37,7 @@ export interface TestAppOptions {
   readonly production?: boolean;
   readonly appName?: string;
   readonly stripePublicKey?: string;
+  readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
   readonly adminEmails?: readonly string[];
@@ -76,7 +77,7 @@ export class TestApp {
       clock,
       log: pino({ level: 'debug', base: null }, writingTo(lines)),
       secrets: [TEST_SECRET],
-      narrators: new Narrators(new ScriptedNarrator(0)),
+      narrators: options.narrators ?? new Narrators(new ScriptedNarrator(0)),
       summarizer: null,
       mail: new DevMailbox(database.db, clock),
       devMailbox: true,

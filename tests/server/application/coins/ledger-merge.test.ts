@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy } from '../../harness/sign-in-world.ts';
@@ -22,7 +23,7 @@ describeOnEachDatabase('coins of somebody who becomes part of another account', 
   /** Starts a turn that costs `price`, to be settled or released by hand. */
   const hold = async (user: string, price: number) => {
     const [game, turn] = [await world.startGame(user), randomUUID()];
-    const accepted = await world.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' } });
+    const accepted = await world.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
     if (!accepted.ok) throw new Error(accepted.error.code);
     // The story costs one; what more is held is held by the same turn.
     await world.db.transaction().execute(async (tx) => {

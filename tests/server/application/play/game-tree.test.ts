@@ -7,6 +7,7 @@ import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../../server/application/play/turn-acceptance.ts';
 import { textOf } from '../../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
@@ -155,11 +156,19 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     const { user, game } = await played();
     const scripted = new Narrators(new PromptedNarrator());
     const acceptance = new TurnAcceptance(world.db, world.ledger, new Spending(world.db, world.clock), scripted, world.clock, 'p');
-    const refused = await acceptance.accept({ user, gameId: game, turnId: randomUUID(), input: { kind: 'continue' } });
+    const refused = await acceptance.accept({ user, gameId: game, turnId: randomUUID(), input: { kind: 'continue' }, brand: aBrand });
     expect(!refused.ok && refused.error.code).toBe('NARRATOR_AWAY');
     expect(await world.balance(user)).toBe(9);
     const games = new Games(world.db, scripted, world.clock, () => undefined, 'p');
-    const fresh = await games.start({ user, storyId: 'harbour', actorId: undefined, gameId: undefined, mode: 'story', fresh: true });
+    const fresh = await games.start({
+      user,
+      storyId: 'harbour',
+      actorId: undefined,
+      gameId: undefined,
+      mode: 'story',
+      fresh: true,
+      brand: aBrand,
+    });
     expect(fresh.ok && fresh.value.game.narrator).toBe('scripted');
   });
 
@@ -174,7 +183,15 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
       ['reasoning', 'What would they want?'],
       ['story', ''],
     ] as const) {
-      const opened = await world.games.start({ user, storyId: 'harbour', actorId: undefined, gameId: undefined, mode, fresh: true });
+      const opened = await world.games.start({
+        user,
+        storyId: 'harbour',
+        actorId: undefined,
+        gameId: undefined,
+        mode,
+        fresh: true,
+        brand: aBrand,
+      });
       const game = opened.ok ? opened.value.game.id : '';
       const turn = randomUUID();
       await world.send(user, game, turn);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
@@ -222,7 +223,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     for (let race = 0; race < RACES; race += 1) {
       const { user, game } = await player(1);
       const id = randomUUID();
-      const accepted = await world.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' } });
+      const accepted = await world.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' }, brand: aBrand });
       expect(accepted.ok).toBe(true);
       await world.db
         .insertInto('turn_events')
@@ -246,7 +247,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       [told, toldTurn],
       [cut, cutTurn],
     ] as const) {
-      await dead.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' } });
+      await dead.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' }, brand: aBrand });
       await dead.db
         .insertInto('turn_events')
         .values({ turn_id: id, seq: 7, event: JSON.stringify({ type: 'delta', text: 'Words.' }) })

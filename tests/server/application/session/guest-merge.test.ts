@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Closing } from '../../../../server/application/play/turn-closing.ts';
 import { INTERRUPTED } from '../../../../server/application/play/turn-closing.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
@@ -36,7 +37,7 @@ describeOnEachDatabase('a guest is merged', (open) => {
   /** A turn that runs, with a whole sentence told. */
   const runTurn = async (user: string) => {
     const [game, turn] = [await play.startGame(user), randomUUID()];
-    const accepted = await play.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' } });
+    const accepted = await play.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
     if (!accepted.ok) throw new Error(accepted.error.code);
     await play.db
       .insertInto('turn_events')
@@ -113,7 +114,15 @@ describeOnEachDatabase('a guest is merged', (open) => {
     const game = await play.startGame(guest.uuid);
     const account = await home(guest);
     expect(
-      await play.games.start({ user: guest.uuid, storyId: 'harbour', actorId: undefined, gameId: undefined, mode: 'story', fresh: true }),
+      await play.games.start({
+        user: guest.uuid,
+        storyId: 'harbour',
+        actorId: undefined,
+        gameId: undefined,
+        mode: 'story',
+        fresh: true,
+        brand: aBrand,
+      }),
     ).toEqual({
       ok: false,
       error: 'PLAYER_GONE',

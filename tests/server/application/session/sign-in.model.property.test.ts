@@ -7,6 +7,7 @@ import type { LiveSession } from '../../../../server/application/session/session
 import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
 import { Favorites } from '../../../../server/application/stories/favorites.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
@@ -113,7 +114,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
     as(at, 'begin a turn', async (model, _, uuid, account) => {
       const [game, turn] = [await play.startGame(uuid), randomUUID()];
       model.games.set(game, uuid);
-      const accepted = await play.acceptance.accept({ user: uuid, gameId: game, turnId: turn, input: { kind: 'continue' } });
+      const accepted = await play.acceptance.accept({ user: uuid, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
       expect(accepted.ok).toBe(account.bonus + account.bought > 0);
       if (!accepted.ok) return;
       const bonus = account.bonus > 0 ? 1 : 0;

@@ -5,6 +5,7 @@ import { CharacterCards } from '../../../../server/application/stories/character
 import { PortraitPainter } from '../../../../server/application/stories/portrait-painter.ts';
 import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { pngCarrying } from '../../../fakes/cards/carriers.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
@@ -57,7 +58,15 @@ describeOnEachDatabase('cards of characters', (open) => {
 
   it('are talked with where a model tells, in their own story alone', async () => {
     const user = await world.addPlayer(10);
-    const asked = { user, storyId: 'harbour', actorId: 'ines-2', gameId: undefined, mode: 'character', fresh: false } as const;
+    const asked = {
+      user,
+      storyId: 'harbour',
+      actorId: 'ines-2',
+      gameId: undefined,
+      mode: 'character',
+      fresh: false,
+      brand: aBrand,
+    } as const;
     const opened = await world.games.start(asked);
     expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: 'model', mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { API_PREFIX } from '../../../../contract/route.ts';
+import { Narrators } from '../../../../server/application/play/narrators.ts';
+import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { TestApp } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+it('product 1: one server of several brands tells each player under the brand of the page they play on', async () => {
+  const narrator = new PromptedNarrator();
+  const server = await TestApp.on(await openFreshPglite(), { narrators: new Narrators(narrator) });
+  const player = await server.guest();
+  const ask = async (host: string, path: string, payload: object) =>
+    (await server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers: { host } }, player)).body;
+  const brandsHeard = () => narrator.requests.splice(0).map(({ brand }) => brand.appName);
+
+  const opened = JSON.parse(await ask('nightquill.example', 'actor/chat/game.start', { story_id: 'the-quiet-relay' }));
+  const game_id: string = opened.data.game.id;
+  expect(brandsHeard()).toEqual(['Nightquill']);
+  const turn_id = randomUUID();
+  await ask('www.nightquill.example', 'actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Hello' } });
+  await ask('lorewick.example', 'actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
+  await ask('nobody.example', 'actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'say', text: 'Hello' } });
+  expect(brandsHeard()).toEqual(['Nightquill', 'Lorewick', 'Lorewick']);
+  await server.close();
+});
