@@ -12,6 +12,8 @@ export const castMember = v.object({
   description: v.string(),
   greeting: v.string(),
   portrait: v.string(),
+  /** True where `/character/{id}` is a page about them. */
+  has_page: v.boolean(),
 });
 
 export const storySummary = v.object({

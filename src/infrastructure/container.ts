@@ -2,7 +2,6 @@ import { Container, ContainerModule } from 'inversify';
 import { SignOut } from '../application/account/sign-out.ts';
 import { Api } from '../application/api.ts';
 import { Branding } from '../application/branding/branding.ts';
-import { CharacterList } from '../application/characters/character-list.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
@@ -87,7 +86,6 @@ const session = new ContainerModule(({ bind }) => {
 const stories = new ContainerModule(({ bind }) => {
   bind(StoryShelf).toResolvedValue((api, who, log) => new StoryShelf(api, who, log), [AuthorizedApi, Session, Log]);
   bind(StorySearch).toResolvedValue((api, log) => new StorySearch(api, log), [AuthorizedApi, Log]);
-  bind(CharacterList).toResolvedValue((api) => new CharacterList(api), [AuthorizedApi]);
 });
 
 const shell = new ContainerModule(({ bind }) => {

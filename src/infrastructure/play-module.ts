@@ -38,6 +38,7 @@ export const playModule = (window: Window) =>
       (api, who) => new CharacterExport(api, who, new DownloadFileSaver(window.document, URL)),
       [AuthorizedApi, Session],
     );
+    bind(CharacterList).toResolvedValue((api) => new CharacterList(api), [AuthorizedApi]);
     bind(Portraits).toResolvedValue((api, list, who) => new Portraits(api, list, who), [AuthorizedApi, CharacterList, Session]);
     bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
     bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);

@@ -59,8 +59,16 @@ export class Catalogue {
   async get(user: string, id: string) {
     const row = await this.#latestVersions().where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games, liked] = await Promise.all([this.#found(user, [id]), this.#games(user, [id]), this.#liked(user)]);
-    return { ...this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null), favorite: liked.includes(id) };
+    const [found, games, liked, pages] = await Promise.all([
+      this.#found(user, [id]),
+      this.#games(user, [id]),
+      this.#liked(user),
+      this.#pages([row.story]),
+    ]);
+    return {
+      ...this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null, pages),
+      favorite: liked.includes(id),
+    };
   }
 
   /** Stories the player likes, the latest first. */
@@ -100,11 +108,20 @@ export class Catalogue {
   async summaries(user: string, ids: readonly string[]) {
     if (ids.length === 0) return [];
     const [rows, found] = await Promise.all([this.#latestVersions().where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
+    const pages = await this.#pages(rows.map((row) => row.story));
     const byId = new Map(rows.map((row) => [row.story.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [summary(row.story, row.plays, found.get(id)?.size ?? 0)] : [];
+      return row ? [summary(row.story, row.plays, found.get(id)?.size ?? 0, pages)] : [];
     });
+  }
+
+  /** Who of the stories' casts has a page of their own. */
+  async #pages(stories: readonly AuthoredStory[]): Promise<ReadonlySet<string>> {
+    const ids = stories.flatMap((story) => story.cast.map((member) => member.id));
+    if (ids.length === 0) return new Set();
+    const rows = await this.#db.selectFrom('characters').select('id').where('id', 'in', ids).execute();
+    return new Set(rows.map((row) => row.id));
   }
 
   async #liked(user: string): Promise<string[]> {
@@ -150,10 +167,10 @@ export class Catalogue {
     return latest;
   }
 
-  #detail(story: AuthoredStory, plays: number, found: ReadonlySet<string>, game: LatestGame | null) {
+  #detail(story: AuthoredStory, plays: number, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
     const { synopsis, author, opening_lines, scenes, objectives, narrator } = story;
     return {
-      ...summary(story, plays, found.size),
+      ...summary(story, plays, found.size, pages),
       synopsis,
       author,
       opening_lines,
@@ -166,7 +183,7 @@ export class Catalogue {
   }
 }
 
-function summary(story: AuthoredStory, plays: number, found: number) {
+function summary(story: AuthoredStory, plays: number, found: number, pages: ReadonlySet<string>) {
   const { id, title, one_liner, cover, cover_alt, category, tags, rating, price, published, endings, cast } = story;
   return {
     id,
@@ -182,6 +199,6 @@ function summary(story: AuthoredStory, plays: number, found: number) {
     plays,
     endings_total: endings.length,
     endings_found: found,
-    cast,
+    cast: cast.map((member) => ({ ...member, has_page: pages.has(member.id) })),
   };
 }

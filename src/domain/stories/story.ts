@@ -9,6 +9,8 @@ export interface CastMember {
   readonly description: string;
   readonly greeting: string;
   readonly portrait: string;
+  /** True where they are told of on a page of their own. */
+  readonly has_page: boolean;
 }
 
 /** A story as its card shows it. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -11,10 +10,9 @@ import styles from './bench-form.module.scss';
 export function BenchForm() {
   const navigate = useNavigate();
   const { stories } = useLive(useCase(StoryShelf).state);
-  const characters = useLive(useCase(CharacterList).state);
   const [chosen, setChosen] = useState('');
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
-  const people = story?.cast.filter(({ id }) => characters.some((each) => each.id === id)) ?? [];
+  const people = story?.cast.filter((member) => member.has_page) ?? [];
 
   const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { BenchDoor } from '../../application/bench/bench-door.ts';
 import { Workbench } from '../../application/bench/workbench.ts';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import { Portraits } from '../../application/characters/portraits.ts';
 import { Play } from '../../application/play/play.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
@@ -27,9 +26,8 @@ export const benchRoute = (useCases: UseCases) => ({
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await mayEnter(useCases))) return notFound(useCases, request);
     useCases.get(StoryShelf).show(EVERYTHING);
-    useCases.get(CharacterList).load();
-    const chosen = benchChoice(new URL(request.url).searchParams);
     const { cases } = useCases.get(Workbench);
+    const chosen = benchChoice(new URL(request.url).searchParams);
     if (chosen === null) return null;
     if (chosen.actorId !== null) cases.get(Portraits).meet(chosen.actorId);
     cases.get(Play).open(chosen.storyId, { mode: chosen.mode, actorId: chosen.actorId, fresh: chosen.fresh });

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
 import { filterFromParams } from '../../domain/stories/shelf.ts';
@@ -25,7 +24,6 @@ const paramsOf = (request: Request): Record<string, string> => Object.fromEntrie
 function homePage(useCases: UseCases): RouteObject {
   const loader = ({ request }: LoaderFunctionArgs) => {
     useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
-    useCases.get(CharacterList).load();
     return null;
   };
   return { index: true, loader, element: <Home /> };

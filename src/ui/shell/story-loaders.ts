@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import { CharacterPage } from '../../application/characters/character-page.ts';
 import { Portraits } from '../../application/characters/portraits.ts';
 import { Play } from '../../application/play/play.ts';
@@ -12,7 +11,6 @@ import type { UseCases } from '../use-cases.tsx';
 
 export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
   useCases.get(StoryPage).open(params.id ?? '');
-  useCases.get(CharacterList).load();
   return null;
 }
 

@@ -1,12 +1,8 @@
 import { Link } from 'react-router';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import type { CastMember } from '../../domain/stories/story.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
 import styles from './cast.module.scss';
 
 export function Cast({ cast }: { readonly cast: readonly CastMember[] }) {
-  const known = useLive(useCase(CharacterList).state);
   if (cast.length === 0) return null;
   return (
     <section className={styles.cast} aria-labelledby="cast">
@@ -16,7 +12,7 @@ export function Cast({ cast }: { readonly cast: readonly CastMember[] }) {
           <li key={member.id} className={styles.member}>
             <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
             <div>
-              <h3>{known.some(({ id }) => id === member.id) ? <Link to={`/character/${member.id}`}>{member.name}</Link> : member.name}</h3>
+              <h3>{member.has_page ? <Link to={`/character/${member.id}`}>{member.name}</Link> : member.name}</h3>
               <p className={styles.role}>{member.role}</p>
               <p className={styles.text}>{member.description}</p>
             </div>

@@ -1,8 +1,5 @@
 import { Link } from 'react-router';
-import { CharacterList } from '../../application/characters/character-list.ts';
 import type { CastMember, StorySummary } from '../../domain/stories/story.ts';
-import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
 import styles from './characters-to-meet.module.scss';
 
 const MOST_CHARACTERS = 8;
@@ -22,7 +19,6 @@ function inTurns(stories: readonly StorySummary[]): readonly (readonly [CastMemb
 /** Faces from the stories on the shelf, each with the first thing they would say. */
 export function CharactersToMeet({ stories }: { readonly stories: readonly StorySummary[] }) {
   const characters = inTurns(stories);
-  const known = useLive(useCase(CharacterList).state);
   if (characters.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="characters">
@@ -33,7 +29,7 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
         {characters.map(([member, story]) => (
           <li key={`${story.id}/${member.id}`}>
             {/* Who has no page of their own is met in their story. */}
-            <Link to={known.some(({ id }) => id === member.id) ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
+            <Link to={member.has_page ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
               <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
               <strong className={styles.name}>{member.name}</strong>
               <span className={styles.role}>{member.role}</span>

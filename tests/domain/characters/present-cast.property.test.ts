@@ -5,7 +5,15 @@ import { presentCast } from '../../../src/domain/characters/present-cast.ts';
 import { whoIsThere } from '../../../src/domain/characters/who-is-there.ts';
 import type { CastMember } from '../../../src/domain/stories/story.ts';
 
-const member = (name: string): CastMember => ({ id: name.toLowerCase(), name, role: '', description: '', greeting: '', portrait: '' });
+const member = (name: string): CastMember => ({
+  id: name.toLowerCase(),
+  name,
+  role: '',
+  description: '',
+  greeting: '',
+  portrait: '',
+  has_page: false,
+});
 const cast = ['Dorcas Hobday', 'The child in the oilskin', 'Captain Juno Makepeace', 'Aunt'].map(member);
 const about = (text: string): string | undefined => presentCast(text, cast)?.name;
 

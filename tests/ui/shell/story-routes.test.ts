@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { CharacterList } from '../../../src/application/characters/character-list.ts';
 import { CharacterPage } from '../../../src/application/characters/character-page.ts';
 import { Portraits } from '../../../src/application/characters/portraits.ts';
 import { Play } from '../../../src/application/play/play.ts';
@@ -18,7 +17,6 @@ async function open(address: string) {
   const use = new Map<unknown, object>([
     [StoryPage, { open: (id: string) => happened.push(`read ${id}`) }],
     [CharacterPage, { open: (id: string) => happened.push(`visit ${id}`) }],
-    [CharacterList, { load: () => happened.push('characters') }],
     [Portraits, { meet: (id: string) => happened.push(`meet ${id}`), meetAll: (id: string) => happened.push(`meet all of ${id}`) }],
     [Play, { open: (...asked: unknown[]) => happened.push(`play ${JSON.stringify(asked)}`) }],
     [StoryShelf, { state: { value: { stories: [] } }, show: () => happened.push('shelf') }],
@@ -39,7 +37,7 @@ async function open(address: string) {
 
 describe('opening a story', () => {
   it('has its wiring before anybody asks for it', async () => {
-    expect((await open('/story/the-story')).happened).toEqual(['wired', 'read the-story', 'characters']);
+    expect((await open('/story/the-story')).happened).toEqual(['wired', 'read the-story']);
     expect((await open('/character/pio')).happened).toEqual(['wired', 'visit pio']);
   });
 

@@ -96,6 +96,11 @@ describeOnEachDatabase('the catalogue', (open) => {
     );
   });
 
+  it('says who of a cast has a page of their own', async () => {
+    const { stories } = (await catalogue.list(player, { query: '', category: '', sort: 'new', seed: 0, cursor: null, limit: 50 })) ?? {};
+    expect(stories?.flatMap(({ cast }) => cast.map(({ id, has_page }) => `${id} ${has_page}`))).toContain('ines false');
+  });
+
   it('finds the stories that hold every word, in title, one-liner, tags or cast', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {

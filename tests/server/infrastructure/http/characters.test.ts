@@ -37,6 +37,8 @@ describe('characters', () => {
     const aunt = characters.find(({ id }: { id: string }) => id === 'aunt');
     const { story } = await data(server.get('story.get?id=the-quiet-relay', player));
     const member = story.cast.find(({ id }: { id: string }) => id === 'aunt');
+    const listed = new Set(characters.map(({ id }: { id: string }) => id));
+    for (const { id, has_page } of story.cast) expect([id, has_page]).toEqual([id, listed.has(id)]);
     expect(aunt).toEqual({
       id: 'aunt',
       name: member.name,
