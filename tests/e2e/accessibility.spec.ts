@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const screens: readonly { readonly path: string; readonly ready: (page: Page) => Promise<unknown> }[] = [
   { path: '/', ready: (page) => expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible() },
   { path: '/?q=zzzz', ready: (page) => expect(page.getByText('0 found')).toBeVisible() },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
 import { seededFolder } from '../server/harness/run-templates.ts';
@@ -18,7 +19,7 @@ export interface App {
 
 export async function startApp(brand: BrandName, env: Readonly<Record<string, string>> = {}): Promise<App> {
   const folder = await seededFolder();
-  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '2', RATE_LIMIT_SCALE: '1000', ...env };
+  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '0', RATE_LIMIT_SCALE: '1000', ...env };
   let server = await ServerProcess.start(all);
   const { url } = server;
   const restart = async (changed: Readonly<Record<string, string>>) => {
@@ -74,6 +75,14 @@ export { expect };
 
 export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+/** A device that got its free coins already: whoever comes on it begins without. */
+export async function penniless(page: Page, app: App): Promise<void> {
+  const device_id = randomUUID();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${app.url}/api/v1/user-guest.sign-up`, { method: 'POST', headers, body: JSON.stringify({ device_id }) });
+  await page.addInitScript((id) => localStorage.setItem('device_id', id), device_id);
 }
 
 export const choices = (page: Page) => page.getByRole('list', { name: 'Choices' }).getByRole('button');

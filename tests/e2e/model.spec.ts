@@ -30,11 +30,8 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'What do you do?' 
 const newest = (page: Page) => page.locator('[data-last-turn]');
 const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('button', { name: menu }).last().click();
-  await page
-    .getByRole('menuitem', { name: item })
-    .or(page.getByRole('button', { name: item }))
-    .first()
-    .click();
+  // By key: the story may still be scrolling to its end, and the menu with it.
+  await page.getByRole('button', { name: item }).first().press('Enter');
 };
 
 /** Opens the story; its opening is authored. */

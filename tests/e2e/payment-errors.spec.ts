@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { type BrandName, expect, startApp, test } from './app.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 type Answer = { readonly status: number; readonly body: string; readonly contentType?: string };
 
 /** The server's no without a word. */

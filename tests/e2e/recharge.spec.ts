@@ -1,18 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test } from './app.ts';
+import { type App, answerTo, type BrandName, choices, expect, penniless, serverCoins, settled, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
 const brands: readonly BrandName[] = ['Lorewick', 'Nightquill'];
-
-/** A device that got its free coins already: whoever comes on it begins without. */
-async function penniless(page: Page, app: App): Promise<void> {
-  const device_id = randomUUID();
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${app.url}/api/v1/user-guest.sign-up`, { method: 'POST', headers, body: JSON.stringify({ device_id }) });
-  await page.addInitScript((id) => localStorage.setItem('device_id', id), device_id);
-}
 
 /** Closes the modal that opens by itself when a turn cannot be paid. What the notice says stays behind it. */
 async function closeShop(page: Page): Promise<void> {

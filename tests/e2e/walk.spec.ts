@@ -1,5 +1,7 @@
 import { type BrandName, choices, endingCard, expect, playToEnding, serverCoins, settled, type ThemeName, test, useTheme } from './app.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 interface Walk {
   readonly brand: BrandName;
   readonly theme: ThemeName;
