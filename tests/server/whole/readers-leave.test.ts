@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_PREFIX } from '../../../contract/route.ts';
+import { Narrators } from '../../../server/application/play/narrators.ts';
+import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
+import { RemotePlayer } from '../harness/remote-player.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { openFreshPglite } from '../harness/test-database.ts';
+
+/** How many readers leave; a longer run is asked for from outside. */
+const READERS = Number(process.env.READERS_LEAVE ?? 100);
+/** Enough of them that nobody is told to slow down. */
+const PLAYERS = Math.max(20, READERS / 10);
+/** Most that the heap may have grown by, in bytes. Source: faults S40. */
+const MOST_GROWTH = 10_000_000;
+
+let server: TestApp;
+let url: URL;
+/** Ports of the lines that the server holds open, and of the readers that left. */
+const held = new Set<number>();
+const left = new Set<number>();
+
+beforeAll(async () => {
+  const narrator = new PromptedNarrator();
+  narrator.tell = async function* () {
+    // What it was asked holds whole scripts.
+    narrator.requests.length = 0;
+    for (let sentence = 1; sentence <= 5; sentence += 1) {
+      await delay(2);
+      yield { type: 'text', text: `Sentence ${sentence} of the reply. ` };
+    }
+    yield finish;
+  };
+  server = await TestApp.on(await openFreshPglite(), { narrators: new Narrators(narrator) });
+  server.app.server.on('connection', (socket) => {
+    const port = socket.remotePort ?? 0;
+    held.add(port);
+    socket.once('close', () => held.delete(port));
+  });
+  url = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(() => server.close());
+
+/** Sends a turn over a bare socket, and destroys it once `bytes` of the answer have come; 0 waits for none. */
+function sendAndLeave(player: RemotePlayer, body: object, bytes: number): Promise<void> {
+  const payload = JSON.stringify(body);
+  return new Promise((resolve) => {
+    const socket = connect(Number(url.port), url.hostname, () => left.add(socket.localPort ?? 0));
+    let heard = 0;
+    socket.on('data', (chunk) => {
+      heard += chunk.length;
+      if (heard >= bytes) socket.destroy();
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', () => undefined);
+    const lines = [
+      `POST ${API_PREFIX}actor/chat/game.send HTTP/1.1`,
+      `Host: ${url.host}`,
+      `Authorization: Bearer ${player.token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(payload)}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${payload}`, () => {
+      // The server has to have the request before the line goes.
+      if (bytes === 0) setTimeout(() => socket.destroy(), 5);
+    });
+  });
+}
+
+async function heapInUse(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  // What is only held by timers that are about to end is not kept.
+  await delay(100);
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+async function play(player: RemotePlayer, turns: number): Promise<void> {
+  const { game } = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay' })).data;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = await player.coins();
+    const turn_id = randomUUID();
+    const input = { kind: 'say', text: 'Go on.' } as const;
+    await sendAndLeave(player, { game_id: game.id, turn_id, input }, [0, 1, 500, 1_200][turn % 4] ?? 0);
+    // Sent again, as the app does: where it had arrived it is the same turn.
+    const heard = await player.send(game.id, turn_id, input);
+    expect(heard.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1, balance: before - 1 });
+  }
+}
+
+it(`faults S40: of ${READERS} readers that leave after any byte, each finds the whole reply for one charge, and nothing stays behind`, {
+  timeout: 60_000 + READERS * 500,
+}, async () => {
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, async () => {
+      const player = await RemotePlayer.signUp(url.origin);
+      await server.database.db.transaction().execute((tx) => server.ledger.grant(tx, player.uuid, `test:${player.uuid}`, READERS));
+      return player;
+    }),
+  );
+  const all = (turns: number) => Promise.all(players.map((player) => play(player, turns)));
+  // The first ones fill caches that are meant to stay.
+  await all(4);
+  const before = await heapInUse();
+  await all(READERS / PLAYERS);
+  expect(left.size).toBeGreaterThan(READERS);
+  await expect.poll(() => [...left].filter((port) => held.has(port)), { timeout: 10_000 }).toEqual([]);
+  expect((await heapInUse()) - before).toBeLessThan(MOST_GROWTH);
+});
