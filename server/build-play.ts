@@ -9,6 +9,7 @@ import { GameMemory } from './application/play/game-memory.ts';
 import { GameTree } from './application/play/game-tree.ts';
 import { Games } from './application/play/games.ts';
 import { Ideas } from './application/play/ideas.ts';
+import type { Moderation } from './application/play/moderation.ts';
 import type { Narrators } from './application/play/narrators.ts';
 import { Summaries } from './application/play/summaries.ts';
 import type { Summarizer } from './application/play/summarizer.ts';
@@ -33,6 +34,7 @@ export interface PlayNeeds {
   readonly narrators: Narrators;
   /** Null where no language model is there to sum up. */
   readonly summarizer: Summarizer | null;
+  readonly moderation: Moderation;
   readonly spending: Spending;
   readonly limits: RateLimits;
   readonly clock: Clock;
@@ -49,7 +51,7 @@ export interface BuiltPlay {
 
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
-  const { db, ledger, narrators, clock, reach, processId, report, limits } = needs;
+  const { db, ledger, narrators, clock, reach, processId, report, limits, moderation } = needs;
   const log = new TurnLog(db);
   const closing = new TurnClosing(db, ledger, clock);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
@@ -68,9 +70,10 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         ideas: new Ideas(db, narrators),
         endings: new Endings(db),
         limits,
+        moderation,
       });
       registerReportRoutes(app, { reports: new Reports(db, clock), limits });
-      registerMemoryRoutes(app, new GameMemory(db, clock));
+      registerMemoryRoutes(app, new GameMemory(db, clock), moderation);
     },
     stop: async (graceMs) => {
       await engine.shutDown(graceMs);

@@ -10,6 +10,7 @@ import { Spending } from './application/coins/spending.ts';
 import { crashAt } from './application/crash-points.ts';
 import type { MailTransport } from './application/mail/mail-transport.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.ts';
+import type { Moderation } from './application/play/moderation.ts';
 import type { Narrators } from './application/play/narrators.ts';
 import type { Summarizer } from './application/play/summarizer.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
@@ -48,6 +49,7 @@ export interface ServerNeeds {
   readonly secrets: Secrets;
   readonly narrators: Narrators;
   readonly summarizer: Summarizer | null;
+  readonly moderation: Moderation;
   readonly mail: MailTransport;
   /** Whether mails are read at `/dev/mail`. */
   readonly devMailbox: boolean;
@@ -83,7 +85,7 @@ export const reporter =
 
 /** Puts every part of the server together, on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
-  const { config, database, clock, log, narrators, summarizer } = needs;
+  const { config, database, clock, log, narrators, summarizer, moderation } = needs;
   const { db, exclusive } = database;
   const report = reporter(log);
   let closing = false;
@@ -105,6 +107,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     ledger,
     narrators,
     summarizer,
+    moderation,
     spending,
     limits,
     clock,

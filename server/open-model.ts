@@ -1,3 +1,4 @@
+import type { Moderation } from './application/play/moderation.ts';
 import type { Narrator } from './application/play/narrator.ts';
 import type { Summarizer } from './application/play/summarizer.ts';
 import type { EngineLog } from './application/play/turn-engine.ts';
@@ -21,7 +22,11 @@ export interface ModelNeeds {
 }
 
 /** What a language model does for the server. */
-export function openModel({ llm, opening, templates, report }: ModelNeeds): { narrator: Narrator; summarizer: Summarizer } {
+export function openModel({ llm, opening, templates, report }: ModelNeeds): {
+  narrator: Narrator;
+  summarizer: Summarizer;
+  moderation: Moderation;
+} {
   const { contextTokens, replyTokens, moderationModel } = llm;
   const endpoint = { ...llm, report, patience: { ...PATIENCE, wholeMs: llm.timeoutS * 1000 } };
   const client = new ModelClient(endpoint);
@@ -31,5 +36,6 @@ export function openModel({ llm, opening, templates, report }: ModelNeeds): { na
   return {
     narrator: new LanguageModelNarrator({ client, window, opening, templates, moderation }),
     summarizer: new ModelSummarizer(client, window),
+    moderation,
   };
 }

@@ -13,6 +13,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
 import type { Database } from '../../server/infrastructure/db/schema.ts';
 import { DevMailbox } from '../../server/infrastructure/mail/dev-mailbox.ts';
+import { NoModeration } from '../../server/infrastructure/narrator/no-moderation.ts';
 import { SharpPictureReader } from '../../server/infrastructure/pictures/sharp-picture-reader.ts';
 import { SystemClock } from '../../server/infrastructure/system/system-clock.ts';
 import { finish, PromptedNarrator } from '../fakes/prompted-narrator.ts';
@@ -47,6 +48,7 @@ export async function startBenchApp(): Promise<BenchApp> {
     secrets: [randomUUID()],
     narrators: new Narrators(tellingTokens()),
     summarizer: null,
+    moderation: new NoModeration(),
     mail: new DevMailbox(database.db, clock),
     devMailbox: false,
     providers: [],

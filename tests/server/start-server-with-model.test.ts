@@ -75,6 +75,22 @@ describe('product 5: a whole server with a language model', () => {
     });
   });
 
+  it('refuses an edit or a memory that its moderation objects to, and what it cannot ask about', async () => {
+    const { turns } = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay', game_id: game.id })).data;
+    const edit = (text: string) => player.post('actor/chat/game.edit', { turn_id: turns[0].id, text });
+    const note = (text: string) => player.post('actor/chat/memory.change', { game_id: game.id, change: { what: 'fact', text } });
+    const learn = (keys: string[]) =>
+      player.post('actor/chat/memory.change', { game_id: game.id, change: { what: 'lore', keys, text: 'It glows.' } });
+    const refused = { code: 'INVALID_INPUT', message: 'That goes beyond what this story may tell. Try other words.' };
+    for (const answer of [await edit('A forbidden lamp.'), await note('The lamp is forbidden.'), await learn(['forbidden'])])
+      expect(answer).toMatchObject(refused);
+    for (const answer of [await edit('A lamp.'), await note('The lamp is blue.'), await learn(['lamp']), await edit('')])
+      expect(answer).toMatchObject({ code: '0' });
+    llm.moderates = false;
+    expect(await edit('Another lamp.')).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('cannot be checked') });
+    llm.moderates = true;
+  });
+
   it('tells the player in a sentence when the model is busy, and goes on when it is back', async () => {
     llm.answer = () => refusal(429, 'slow down', { 'retry-after': '9' });
     expect((await say('hello')).end).toMatchObject({

@@ -7,9 +7,11 @@ import type { GameCopy } from '../../application/play/game-copy.ts';
 import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
+import type { Moderation } from '../../application/play/moderation.ts';
 import type { Endings } from '../../application/stories/endings.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
+import { objectionTo } from './told-words.ts';
 
 export interface GameParts {
   readonly games: Games;
@@ -18,10 +20,11 @@ export interface GameParts {
   readonly ideas: Ideas;
   readonly endings: Endings;
   readonly limits: RateLimits;
+  readonly moderation: Moderation;
 }
 
 /** The calls about a whole game: its tree, its thinking, its endings. */
-export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, limits }: GameParts): void {
+export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, limits, moderation }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
@@ -30,6 +33,8 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
   });
 
   serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
+    const objection = await objectionTo(text, moderation);
+    if (objection) return fail(objection);
     const edited = await tree.edit(caller.uuid, turnId, text);
     return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
   });

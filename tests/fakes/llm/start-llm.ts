@@ -32,6 +32,8 @@ export interface FakeLlm {
   readonly asked: Asked[];
   /** How the requests from now on are answered. */
   answer: Answering;
+  /** Whether its `/moderations` is there. */
+  moderates: boolean;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startLlm(answer: Answering = littleStory, port = 0): Promi
     baseUrl: '',
     asked: [],
     answer,
+    moderates: true,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -66,7 +69,8 @@ export async function startLlm(answer: Answering = littleStory, port = 0): Promi
   }
 
   const answerTo = (asked: Asked): LlmAnswer => {
-    if (asked.path.endsWith('/moderations')) return json({ results: [{ flagged: FLAGGED.test(asked.body.input ?? '') }] });
+    if (asked.path.endsWith('/moderations') && fake.moderates)
+      return json({ results: [{ flagged: FLAGGED.test(asked.body.input ?? '') }] });
     if (asked.path.endsWith('/chat/completions')) return fake.answer(asked);
     return json({ error: { message: 'Not found' } }, 404);
   };

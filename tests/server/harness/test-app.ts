@@ -18,6 +18,7 @@ import { type BuiltServer, buildServer } from '../../../server/build-server.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { DevMailbox } from '../../../server/infrastructure/mail/dev-mailbox.ts';
+import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '../../../server/infrastructure/narrator/scripted-narrator.ts';
 import { SharpPictureReader } from '../../../server/infrastructure/pictures/sharp-picture-reader.ts';
 import { TestClock } from './play-world.ts';
@@ -79,6 +80,7 @@ export class TestApp {
       secrets: [TEST_SECRET],
       narrators: options.narrators ?? new Narrators(new ScriptedNarrator(0)),
       summarizer: null,
+      moderation: new NoModeration(),
       mail: new DevMailbox(database.db, clock),
       devMailbox: true,
       providers: options.providers ?? [],
