@@ -3,7 +3,7 @@ import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../server/application/coins/spending.ts';
-import { Games } from '../../../server/application/play/games.ts';
+import { Games, type StartGame } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
@@ -16,6 +16,17 @@ import type { NumberedEvent } from '../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
 import { aBrand } from '../../fakes/a-narration-request.ts';
+
+/** Asks for a new game of the story that every world has. */
+export const freshGame = (user: string): StartGame => ({
+  user,
+  storyId: 'harbour',
+  actorId: undefined,
+  gameId: undefined,
+  mode: 'story',
+  fresh: true,
+  brand: aBrand,
+});
 
 export class TestClock extends Clock {
   offset = 0;
@@ -121,15 +132,7 @@ export class PlayWorld {
   }
 
   async startGame(user: string, storyId = 'harbour'): Promise<string> {
-    const opened = await this.games.start({
-      user,
-      storyId,
-      actorId: undefined,
-      gameId: undefined,
-      mode: 'story',
-      fresh: true,
-      brand: aBrand,
-    });
+    const opened = await this.games.start({ ...freshGame(user), storyId });
     if (!opened.ok) throw new Error('no game');
     return opened.value.game.id;
   }

@@ -9,7 +9,7 @@ import { textOf } from '../../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
+import { freshGame, PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
 describeOnEachDatabase('moving about in a game', (openDatabase) => {
@@ -160,15 +160,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     expect(!refused.ok && refused.error.code).toBe('NARRATOR_AWAY');
     expect(await world.balance(user)).toBe(9);
     const games = new Games(world.db, scripted, world.clock, () => undefined, 'p');
-    const fresh = await games.start({
-      user,
-      storyId: 'harbour',
-      actorId: undefined,
-      gameId: undefined,
-      mode: 'story',
-      fresh: true,
-      brand: aBrand,
-    });
+    const fresh = await games.start(freshGame(user));
     expect(fresh.ok && fresh.value.game.narrator).toBe('scripted');
   });
 
@@ -183,15 +175,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
       ['reasoning', 'What would they want?'],
       ['story', ''],
     ] as const) {
-      const opened = await world.games.start({
-        user,
-        storyId: 'harbour',
-        actorId: undefined,
-        gameId: undefined,
-        mode,
-        fresh: true,
-        brand: aBrand,
-      });
+      const opened = await world.games.start({ ...freshGame(user), mode });
       const game = opened.ok ? opened.value.game.id : '';
       const turn = randomUUID();
       await world.send(user, game, turn);

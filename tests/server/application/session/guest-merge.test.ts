@@ -5,7 +5,7 @@ import { INTERRUPTED } from '../../../../server/application/play/turn-closing.ts
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
+import { freshGame, PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
@@ -113,17 +113,7 @@ describeOnEachDatabase('a guest is merged', (open) => {
     const guest = await who.guest();
     const game = await play.startGame(guest.uuid);
     const account = await home(guest);
-    expect(
-      await play.games.start({
-        user: guest.uuid,
-        storyId: 'harbour',
-        actorId: undefined,
-        gameId: undefined,
-        mode: 'story',
-        fresh: true,
-        brand: aBrand,
-      }),
-    ).toEqual({
+    expect(await play.games.start(freshGame(guest.uuid))).toEqual({
       ok: false,
       error: 'PLAYER_GONE',
     });
