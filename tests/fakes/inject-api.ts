@@ -6,6 +6,7 @@ import { Api, type ApiFailure } from '../../src/application/api.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
 import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
+import { failure } from './scripted-api.ts';
 
 /** Calls a server in this process, without a socket between. */
 export class InjectApi extends Api {
@@ -21,12 +22,20 @@ export class InjectApi extends Api {
   }
 
   async #exchange<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Promise<Result<AnswerOf<R>, ApiFailure>> {
-    const { statusCode, body } = await this.#app.inject(injectable(wireRequest(route, input, bearer, 'application/json')));
+    const reply = await this.#app.inject(injectable(wireRequest(route, input, bearer, 'application/json'))).catch(nullIfClosed);
+    if (reply === null) return fail(failure('network'));
+    const { statusCode, body } = reply;
     const judged = judgeAnswer({ status: statusCode, body });
     if (!judged.ok) return judged;
     const parsed = safeParse<R['answer']>(route.answer, judged.value);
     return parsed.success ? ok(parsed.output) : fail(malformed(statusCode, `${route.path} broke the contract`));
   }
+}
+
+/** A server that was closed is one that nobody reaches. */
+function nullIfClosed(error: { readonly code?: string }): null {
+  if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return null;
+  throw error;
 }
 
 /** A request as `fetch` would get it, as `inject` wants it. */

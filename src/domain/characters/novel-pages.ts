@@ -141,19 +141,25 @@ function commonLength(a: Line, b: Line): number {
   return length;
 }
 
+/** How much of a line stands before what may become code or a link, which would swallow the end of any mark that reaches into it. */
+function lengthBeforeOpen(line: Line): number {
+  let [length, unmarked] = [0, 0];
+  for (const { text, code, em, strong, struck } of line) {
+    const marked = em || strong || struck;
+    const at = code ? -1 : text.search(/[`[]/);
+    if (at >= 0) return marked ? unmarked : length + at;
+    length += text.length;
+    if (!marked) unmarked = length;
+  }
+  return length;
+}
+
 /**
  * How much of a line that is being written is set as it will be, whatever comes: all before the last piece, before a mark without its end, and
  * before what may become code or a link. `growing` is the line with such marks as if they had ended here.
  */
-function settledLength(line: Line, growing: Line): number {
-  let open = 0;
-  for (const { text, code } of line) {
-    const at = code ? -1 : text.search(/[`[]/);
-    open += at < 0 ? text.length : at;
-    if (at >= 0) break;
-  }
-  return Math.min(open, commonLength(line, growing), wordsOf(line).length - 1);
-}
+const settledLength = (line: Line, growing: Line): number =>
+  Math.min(lengthBeforeOpen(line), commonLength(line, growing), wordsOf(line).length - 1);
 
 /** The pages of a text that may go on. What is behind its last space is not looked at: the next character may change what it is. */
 function growingPages(text: string): readonly NovelPage[] {

@@ -94,7 +94,7 @@ describe('the pages of a visual novel', () => {
         const grown = whole[pages.length - 1];
         expect(look([last.block])).toEqual(look(grown ? [clipped(grown.block, last.text.length)] : []));
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -120,6 +120,9 @@ describe('the pages of a visual novel', () => {
     expect(wordsOf('It rains. It po')).toEqual(['It rains. It po']);
     expect(wordsOf('It *rains. It po', true)).toEqual([]);
     expect(wordsOf('It rains.\nIt po', true)).toEqual(['It rains.']);
+    // The end of the mark may turn out to be code.
+    expect(wordsOf('*雨。` _a* ', true)).toEqual([]);
+    expect(wordsOf('*雨。` _a* `')).toEqual(['*雨。_a*']);
   });
 
   const hostile: Readonly<Record<string, (n: number) => string>> = {
