@@ -103,7 +103,9 @@ test.describe('what lies over a screen', () => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
+    const opening = await page.locator('[data-last-turn]').textContent();
     await choices(page).first().click();
+    await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(opening);
     await settled(page);
     await page.getByRole('button', { name: 'What can be done with this turn' }).first().focus();
     const tools = page.getByRole('toolbar', { name: 'This turn' }).first();

@@ -139,6 +139,26 @@ test('screen readers hear each page of a visual novel once', async ({ page, apps
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('choices that appear under a finger take no press in their first moment', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const list = document.querySelector('[aria-label="Choices"]');
+        if (list) seen.push(getComputedStyle(list).pointerEvents);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${app.url}/chat4/the-quiet-relay`);
+    await expect(box(page)).toBeVisible();
+    await readOn(page, () => page.touchscreen.tap(195, 120));
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toBe('none');
+    await expect(page.getByRole('list', { name: 'Choices' })).toHaveCSS('pointer-events', 'auto');
+    await choices(page).first().tap();
+    await expect.poll(() => serverCoins(page)).toBe(29);
+  });
+
   test('product 3: /chat4 is played for three turns by tapping', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat4/the-quiet-relay`);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Choice } from '../../domain/play/turn.ts';
 import styles from './choices.module.scss';
 
@@ -6,10 +7,18 @@ interface ChoicesProps {
   readonly choose: (choice: Choice) => void;
 }
 
-/** What the story offers. Each has its number key. */
+/** Whoever taps to read on taps once more before they see that the text is over. */
+const SETTLING_MS = 400;
+
+/** What the story offers. Each has its number key. In their first moment they take no press, which was meant for what stood there before. */
 export function Choices({ choices, choose }: ChoicesProps) {
+  const [settling, setSettling] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <ol className={styles.choices} aria-label="Choices">
+    <ol className={styles.choices} aria-label="Choices" data-settling={settling || undefined}>
       {choices.map((choice, index) => (
         <li key={choice.id}>
           <button type="button" data-choice={index + 1} aria-keyshortcuts={String(index + 1)} onClick={() => choose(choice)}>
