@@ -1,3 +1,4 @@
+import type { TurnOutcome } from '../../domain/turn-outcome.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import { INTERRUPTED, type TurnClosing } from './turn-closing.ts';
@@ -23,8 +24,9 @@ export class TurnSweep {
   /** True when no other process can be alive on this database. */
   readonly #alone: boolean;
   readonly #report: EngineLog;
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> = Promise.resolve();
+  #stopped = false;
+  /** Ends what is done again and again, once what is under way of it is done. */
+  readonly #endings: (() => Promise<void>)[] = [];
 
   constructor(
     db: Database,
@@ -46,39 +48,63 @@ export class TurnSweep {
   /** Sweeps once, then keeps doing so. Resolves after the first sweep, so that a server is clean before it listens. */
   async start(): Promise<void> {
     await this.sweep();
-    const beat = () => {
-      this.#sweeping = this.sweep().catch((error: unknown) => this.#failed(error));
-      void this.#sweeping.then(() => {
-        if (this.#timer) this.#timer = setTimeout(beat, BEAT_MS);
-      });
-    };
-    this.#timer = setTimeout(beat, BEAT_MS);
+    // Apart, because ending a turn may have to wait for a lock, and who gives no sign of life meanwhile is taken for dead.
+    this.#repeat(() => this.#show());
+    this.#repeat(() => this.#endAbandoned());
   }
 
   /** Stops looking, and tells the other processes that this one is gone. */
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#sweeping;
+    this.#stopped = true;
+    await Promise.all(this.#endings.map((end) => end()));
     await this.#db.deleteFrom('processes').where('id', '=', this.#processId).execute();
   }
 
   async sweep(): Promise<void> {
-    const now = this.#clock.now();
+    await this.#show();
+    await this.#endAbandoned();
+  }
+
+  #repeat(work: () => Promise<void>): void {
+    let underWay = Promise.resolve();
+    const beat = () => {
+      underWay = work().catch((error: unknown) => this.#failed(error));
+      void underWay.then(() => {
+        if (!this.#stopped) timer = setTimeout(beat, BEAT_MS);
+      });
+    };
+    let timer = setTimeout(beat, BEAT_MS);
+    this.#endings.push(() => {
+      clearTimeout(timer);
+      return underWay;
+    });
+  }
+
+  /** The sign of life. */
+  async #show(): Promise<void> {
+    const seen_at = this.#clock.now();
     await this.#db
       .insertInto('processes')
-      .values({ id: this.#processId, seen_at: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+      .values({ id: this.#processId, seen_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at }))
       .execute();
+  }
+
+  async #endAbandoned(): Promise<void> {
+    const now = this.#clock.now();
     for (const turn of await this.#running(now)) {
       if (turn.owner === this.#processId && this.#engine.isRunning(turn.id)) {
         if (turn.stop_requested) void this.#engine.stop(turn.id).catch((error: unknown) => this.#failed(error));
       } else if (this.#abandoned(turn, now)) {
-        const outcome = turn.outcome;
-        await this.#closing.close(turn.id, outcome ? { outcome } : INTERRUPTED);
-        this.#report('turn.recovered', { turn: turn.id, as: outcome?.status ?? 'interrupted' });
+        // One that cannot be ended now keeps no other waiting.
+        await this.#recover(turn).catch((error: unknown) => this.#failed(error));
       }
     }
+  }
+
+  async #recover({ id, outcome }: { readonly id: string; readonly outcome: TurnOutcome | null }): Promise<void> {
+    await this.#closing.close(id, outcome ? { outcome } : INTERRUPTED);
+    this.#report('turn.recovered', { turn: id, as: outcome?.status ?? 'interrupted' });
   }
 
   #failed(error: unknown): void {

@@ -4,6 +4,7 @@ import { playersStoriesGames } from './migrations/0001-players-stories-games.ts'
 import { identity } from './migrations/0002-identity.ts';
 import { payments } from './migrations/0003-payments.ts';
 import { memoryTreeCharacters } from './migrations/0004-memory-tree-characters.ts';
+import { indexesOfReferences } from './migrations/0005-indexes-of-references.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -15,6 +16,7 @@ const history: Readonly<Record<string, string>> = {
   '0002-identity': identity,
   '0003-payments': payments,
   '0004-memory-tree-characters': memoryTreeCharacters,
+  '0005-indexes-of-references': indexesOfReferences,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -36,13 +37,33 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
 }
 
 function openPostgres(url: string, patience: number): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: patience, statement_timeout: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: patience,
+    statement_timeout: 30_000,
+    // A process that froze in the middle of a transaction does not keep its locks.
+    idle_in_transaction_session_timeout: 30_000,
+  });
   // A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the
   // pool for idle connections and each connection for itself while it is lent out, it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    hangUpOnSilence(client);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, exclusive: false, close: () => db.destroy() };
+}
+
+/** Longer than any statement may take. */
+const SILENCE_MS = 45_000;
+
+/** A database whose machine is gone says nothing at all, and whoever waits for its answer would wait for ever. */
+function hangUpOnSilence(client: pg.PoolClient): void {
+  // The line itself; the library's types leave it out.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error('The database fell silent')));
 }
 
 async function openPglite(directory: string | null, copy: Blob | undefined): Promise<OpenDatabase> {
