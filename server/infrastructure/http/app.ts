@@ -51,6 +51,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // Node looks for slow requests only this often, and without all three it never ends one.
     http: { connectionsCheckingInterval: 500, headersTimeout: 15_000 },
     requestTimeout: 30_000,
+    // Of a line on which nothing moves; a stream of events says something every 15 s.
+    connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (_, __, reply) => {
@@ -111,9 +113,15 @@ function acceptJsonAlone(app: FastifyInstance): void {
   });
 }
 
+/** So long a caller may take to read why they were not understood. */
+const LINGER_MS = 1_000;
+
 /** What came over the socket is no request, so there is none to answer; the bytes are written by hand. */
 function answerNoHttp(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
     error.code
   ];
@@ -125,6 +133,8 @@ function answerNoHttp(error: ConnectionError, socket: Socket): void {
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever speaks no HTTP may never hang up either.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 const databaseAway = /^(08|57P|53)|^ECONN|^ETIMEDOUT|^EPIPE/;

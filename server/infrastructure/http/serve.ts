@@ -102,7 +102,8 @@ function bearerOf(request: FastifyRequest): string | null {
 /** The body of a POST (none counts as empty) or the query of a GET, as the contract wants it. */
 export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
   const sent = route.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
-  const checked = v.safeParse(route.input, sent);
+  // The first thing wrong is enough: a long list of them takes a second to count.
+  const checked = v.safeParse(route.input, sent, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
   // A field that nobody knows is named by the caller, at any length.

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -240,8 +241,34 @@ describe('the API over a socket', () => {
     expect(answer.toLowerCase()).not.toMatch(/\r\n(server|x-powered-by):/);
   });
 
+  it('lets go of whoever speaks no HTTP, also where they never hang up', async () => {
+    const held = new Set<Socket>();
+    server.app.server.on('connection', (socket) => {
+      held.add(socket);
+      socket.once('close', () => held.delete(socket));
+    });
+    const strangers = ['\u0000\u0001\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n'].map((bytes) => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.on('error', () => undefined).resume();
+      socket.write(bytes);
+      return socket;
+    });
+    await expect.poll(() => held.size).toBe(2);
+    await expect.poll(() => held.size, { timeout: 10_000 }).toBe(0);
+    for (const socket of strangers) socket.destroy();
+  });
+
+  it('stops at the first thing wrong with a request, however many there are', async () => {
+    const player = await server.guest();
+    const change = { what: 'lore', text: 'x', keys: Array.from({ length: 400_000 }, () => 1) };
+    const from = process.memoryUsage().rss;
+    const answer = await server.post('actor/chat/memory.change', { game_id: randomUUID(), change }, player);
+    expect(answer.statusCode).toBe(400);
+    expect(process.memoryUsage().rss - from).toBeLessThan(200_000_000);
+  });
+
   it('has its limits on slow senders in force', () => {
-    const { headersTimeout, requestTimeout } = server.app.server;
-    expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000]);
+    const { headersTimeout, requestTimeout, timeout } = server.app.server;
+    expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 30_000, 120_000]);
   });
 });
