@@ -71,7 +71,7 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
   const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
   const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
   const clock = new SystemClock(config.clockOffsetMs);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({ level: config.logLevel, base: null }, standardOutput());
   return {
     config,
     database,
@@ -85,6 +85,13 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
     pictures: new SharpPictureReader(),
     siteUrl: () => config.publicUrl ?? url(),
   };
+}
+
+/** A log that cannot be written, on a full disk say, is no reason to stop serving. */
+function standardOutput() {
+  const out = pino.destination({ fd: 1, sync: true });
+  out.on('error', () => undefined);
+  return out;
 }
 
 const isLoopback = (host: string): boolean => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);

@@ -28,10 +28,15 @@ export class Reconciliation {
 
   /** Asks about every purchase that is due. Orders that nobody asked about since their time come again. */
   async run(): Promise<void> {
+    const failures: unknown[] = [];
+    const keep = (error: unknown) => void failures.push(error);
+    // One that goes wrong every time keeps no other waiting, and is asked about all the same.
     for (const id of await this.#due()) {
-      await this.#checkout.reopen(id);
-      await this.#fulfilment.fulfil(id);
+      await this.#checkout.reopen(id).catch(keep);
+      await this.#fulfilment.fulfil(id).catch(keep);
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `Purchases that could not be looked after: ${failures.length}. ${failures[0]}`);
   }
 
   async #due(): Promise<string[]> {

@@ -32,10 +32,13 @@ export function readTail(raw: string | null): ModelTail {
   return read.success ? read.output : EMPTY_TAIL;
 }
 
+/** Mending takes longer than in proportion; no four ideas are this long. */
+const LONGEST_IDEAS = 8_000;
+
 /** The ideas in a model's answer, if it gave an array of texts. */
 export function readIdeas(answer: string): readonly string[] {
   const start = answer.indexOf('[');
-  const read = v.safeParse(texts, start === -1 ? [] : mended(answer.slice(start), ']'));
+  const read = v.safeParse(texts, start === -1 ? [] : mended(answer.slice(start, start + LONGEST_IDEAS), ']'));
   return read.success ? read.output : [];
 }
 

@@ -14,12 +14,14 @@ export class SharpPortraitPainter extends PortraitPainter {
   }
 
   png(path: string): Promise<Uint8Array> {
-    const drawn =
-      this.#drawn.get(path) ??
-      sharp(join(this.#folder, path.replace(/^\/content\//, '')))
-        .png({ compressionLevel: 9 })
-        .toBuffer();
+    const known = this.#drawn.get(path);
+    if (known) return known;
+    const drawn = sharp(join(this.#folder, path.replace(/^\/content\//, '')))
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     this.#drawn.set(path, drawn);
+    // What failed once may well go the next time.
+    drawn.catch(() => this.#drawn.delete(path));
     return drawn;
   }
 }
