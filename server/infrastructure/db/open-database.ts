@@ -26,7 +26,12 @@ interface Place {
 
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
 export async function openDatabase(at: Place): Promise<OpenDatabase> {
-  const open = at.url ? openPostgres(at.url, at.patience ?? 5_000) : await openPglite(at.directory, at.copy);
+  if (at.url) {
+    const { url, patience = 5_000 } = at;
+    await migratePostgres(url, patience);
+    return openPostgres(url, patience);
+  }
+  const open = await openPglite(at.directory, at.copy);
   try {
     await migrate(open.db);
   } catch (error) {
@@ -34,6 +39,19 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
     throw error;
   }
   return open;
+}
+
+/** Over a line of its own: an index over millions of rows takes longer than any statement of the server may. */
+async function migratePostgres(url: string, patience: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: patience });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function openPostgres(url: string, patience: number): OpenDatabase {
