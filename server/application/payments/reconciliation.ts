@@ -35,8 +35,9 @@ export class Reconciliation {
       await this.#checkout.reopen(id).catch(keep);
       await this.#fulfilment.fulfil(id).catch(keep);
     }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `Purchases that could not be looked after: ${failures.length}. ${failures[0]}`);
+    const [first, ...others] = failures;
+    if (others.length > 0) throw new AggregateError(failures, `Purchases that could not be looked after: ${failures.length}. ${first}`);
+    if (first) throw first;
   }
 
   async #due(): Promise<string[]> {

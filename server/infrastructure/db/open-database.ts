@@ -18,7 +18,7 @@ export interface OpenDatabase {
 interface Place {
   readonly url: string | null;
   readonly directory: string | null;
-  /** Milliseconds to wait for one of the connections to PostgreSQL to be free. */
+  /** Milliseconds to wait for one of the connections to PostgreSQL to be free; ten times that for a word on one that is taken. */
   readonly patience?: number;
   /** What a database in memory begins with: a copy of another, made by PGlite. */
   readonly copy?: Blob;
@@ -61,27 +61,24 @@ function openPostgres(url: string, patience: number): OpenDatabase {
     connectionTimeoutMillis: patience,
     statement_timeout: 30_000,
     // A process that froze in the middle of a transaction does not keep its locks.
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: 10 * patience,
   });
   // A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the
   // pool for idle connections and each connection for itself while it is lent out, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    hangUpOnSilence(client);
+    hangUpOnSilence(client, 10 * patience);
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, exclusive: false, close: () => db.destroy() };
 }
 
-/** Longer than any statement may take. */
-const SILENCE_MS = 45_000;
-
 /** A database whose machine is gone says nothing at all, and whoever waits for its answer would wait for ever. */
-function hangUpOnSilence(client: pg.PoolClient): void {
+function hangUpOnSilence(client: pg.PoolClient, ms: number): void {
   // The line itself; the library's types leave it out.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error('The database fell silent')));
+  stream.setTimeout(ms, () => stream.destroy(new Error('The database fell silent')));
 }
 
 async function openPglite(directory: string | null, copy: Blob | undefined): Promise<OpenDatabase> {
