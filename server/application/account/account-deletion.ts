@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import { doAll } from '../do-all.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -55,15 +56,13 @@ export class AccountDeletion {
   /** Erases what deleted users left, but for those whose last turn still runs. */
   async eraseDue(): Promise<void> {
     const due = await this.#db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
-    const failures: unknown[] = [];
-    for (const { uuid } of due)
-      await this.#db
-        .transaction()
-        .execute((tx) => this.#erase(tx, uuid))
-        .catch((error: unknown) => failures.push(error));
-    // The farewell is the last thing that knows the address.
-    await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
-    if (failures.length > 0) throw new AggregateError(failures, `Accounts that could not be erased: ${failures.length}. ${failures[0]}`);
+    const erasing = (user: string) => () => this.#db.transaction().execute((tx) => this.#erase(tx, user));
+    try {
+      await doAll(due.map(({ uuid }) => erasing(uuid)));
+    } finally {
+      // The farewell is the last thing that knows the address.
+      await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
+    }
   }
 
   /** Takes rows in the order in which sending, signing in and playing take them, so that none of them and this wait for each other. */

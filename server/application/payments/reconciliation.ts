@@ -1,5 +1,6 @@
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import { doAll } from '../do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
@@ -28,16 +29,9 @@ export class Reconciliation {
 
   /** Asks about every purchase that is due. Orders that nobody asked about since their time come again. */
   async run(): Promise<void> {
-    const failures: unknown[] = [];
-    const keep = (error: unknown) => void failures.push(error);
-    // One that goes wrong every time keeps no other waiting, and is asked about all the same.
-    for (const id of await this.#due()) {
-      await this.#checkout.reopen(id).catch(keep);
-      await this.#fulfilment.fulfil(id).catch(keep);
-    }
-    const [first, ...others] = failures;
-    if (others.length > 0) throw new AggregateError(failures, `Purchases that could not be looked after: ${failures.length}. ${first}`);
-    if (first) throw first;
+    const due = await this.#due();
+    // Also one that cannot be opened again is asked about.
+    await doAll(due.flatMap((id) => [() => this.#checkout.reopen(id), () => this.#fulfilment.fulfil(id)]));
   }
 
   async #due(): Promise<string[]> {

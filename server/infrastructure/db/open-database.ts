@@ -43,9 +43,7 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
 
 /** Over a line of its own: an index over millions of rows takes longer than any statement of the server may. */
 async function migratePostgres(url: string, patience: number): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: patience });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: patience });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -55,7 +53,7 @@ async function migratePostgres(url: string, patience: number): Promise<void> {
 }
 
 function openPostgres(url: string, patience: number): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: patience,
@@ -63,15 +61,20 @@ function openPostgres(url: string, patience: number): OpenDatabase {
     // A process that froze in the middle of a transaction does not keep its locks.
     idle_in_transaction_session_timeout: 10 * patience,
   });
-  // A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the
-  // pool for idle connections and each connection for itself while it is lent out, it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    hangUpOnSilence(client, 10 * patience);
-  });
+  pool.on('connect', (client) => hangUpOnSilence(client, 10 * patience));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, exclusive: false, close: () => db.destroy() };
+}
+
+/**
+ * A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the pool for
+ * idle connections and each connection for itself while it is lent out, it would end the process.
+ */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** A database whose machine is gone says nothing at all, and whoever waits for its answer would wait for ever. */

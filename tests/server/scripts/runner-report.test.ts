@@ -28,6 +28,7 @@ describe('what `npm test` learns from its runners', () => {
   };
 
   it('names a failed test, a hook, a file that cannot be loaded and a stray error of Vitest', async () => {
+    // A little project of its own, with a test of each outcome.
     write('vitest.config.ts', ['export default {};']);
     const from = "import { afterAll, describe, expect, it } from 'vitest';";
     write('a.test.ts', [from, "it('holds', () => {});", "it('breaks', () => expect(1).toBe(2));", "it.skip('waits', () => {});"]);
@@ -55,6 +56,7 @@ describe('what `npm test` learns from its runners', () => {
   });
 
   it('names a failed test and a file that cannot be loaded of Playwright', async () => {
+    // As above.
     write('playwright.config.ts', ["export default { testMatch: '**/*.spec.ts' };"]);
     const from = "import { expect, test } from 'playwright/test';";
     write('a.spec.ts', [

@@ -1,0 +1,11 @@
+/**
+ * Does one after the other. One that fails keeps no other waiting; what failed is thrown at the end, a single error as it is, several as one
+ * AggregateError.
+ */
+export async function doAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => failures.push(error));
+  const [first, ...others] = failures;
+  if (others.length > 0) throw new AggregateError(failures, `${failures.length} of ${tasks.length} failed, the first: ${first}`);
+  if (failures.length > 0) throw first;
+}
