@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../../../server/domain/turn-transcript.ts';
@@ -119,8 +120,8 @@ describe('faults S41: faulty streams', () => {
     llm.answer = () => answer;
     const id = randomUUID();
     expect(await world.send(user, game, id, { kind: 'say', text: 'My own words.' })).toBe('accepted');
-    if (stop !== null) setTimeout(() => void world.engine.stop(id), stop);
-    const events = await world.hear(id);
+    const pressed = async () => stop !== null && world.engine.stop(await delay(stop, id));
+    const [events] = await Promise.all([world.hear(id), pressed()]);
     const end = events.at(-1)?.event;
     if (end?.type !== 'end') throw new Error('the turn did not end');
     return { id, end, told: textOf(events), turn: await world.turn(id) };
