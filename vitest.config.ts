@@ -9,11 +9,13 @@ const unitFolders = '{domain,application,infrastructure,contract,ui,architecture
 export default defineConfig({
   test: {
     fsModuleCache: false,
+    // What is waited for comes at once or, on a machine with much else to do, late.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], testTimeout: 20_000 },
+        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], testTimeout: 60_000 },
       },
       {
         extends: true,

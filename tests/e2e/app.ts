@@ -129,26 +129,24 @@ export async function serverCoins(page: Page): Promise<number> {
   return JSON.parse(await answerTo(page, 'user.whoami')).data.user.coins;
 }
 
-/** The code in the newest mail to an address, as its owner reads it. */
-export async function mailedCode(url: string, email: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const { mails } = (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
-        mails: { subject: string }[];
-      };
-      code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
+/** The newest mail to an address first, as its owner reads them. */
+async function mailsTo(url: string, email: string): Promise<readonly { readonly subject: string }[]> {
+  return (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()).mails;
+}
+
+/** The code that comes by mail once `ask` has asked for it. */
+export async function mailedCode(url: string, email: string, ask: () => Promise<void>): Promise<string> {
+  const before = (await mailsTo(url, email)).length;
+  await ask();
+  await expect.poll(async () => (await mailsTo(url, email)).length).toBeGreaterThan(before);
+  return /\d{6}/.exec((await mailsTo(url, email))[0]?.subject ?? '')?.[0] ?? '';
 }
 
 /** Signs in by mailed code, which makes an account where there is none. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/user/login`);
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await mailedCode(url, email));
+  const code = await mailedCode(url, email, () => page.getByRole('button', { name: 'Send me a code' }).click());
+  await page.getByLabel('Six-digit code').fill(code);
   await expect(page).toHaveURL(`${url}/`);
 }

@@ -88,7 +88,9 @@ test('product 3: /chat4 is played for three turns by keyboard, page by page', as
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat4/the-lamplighters-debt`);
   await expect(box(page)).toBeVisible();
-  const keys = ['Space', 'Enter', 'ArrowRight', 'ArrowDown'];
+  // Enter turns pages too, and at the end it begins to write: it is pressed here, where the end is far.
+  await page.keyboard.press('Enter');
+  const keys = ['Space', 'ArrowRight', 'ArrowDown'];
   let pressed = 0;
   const turnPage = () => page.keyboard.press(keys[pressed++ % keys.length] ?? 'Space');
   expect(await readOn(page, turnPage)).toBeGreaterThan(2);

@@ -154,7 +154,7 @@ test('what the story remembers is read and put right; ideas fill the box; a repl
 
 test('a stop keeps what came; a closed tab finds its reply whole; a second device shows the same', async ({ page, browser }) => {
   await open(page);
-  llm.answer = littleStoryAt(60);
+  llm.answer = littleStoryAt(200);
   await box(page).fill('Wait for the tide');
   await box(page).press('Enter');
   await expect(newest(page)).toContainText('You try it: Wait for the tide.');

@@ -35,6 +35,9 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: '1.99 USD for 100 coins' })).toBeEnabled();
 }
 
+// What a page still asks for when its test is over is answered by nobody.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Serves the app's script with `from` put otherwise: an app as somebody might configure or extend it. */
 async function rewritten(page: Page, from: RegExp, to: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {

@@ -29,7 +29,7 @@ test('spec 2: every route resolves inside its layout', async ({ page, apps }) =>
     const address = path.replace(/:\w+/g, 'x').replace('*', 'a/b/c');
     await page.goto(app.url + address);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    expect(await page.title(), path).toContain(laterWords[path]?.title);
+    await expect.poll(() => page.title(), path).toContain(laterWords[path]?.title);
     await expect(page.getByRole('contentinfo'), `${path} in layout ${layout}`).toHaveCount(layout === 'default' ? 1 : 0);
     expect(new URL(page.url()).pathname).toBe(address);
   }
@@ -63,7 +63,7 @@ test('spec 8: an icon that cannot be loaded is only a warning', async ({ page, a
   await page.route('**/brands/**', (route) => route.abort());
   await page.goto(app.url);
   await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
-  expect(warnings.join()).toContain('icon.failed');
+  await expect.poll(() => warnings.join()).toContain('icon.failed');
 });
 
 test('product 3: characters to meet stand on the front page', async ({ page, apps }) => {

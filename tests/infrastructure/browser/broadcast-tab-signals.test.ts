@@ -27,10 +27,8 @@ describe('signals between tabs', () => {
   it('reach every other tab, and not the one that speaks', async () => {
     const [first, second, third] = [tab(), tab(), tab()];
     first.signals.playerChanged();
-    await vi.waitFor(() => {
-      expect(second.heard).toHaveBeenCalledTimes(1);
-      expect(third.heard).toHaveBeenCalledTimes(1);
-    });
+    await expect.poll(() => second.heard).toHaveBeenCalledTimes(1);
+    await expect.poll(() => third.heard).toHaveBeenCalledTimes(1);
     await delivered();
     expect(first.heard).not.toHaveBeenCalled();
   });
@@ -41,7 +39,7 @@ describe('signals between tabs', () => {
     second.signals.playerChanged$.subscribe(also);
     second.subscription.unsubscribe();
     first.signals.playerChanged();
-    await vi.waitFor(() => expect(also).toHaveBeenCalledTimes(1));
+    await expect.poll(() => also).toHaveBeenCalledTimes(1);
     expect(second.heard).not.toHaveBeenCalled();
   });
 
@@ -51,7 +49,7 @@ describe('signals between tabs', () => {
     const again = vi.fn();
     second.signals.playerChanged$.subscribe(again);
     first.signals.playerChanged();
-    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+    await expect.poll(() => again).toHaveBeenCalledTimes(1);
   });
 
   it('other words on the channel are not heard', async () => {

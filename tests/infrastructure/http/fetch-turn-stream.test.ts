@@ -193,7 +193,7 @@ describe('turn stream, cut anywhere', () => {
           return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
         };
         open(send);
-        await vi.waitFor(() => expect(signals.at(-1)).toEqual({ kind: 'closed' }));
+        await expect.poll(() => signals.at(-1)).toEqual({ kind: 'closed' });
         expect(signals.flatMap((signal) => (signal.kind === 'event' && signal.event.type === 'delta' ? [signal.event.text] : []))).toEqual(
           texts,
         );

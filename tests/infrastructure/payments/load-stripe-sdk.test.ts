@@ -44,7 +44,7 @@ it('rejects when the script is kept away, and may be tried again', async () => {
   const { scripts } = bareWindow(false);
   for (const attempt of [1, 2]) {
     const opened = loadStripeSdk('pk_live_1');
-    await vi.waitFor(() => expect(scripts).toHaveLength(1));
+    await expect.poll(() => scripts).toHaveLength(1);
     const [script] = scripts;
     const failing = setInterval(() => script?.dispatchEvent(new Event('error')), 5);
     await expect(opened, `attempt ${attempt}`).rejects.toThrow('Failed to load Stripe.js');
@@ -56,7 +56,7 @@ it('fetches Stripe’s script from Stripe, without its fraud signals, and opens 
   const { window, scripts } = bareWindow(false);
   const sdk = { redirectToCheckout: () => undefined };
   const opened = loadStripeSdk('pk_live_1');
-  await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([SCRIPT]));
+  await expect.poll(() => scripts.map(({ src }) => src)).toEqual([SCRIPT]);
   const Stripe = vi.fn(() => sdk);
   window.Stripe = Stripe;
   scripts[0]?.dispatchEvent(new Event('load'));

@@ -18,7 +18,11 @@ async function once(name: string, make: (path: string) => Promise<void>): Promis
   if (existsSync(path)) return path;
   const mine = `${path}-${randomUUID()}`;
   await make(mine);
-  if (!existsSync(path)) renameSync(mine, path);
+  try {
+    renameSync(mine, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
   return path;
 }
 

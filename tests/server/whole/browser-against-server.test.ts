@@ -192,11 +192,11 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
       pass(ACCESS_TOKEN_SECONDS + 60);
       await first.choose(0);
 
-      pass(25);
+      pass(15);
       expect((await second.start()).uuid).toBe(user);
       expect(refreshToken(second)).toBe(refreshToken(first));
 
-      pass(6);
+      pass(16);
       const stranger = await third.start();
       expect(stranger.uuid).not.toBe(user);
       expect(stranger.coins).toBe(30);

@@ -19,7 +19,7 @@ let server: RunningServer;
 
 /** Told word by word, slowly enough to be caught in the middle of a turn. */
 async function start(): Promise<RunningServer> {
-  const env = { DATABASE_URL: database, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', NARRATOR_WORD_MS: '10' };
+  const env = { DATABASE_URL: database, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', NARRATOR_WORD_MS: '30' };
   const config = readConfig(env);
   if (!config.ok) throw new Error(config.error.join(' '));
   return startServer(config.value);

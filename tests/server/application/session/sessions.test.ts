@@ -54,10 +54,10 @@ describeOnEachDatabase('sessions', (open) => {
     const { auth } = await signUp();
     const second = await refreshed(auth.refresh_token);
     const third = await refreshed(second);
-    clock.offset += 29_000;
+    clock.offset += 20_000;
     expect(await refreshed(second)).toBe(third);
     expect(await sessions.identify(auth.access_token)).not.toBeNull();
-    clock.offset += 2_000;
+    clock.offset += 11_000;
     security.length = 0;
     expect(await sessions.refresh(second)).toBeNull();
     expect(await sessions.refresh(third)).toBeNull();

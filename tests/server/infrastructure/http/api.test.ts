@@ -254,7 +254,7 @@ describe('the API over a socket', () => {
       return socket;
     });
     await expect.poll(() => held.size).toBe(2);
-    await expect.poll(() => held.size, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => held.size).toBe(0);
     for (const socket of strangers) socket.destroy();
   });
 

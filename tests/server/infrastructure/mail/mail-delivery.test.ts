@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { SmtpTransport } from '../../../../server/infrastructure/mail/smtp-transport.ts';
@@ -35,7 +35,7 @@ describe('faults S15: mail over a mail server that comes and goes', () => {
     await queue.enqueue(database.db, mail);
     queue.nudge();
     expect(performance.now() - begun).toBeLessThan(500);
-    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('"mail.retried"')]));
+    await expect.poll(() => told).toEqual([expect.stringContaining('"mail.retried"')]);
 
     let tries = 0;
     const up = new SmtpInbox({

@@ -39,7 +39,10 @@ export class SmtpInbox {
 
   /** The address to put into `SMTP_URL`. */
   async listen(port = 0): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', resolve);
+    });
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 

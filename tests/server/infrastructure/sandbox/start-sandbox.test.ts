@@ -82,7 +82,7 @@ describe('the sandbox cashier', () => {
       world.answers = [500, 400, 200];
       const { url } = await stripePage();
       await pressAt(url, 'pay');
-      await vi.waitFor(() => expect(types()).toHaveLength(3), { timeout: 5_000 });
+      await expect.poll(() => types()).toHaveLength(3);
       expect(new Set(types())).toEqual(new Set(['checkout.session.completed']));
       const bodies = new Set(world.received.map(({ body }) => body.toString()));
       expect(bodies.size).toBe(1);
