@@ -141,12 +141,12 @@ function commonLength(a: Line, b: Line): number {
   return length;
 }
 
-/** How much of a line stands before what may become code or a link, which would swallow the end of any mark that reaches into it. */
+/** How much of a line stands before what may become code, a link or a picture, which would swallow the end of any mark that reaches into it. */
 function lengthBeforeOpen(line: Line): number {
   let [length, unmarked] = [0, 0];
   for (const { text, code, em, strong, struck } of line) {
     const marked = em || strong || struck;
-    const at = code ? -1 : text.search(/[`[]/);
+    const at = code ? -1 : text.search(/`|!?\[/);
     if (at >= 0) return marked ? unmarked : length + at;
     length += text.length;
     if (!marked) unmarked = length;
@@ -154,26 +154,38 @@ function lengthBeforeOpen(line: Line): number {
   return length;
 }
 
+/** Of so many runs of backticks of different lengths any may be the one that ends; nobody writes more. */
+const MOST_TICKS = 4;
+
+/** How the last line of a text that is being written would be set if what has begun in it ended here: its marks, or code. Null where too much has. */
+function closedReadings(text: string): readonly Line[] | null {
+  const lastLine = (source: string, growing: boolean): Line =>
+    blocksOf({ text: source, finished: [], rest: source }, growing).flatMap(rowsOf).at(-1)?.line ?? [];
+  const ticks = new Set(text.slice(text.lastIndexOf('\n') + 1).match(/`+/g));
+  return ticks.size > MOST_TICKS ? null : [lastLine(text, true), ...[...ticks].map((run) => lastLine(text + run, false))];
+}
+
 /**
- * How much of a line that is being written is set as it will be, whatever comes: all before the last piece, before a mark without its end, and
- * before what may become code or a link. `growing` is the line with such marks as if they had ended here.
+ * How much of a line that is being written is set as it will be, whatever comes: all before the last piece, before what would be set in another
+ * way if it ended here, and before what may become code, a link or a picture.
  */
-const settledLength = (line: Line, growing: Line): number =>
-  Math.min(lengthBeforeOpen(line), commonLength(line, growing), wordsOf(line).length - 1);
+function settledLength(line: Line, text: string): number {
+  const closed = closedReadings(text);
+  if (!closed) return 0;
+  return Math.min(lengthBeforeOpen(line), ...closed.map((reading) => commonLength(line, reading)), wordsOf(line).length - 1);
+}
 
 /** The pages of a text that may go on. What is behind its last space is not looked at: the next character may change what it is. */
 function growingPages(text: string): readonly NovelPage[] {
   let end = text.length;
   while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
   const seen = text.slice(0, end);
-  const rest = { text: seen, finished: [], rest: seen };
-  const blocks = blocksOf(rest);
+  const blocks = blocksOf({ text: seen, finished: [], rest: seen });
   const rows = blocks.flatMap(rowsOf);
   const last = rows.at(-1);
   const isOver = seen.slice(seen.trimEnd().length).includes('\n') && blocks.at(-1)?.kind !== 'code';
   if (!last || isOver) return rows.flatMap((row) => pagesOf(row));
-  const open = blocksOf(rest, true).flatMap(rowsOf).at(-1)?.line ?? [];
-  return [...rows.slice(0, -1).flatMap((row) => pagesOf(row)), ...pagesOf(last, settledLength(last.line, open))];
+  return [...rows.slice(0, -1).flatMap((row) => pagesOf(row)), ...pagesOf(last, settledLength(last.line, seen))];
 }
 
 /**

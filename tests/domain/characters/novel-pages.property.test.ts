@@ -9,7 +9,7 @@ const word = fc.oneof(
   fc.constantFrom('Mr', 'N', 'été', '“So”', '👩‍🚀', '𝕏𝕏', 'x'.repeat(PAGE_LENGTH + 30), '雨。'),
 );
 const gap = fc.oneof({ weight: 9, arbitrary: fc.constant(' ') }, fc.constantFrom('. ', '? ', '!” ', '… ', '.\n\n', '\n', ' \n ', '  '));
-const mark = fc.constantFrom('*', '**', '_', '~~', '`', '[', '](x)', '![', '\\', '***');
+const mark = fc.constantFrom('*', '**', '_', '~~', '`', '``', '[', '](x)', '](x`)', '![', '\\', '***');
 const beginning = fc.constantFrom('- ', '1. ', '> ', '# ', '```\n', '***\n', '* * *\n');
 /** Prose of words and ends, with sentences of any length. */
 const prose = fc.array(fc.tuple(word, gap), { maxLength: 200 }).map((parts) => parts.flat().join(''));
@@ -123,6 +123,12 @@ describe('the pages of a visual novel', () => {
     // The end of the mark may turn out to be code.
     expect(wordsOf('*雨。` _a* ', true)).toEqual([]);
     expect(wordsOf('*雨。` _a* `')).toEqual(['*雨。_a*']);
+    // The mark before a bracket goes when it is a picture's.
+    expect(wordsOf('雨。![ ', true)).toEqual([]);
+    expect(wordsOf('雨。![ ](x)')).toEqual(['雨。 ']);
+    // A backtick may take the end of a link into code.
+    expect(wordsOf('[雨。é` ](x)a. b ', true)).toEqual([]);
+    expect(wordsOf('[雨。é` ](x)a. b `')).toEqual(['[雨。é](x)a. b']);
   });
 
   const hostile: Readonly<Record<string, (n: number) => string>> = {
@@ -134,6 +140,7 @@ describe('the pages of a visual novel', () => {
     long: (n) => 'x'.repeat(n),
     words: (n) => 'x '.repeat(n / 2),
     marks: (n) => '*a. '.repeat(n / 4),
+    backticks: (n) => Array.from({ length: Math.sqrt(2 * n) }, (_, index) => `${'`'.repeat(index)} `).join(''),
   };
 
   /** The shortest of a few runs, in milliseconds: what a busy machine adds is not the code's. */
