@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clipped, novelPages, PAGE_LENGTH } from '../../../src/domain/characters/novel-pages.ts';
 import { type Block, parse } from '../../../src/domain/text/markdown.ts';
 import type { Span } from '../../../src/domain/text/spans.ts';
+import { growth } from '../../fakes/growth.ts';
 
 const word = fc.oneof(
   { weight: 8, arbitrary: fc.stringMatching(/^[a-z]{1,12}$/) },
@@ -143,19 +144,8 @@ describe('the pages of a visual novel', () => {
     backticks: (n) => Array.from({ length: Math.sqrt(2 * n) }, (_, index) => `${'`'.repeat(index)} `).join(''),
   };
 
-  /** The shortest of a few runs, in milliseconds: what a busy machine adds is not the code's. */
-  const quickest = (all: string): number =>
-    Math.min(
-      ...Array.from({ length: 4 }, () => {
-        const from = performance.now();
-        novelPages(all);
-        novelPages(all, true);
-        return performance.now() - from;
-      }),
-    );
-
   it.each(Object.entries(hostile))('faults C30: take time in proportion to hostile text: %s', (_, textOf) => {
-    const eightTimes = quickest(textOf(40_000)) / Math.max(quickest(textOf(5_000)), 1);
-    expect(eightTimes).toBeLessThan(32);
+    const read = (all: string) => [novelPages(all), novelPages(all, true)];
+    expect(growth(textOf, read, 10_000)).toBeLessThan(10);
   });
 });
