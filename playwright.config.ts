@@ -5,7 +5,7 @@ const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/run-folder.ts',
+  globalSetup: './tests/e2e/run.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/e2e-results',
   // A file's tests share its app, so they stay together; a file whose tests need none of its own says that it may be split.

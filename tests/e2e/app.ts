@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { copyDatabase } from '../server/harness/postgres-databases.ts';
 import { seededFolder } from '../server/harness/run-templates.ts';
 import { ServerProcess } from '../server/harness/server-process.ts';
+import { SEEDED } from './run.ts';
 
 export type BrandName = 'Lorewick' | 'Nightquill';
 export type ThemeName = 'dark' | 'light';
+/** What keeps an app's data: the embedded database, as `npm start` has it, or the other, which asks less of the machine. */
+export type DatabaseName = 'embedded' | 'PostgreSQL';
 
 /** A running product: the built app and the real server on a database of its own. */
 export interface App {
@@ -17,9 +23,22 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export async function startApp(brand: BrandName, env: Readonly<Record<string, string>> = {}): Promise<App> {
-  const folder = await seededFolder();
-  const all = { APP_NAME: brand, DATA_DIR: folder, NARRATOR_WORD_MS: '0', RATE_LIMIT_SCALE: '1000', ...env };
+/** Where an app's data lies: a folder, and with PostgreSQL a database. Both have the stories in them. */
+const places: Readonly<Record<DatabaseName, () => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>>> = {
+  embedded: async () => ({ DATA_DIR: await seededFolder() }),
+  PostgreSQL: async () => ({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'app-')),
+    DATABASE_URL: await copyDatabase(process.env.TEST_POSTGRES_URL ?? '', SEEDED),
+  }),
+};
+
+export async function startApp(
+  brand: BrandName,
+  env: Readonly<Record<string, string>> = {},
+  database: DatabaseName = 'PostgreSQL',
+): Promise<App> {
+  const place = await places[database]();
+  const all = { ...place, APP_NAME: brand, NARRATOR_WORD_MS: '0', RATE_LIMIT_SCALE: '1000', ...env };
   let server = await ServerProcess.start(all);
   const { url } = server;
   const restart = async (changed: Readonly<Record<string, string>>) => {
@@ -32,7 +51,7 @@ export async function startApp(brand: BrandName, env: Readonly<Record<string, st
     restart,
     stop: async () => {
       await server.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(place.DATA_DIR, { recursive: true, force: true });
     },
   };
 }
@@ -40,15 +59,17 @@ export async function startApp(brand: BrandName, env: Readonly<Record<string, st
 interface Apps {
   /** A fast-telling app of each brand, one per worker, started when first asked for. */
   readonly apps: (brand: BrandName) => Promise<App>;
+  /** What the apps keep their data in. */
+  readonly database: DatabaseName;
 }
 
 export const test = base.extend<{ readonly watched: undefined }, Apps>({
+  database: ['PostgreSQL', { option: true, scope: 'worker' }],
   apps: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
+    async ({ database }, use) => {
       const started = new Map<BrandName, Promise<App>>();
       await use((brand) => {
-        const app = started.get(brand) ?? startApp(brand);
+        const app = started.get(brand) ?? startApp(brand, {}, database);
         started.set(brand, app);
         return app;
       });

@@ -5,7 +5,7 @@ import { type App, answerTo, choices, expect, log, penniless, serverCoins, settl
 test.describe('in the middle of a turn', () => {
   let app: App;
   test.beforeAll(async () => {
-    app = await startApp('Lorewick', { NARRATOR_WORD_MS: '25' });
+    app = await startApp('Lorewick', { NARRATOR_WORD_MS: '25' }, 'embedded');
   });
   test.afterAll(() => app.stop());
 

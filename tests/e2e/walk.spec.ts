@@ -1,6 +1,8 @@
 import { type BrandName, choices, endingCard, expect, playToEnding, serverCoins, settled, type ThemeName, test, useTheme } from './app.ts';
 
 test.describe.configure({ mode: 'parallel' });
+// As `npm start` has it.
+test.use({ database: 'embedded' });
 
 interface Walk {
   readonly brand: BrandName;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { databaseAt } from './postgres-databases.ts';
 import { startPostgres } from './postgres-process.ts';
 
 declare module 'vitest' {
@@ -18,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TEST_RUN_FOLDER = folder;
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
-  const migrated = await openDatabase({ url: postgres.url.replace(/\/postgres$/, '/template1'), directory: null });
+  const migrated = await openDatabase({ url: databaseAt(postgres.url, 'template1'), directory: null });
   await migrated.close();
   return async () => {
     await postgres.stop();

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { copyDatabase, dropDatabase } from './postgres-databases.ts';
 import { migratedPglite } from './run-templates.ts';
 
 /** Opens a fresh, migrated, empty database. Whatever the suite leaves open is closed after its last test. */
@@ -30,25 +29,9 @@ export const openFreshPostgres: OpenFresh = async () => {
 };
 
 /** Creates a database, migrated and empty, and returns its address, for tests that start whole servers. */
-export async function createPostgresDatabase(): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await maintain(`CREATE DATABASE ${name}`);
-  return inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
-}
+export const createPostgresDatabase = (): Promise<string> => copyDatabase(inject('postgresUrl'), 'template1');
 
-export async function dropPostgresDatabase(url: string): Promise<void> {
-  await maintain(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
-}
-
-async function maintain(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+export const dropPostgresDatabase = (url: string): Promise<void> => dropDatabase(inject('postgresUrl'), url);
 
 function closingAtTheEnd(open: OpenFresh): OpenFresh {
   const opened = new Set<OpenDatabase>();

@@ -17,13 +17,13 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { openFreshPglite } from '../harness/test-database.ts';
+import { openFreshPostgres } from '../harness/test-database.ts';
 import { until } from './browser.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPglite());
+  server = await TestApp.on(await openFreshPostgres());
 });
 afterAll(() => server.close());
 

@@ -9,7 +9,7 @@ import { Narrators } from '../../../server/application/play/narrators.ts';
 import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { openFreshPglite } from '../harness/test-database.ts';
+import { openFreshPostgres } from '../harness/test-database.ts';
 
 /** How many readers leave; a longer run is asked for from outside. */
 const READERS = Number(process.env.READERS_LEAVE ?? 100);
@@ -35,7 +35,7 @@ beforeAll(async () => {
     }
     yield finish;
   };
-  server = await TestApp.on(await openFreshPglite(), { narrators: new Narrators(narrator) });
+  server = await TestApp.on(await openFreshPostgres(), { narrators: new Narrators(narrator) });
   server.app.server.on('connection', (socket) => {
     held.add(socket);
     socket.once('close', () => held.delete(socket));

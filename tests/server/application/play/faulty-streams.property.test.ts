@@ -9,7 +9,7 @@ import { type Reply, refusal, reply, replySteps, streamed } from '../../../fakes
 import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, hang, type LlmAnswer, rechunked, type Step, send, wait } from '../../../fakes/llm/steps.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 /** How many faulty streams are tried; a longer run is asked for from outside. */
 const RUNS = Number(process.env.FAULTY_STREAMS ?? 300);
@@ -108,7 +108,7 @@ describe('faults S41: faulty streams', () => {
 
   beforeAll(async () => {
     llm = await startLlm();
-    open = await openFreshPglite();
+    open = await openFreshPostgres();
     const waiting = (ms: number) => aModelNarrator(llm.baseUrl, { patience: { firstByteMs: ms, gapMs: ms, wholeMs: PATIENCE_MS } });
     world = new PlayWorld(open, waiting(PATIENCE_MS));
     hasty = new PlayWorld(open, waiting(SILENCE_MS));

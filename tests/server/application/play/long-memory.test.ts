@@ -5,7 +5,7 @@ import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
 import { type Asked, type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const systemOf = (asked: Asked | undefined) => asked?.body.messages?.[0]?.content ?? '';
 
@@ -16,7 +16,7 @@ describe('product 5: a long game told by a language model', () => {
 
   beforeAll(async () => {
     llm = await startLlm();
-    open = await openFreshPglite();
+    open = await openFreshPostgres();
     world = new PlayWorld(open, aModelNarrator(llm.baseUrl));
     const endings = story(1).endings.map((ending) =>
       ending.id === 'dawn' ? { ...ending, when: 'The lighthouse keeper forgives the player.' } : ending,

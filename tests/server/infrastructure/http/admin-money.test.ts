@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 let server: TestApp;
 let admin: TestGuest;
@@ -10,7 +10,7 @@ let buyer: TestGuest;
 const stripe = new HandProvider('stripe');
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPglite(), { payments: [stripe], adminEmails: ['root@example.com'] });
+  server = await TestApp.on(await openFreshPostgres(), { payments: [stripe], adminEmails: ['root@example.com'] });
   admin = await server.member('root@example.com');
   buyer = await server.guest();
 });

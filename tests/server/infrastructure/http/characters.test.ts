@@ -8,14 +8,14 @@ import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
 import { tableDump } from '../../harness/table-dump.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 let server: TestApp;
 let admin: TestGuest;
 let player: TestGuest;
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPglite(), { adminEmails: ['root@example.com'] });
+  server = await TestApp.on(await openFreshPostgres(), { adminEmails: ['root@example.com'] });
   admin = await server.member('root@example.com');
   player = await server.guest();
 });

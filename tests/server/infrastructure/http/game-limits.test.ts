@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const story_id = 'the-quiet-relay';
 
@@ -9,7 +9,7 @@ describe('games', () => {
   let player: TestGuest;
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPglite());
+    server = await TestApp.on(await openFreshPostgres());
     player = await server.guest();
   });
   afterAll(() => server.close());

@@ -4,11 +4,11 @@ import { API_PREFIX } from '../../../../contract/route.ts';
 import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 it('product 1: one server of several brands tells each player under the brand of the page they play on', async () => {
   const narrator = new PromptedNarrator();
-  const server = await TestApp.on(await openFreshPglite(), { narrators: new Narrators(narrator) });
+  const server = await TestApp.on(await openFreshPostgres(), { narrators: new Narrators(narrator) });
   const player = await server.guest();
   const ask = async (host: string, path: string, payload: object) =>
     (await server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers: { host } }, player)).body;

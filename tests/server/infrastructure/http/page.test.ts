@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledPage, readBrands } from '../../../../server/infrastructure/http/page.ts';
 import type { Brand } from '../../../../src/domain/branding/brand.ts';
 import { TestApp } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const shell = readFileSync(join(root, 'index.html'), 'utf8');
@@ -13,7 +13,7 @@ const brands = readBrands(join(root, 'brands'));
 describe('the page', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPglite());
+    server = await TestApp.on(await openFreshPostgres());
   });
   afterAll(() => server.close());
 
@@ -82,7 +82,7 @@ it.each([
   ['Lorewick', '', false],
   ['Nightquill', 'pk_test_x', false],
 ])('%s with the key "%s": Stripe’s script is let in: %s, and on the page alone', async (appName, stripePublicKey, letIn) => {
-  const server = await TestApp.on(await openFreshPglite(), { appName, stripePublicKey });
+  const server = await TestApp.on(await openFreshPostgres(), { appName, stripePublicKey });
   const policyOf = async (url: string) => String((await server.inject({ url })).headers['content-security-policy']);
   expect((await policyOf('/user/coins')).includes("script-src 'self' https://js.stripe.com;")).toBe(letIn);
   expect(await policyOf('/api/v1/price.list')).not.toContain('stripe');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const story_id = 'the-quiet-relay';
 const SITE = 'http://localhost';
@@ -13,7 +13,7 @@ const stripe = new HandProvider('stripe');
 const onlypay = new HandProvider('onlypay');
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPglite(), { payments: [stripe, onlypay] });
+  server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay] });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../../server/infrastructure/db/open-dat
 import { registerDevMail } from '../../../../server/infrastructure/mail/dev-mail-routes.ts';
 import { DevMailbox } from '../../../../server/infrastructure/mail/dev-mailbox.ts';
 import { TestClock } from '../../harness/play-world.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 
 describe('the mailbox of development', () => {
   let database: OpenDatabase;
@@ -15,7 +15,7 @@ describe('the mailbox of development', () => {
   const clock = new TestClock();
 
   beforeAll(async () => {
-    database = await openFreshPglite();
+    database = await openFreshPostgres();
     mailbox = new DevMailbox(database.db, clock);
     app = Fastify();
     registerDevMail(app, database.db);

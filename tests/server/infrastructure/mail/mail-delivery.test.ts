@@ -5,7 +5,7 @@ import { SmtpTransport } from '../../../../server/infrastructure/mail/smtp-trans
 import { brandOf } from '../../../arbitraries/brands.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { TEST_SECRET } from '../../harness/test-app.ts';
-import { openFreshPglite } from '../../harness/test-database.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
 import { SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
 
 const brand = brandOf('lorewick', { appName: 'Lorewick' });
@@ -15,7 +15,7 @@ describe('faults S15: mail over a mail server that comes and goes', () => {
   const clock = new TestClock();
   const told: string[] = [];
   beforeAll(async () => {
-    database = await openFreshPglite();
+    database = await openFreshPostgres();
   });
   afterAll(() => database.close());
 
