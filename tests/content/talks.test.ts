@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LONGEST_CARD_TEXT, readCard } from '../../server/infrastructure/cards/read-card.ts';
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
 
-const PLAYS = 300;
+const PLAYS = 120;
 const TURNS = 40;
 const MOST_CHOICES = 4;
 const LONGEST_LABEL = 80;

@@ -28,59 +28,61 @@ const places = {
   },
 };
 
-/** What must stand after a restart: how the turn ended, and what it cost. */
-const expected: Readonly<Record<Exclude<CrashPoint & `turn.${string}`, 'turn.opening'>, { status: string; cost: number }>> = {
-  'turn.accepted': { status: 'interrupted', cost: 0 },
-  'turn.streaming': { status: 'interrupted', cost: 0 },
-  'turn.before-settle': { status: 'done', cost: 1 },
-  'turn.after-settle': { status: 'done', cost: 1 },
-};
+/** The steps of a turn that a server dies at, one after the other, and what must stand after each: how the turn ended, and what it cost. */
+const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly status: string; readonly cost: number } }[] = [
+  { at: 'turn.accepted', ended: { status: 'interrupted', cost: 0 } },
+  { at: 'turn.streaming', ended: { status: 'interrupted', cost: 0 } },
+  { at: 'turn.before-settle', ended: { status: 'done', cost: 1 } },
+  { at: 'turn.after-settle', ended: { status: 'done', cost: 1 } },
+];
 
-describe.each(Object.entries(places))('faults S42: kill -9 on %s', (_, place) => {
-  it.each(Object.entries(expected))('at %s: text kept, turn terminal, coins right', async (point, { status, cost }) => {
+it.concurrent.each(Object.entries(places))(
+  'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right',
+  async (_, place) => {
     const env = await place();
-    const crashing = await ServerProcess.start({ ...env, CRASH_AT: point });
-    const player = await RemotePlayer.signUp(crashing.url);
-    const { stories } = (await player.post('story.list', {})).data;
-    const start = { story_id: stories[0].id };
-    const { game, turns } = (await player.post('actor/chat/game.start', start)).data;
-    const turnId = randomUUID();
-    const input = { kind: 'choice', choice_id: turns[0].choices[0].id } as const;
-    const heard = await player.send(game.id, turnId, input);
-    expect(await crashing.exited).toBe('SIGKILL');
+    let server = await ServerProcess.start({ ...env, CRASH_AT: 'turn.opening' });
+    const player = await RemotePlayer.signUp(server.url);
+    /** The player at the server that follows the dead one, and is to die at this step. */
+    const afterCrash = async (next: string) => {
+      expect(await server.exited).toBe('SIGKILL');
+      server = await ServerProcess.start({ ...env, CRASH_AT: next });
+      return player.at(server.url);
+    };
+    const start = { story_id: (await player.post('story.list', {})).data.stories[0].id };
+    await expect(player.post('actor/chat/game.start', start)).rejects.toThrow();
 
-    const second = await ServerProcess.start(env);
-    const back = player.at(second.url);
-    const rest = await back.resume(turnId, heard.at(-1)?.seq ?? 0);
-    expect(rest.at(-1)?.event).toMatchObject({ type: 'end', status, cost });
-    const history = (await back.post('actor/chat/game.start', start)).data;
-    const turn = history.turns.find(({ id }: { id: string }) => id === turnId);
-    expect(turn).toMatchObject({ status, cost, text: textOf(heard) + textOf(rest) });
-    expect(turn.choices.length).toBeGreaterThan(0);
-    expect(await back.coins()).toBe(30 - cost);
-    // The same send again attaches to what there is; nothing is charged twice.
-    expect((await back.send(game.id, turnId, input)).at(-1)?.event).toMatchObject({ type: 'end', status, cost });
-    expect(await back.coins()).toBe(30 - cost);
-    await second.kill('SIGTERM');
+    let back = await afterCrash('turn.accepted');
+    // No half game.
+    expect((await back.get('game-history.list')).data.stories).toEqual([]);
+    const { game, turns } = (await back.post('actor/chat/game.start', start)).data;
+    expect(turns).toHaveLength(1);
+    let newest = turns[0];
+    let coins = await back.coins();
+    for (const [index, { at, ended }] of steps.entries()) {
+      const id = randomUUID();
+      const input = { kind: 'choice', choice_id: newest.choices[0].id } as const;
+      const heard = await back.send(game.id, id, input);
+
+      back = await afterCrash(steps[index + 1]?.at ?? '');
+      const rest = await back.resume(id, heard.at(-1)?.seq ?? 0);
+      expect(rest.at(-1)?.event, at).toMatchObject({ type: 'end', ...ended });
+      newest = (await back.post('actor/chat/game.start', start)).data.turns.at(-1);
+      expect(newest, at).toMatchObject({ id, ...ended, text: textOf(heard) + textOf(rest) });
+      expect(newest.choices.length, at).toBeGreaterThan(0);
+      coins -= ended.cost;
+      expect(await back.coins(), at).toBe(coins);
+      // The same send again attaches to what there is; nothing is charged twice.
+      expect((await back.send(game.id, id, input)).at(-1)?.event, at).toMatchObject({ type: 'end', ...ended });
+      expect(await back.coins(), at).toBe(coins);
+    }
+    await server.kill('SIGTERM');
 
     const check = ledgerCheck(env);
     expect(check.said).toContain('1 users, 0 mismatches');
     expect(check.status).toBe(0);
-  });
-
-  it('at turn.opening: no half game', async () => {
-    const env = await place();
-    const crashing = await ServerProcess.start({ ...env, CRASH_AT: 'turn.opening' });
-    const player = await RemotePlayer.signUp(crashing.url);
-    const story = (await player.post('story.list', {})).data.stories[0].id;
-    await expect(player.post('actor/chat/game.start', { story_id: story })).rejects.toThrow();
-    const second = await ServerProcess.start(env);
-    expect((await player.at(second.url).get('game-history.list')).data.stories).toEqual([]);
-    expect((await player.at(second.url).post('actor/chat/game.start', { story_id: story })).data.turns).toHaveLength(1);
-    await second.kill('SIGTERM');
-    expect(ledgerCheck(env).status).toBe(0);
-  });
-});
+  },
+  180_000,
+);
 
 describe('a second server on the same data directory', () => {
   it('refuses to start within moments, names the holder, and leaves the first alone', async () => {

@@ -163,7 +163,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
         if (answer.statusCode === 200) return;
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
       fc.asyncProperty(input, async (value) => {
         expect((await send(route, { ...samples[route.path], input: value })).statusCode).toBeLessThan(500);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 });
