@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const unitFolders = '{domain,application,infrastructure,contract,ui,architecture,content,docs}';
+const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts'];
+const unitFolders = '{application,infrastructure,contract,ui,architecture,content,docs}';
 
 /**
- * Two projects, because only the server's tests need a PostgreSQL. The module cache stays off: its key leaves out the tsconfig, so a changed
- * compiler setting would go unnoticed.
+ * Three projects: rules are pure, so their tests share a process and load what they need once; of the others only the server's need a PostgreSQL.
+ * The module cache stays off: its key leaves out the tsconfig, so a changed compiler setting would go unnoticed.
  */
 export default defineConfig({
   test: {
@@ -15,6 +16,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'rules', include: rules, isolate: false, testTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], testTimeout: 60_000 },
       },
       {
@@ -22,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: rules,
           globalSetup: ['tests/server/harness/postgres.global.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -43,9 +43,15 @@ const places = {
 
 const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];
 
-/** Kills in all, spread evenly over points and databases; `PAYMENT_KILLS=200` is the full run. */
-const KILLS = Number(process.env.PAYMENT_KILLS ?? 10);
-const combinations = Object.entries(places).flatMap(([on, place]) => points.map((point) => ({ on, place, point })));
+/** Kills in all, spread evenly over points and databases: each point once, the databases in turn; `PAYMENT_KILLS=200` is the full run. */
+const KILLS = Number(process.env.PAYMENT_KILLS ?? points.length);
+const databases = Object.entries(places);
+const combinations = databases.flatMap((_, round) =>
+  points.map((point, index) => {
+    const [on, place] = databases[(index + round) % databases.length] ?? ['PGlite', places.PGlite];
+    return { on, place, point };
+  }),
+);
 const kills = combinations.flatMap((one, index) => Array.from({ length: Math.ceil((KILLS - index) / combinations.length) }, () => one));
 
 describe('faults S27: kill -9 while buying', () => {
