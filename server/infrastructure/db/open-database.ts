@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -79,8 +79,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 
 /** A database whose machine is gone says nothing at all, and whoever waits for its answer would wait for ever. */
 function hangUpOnSilence(client: pg.PoolClient, ms: number): void {
-  // The line itself; the library's types leave it out.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = client instanceof pg.Client ? client.connection.stream : null;
+  if (!(stream instanceof Socket)) throw new Error('PostgreSQL is not reached over a socket');
   stream.setTimeout(ms, () => stream.destroy(new Error('The database fell silent')));
 }
 
