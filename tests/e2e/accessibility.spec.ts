@@ -130,19 +130,19 @@ test.describe('what lies over a screen', () => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
-    await page.evaluate(() => {
+    const heard = await page.evaluateHandle(() => {
       const said: string[] = [];
       const busy: (string | null | undefined)[] = [];
-      Object.assign(window, { said, busy });
       new MutationObserver(() => {
         busy.push(document.querySelector('[role="log"]')?.getAttribute('aria-busy'));
         const text = document.querySelector('[data-last-turn] [role="status"]')?.textContent ?? '';
         if (text && said.at(-1) !== text) said.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-busy'] });
+      return { said, busy };
     });
     await page.keyboard.press('1');
-    await expect.poll(() => page.evaluate(() => (window as unknown as { busy: string[] }).busy)).toContain('true');
+    await expect.poll(() => heard.evaluate(({ busy }) => busy)).toContain('true');
     await settled(page);
-    await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
+    await expect.poll(() => heard.evaluate(({ said }) => said.length)).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { mailedCode } from '../server/harness/mailed-code.ts';
 import { copyDatabase } from '../server/harness/postgres-databases.ts';
 import { seededFolder } from '../server/harness/run-templates.ts';
 import { ServerProcess } from '../server/harness/server-process.ts';
@@ -148,19 +149,6 @@ export function answerTo(page: Page, path: string, body?: object): Promise<strin
 /** The player's coins as the server counts them. */
 export async function serverCoins(page: Page): Promise<number> {
   return JSON.parse(await answerTo(page, 'user.whoami')).data.user.coins;
-}
-
-/** The newest mail to an address first, as its owner reads them. */
-async function mailsTo(url: string, email: string): Promise<readonly { readonly subject: string }[]> {
-  return (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()).mails;
-}
-
-/** The code that comes by mail once `ask` has asked for it. */
-export async function mailedCode(url: string, email: string, ask: () => Promise<void>): Promise<string> {
-  const before = (await mailsTo(url, email)).length;
-  await ask();
-  await expect.poll(async () => (await mailsTo(url, email)).length).toBeGreaterThan(before);
-  return /\d{6}/.exec((await mailsTo(url, email))[0]?.subject ?? '')?.[0] ?? '';
 }
 
 /** Signs in by mailed code, which makes an account where there is none. */

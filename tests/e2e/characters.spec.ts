@@ -143,19 +143,20 @@ test.describe('by thumb', () => {
 
   test('choices that appear under a finger take no press in their first moment', async ({ page, apps }) => {
     const app = await apps('Lorewick');
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const look = () => {
-        const list = document.querySelector('[aria-label="Choices"]');
-        if (list) seen.push(getComputedStyle(list).pointerEvents);
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    });
     await page.goto(`${app.url}/chat4/the-quiet-relay`);
     await expect(box(page)).toBeVisible();
+    await expect(choices(page).first()).toBeHidden();
+    const seen = await page.evaluateHandle(() => {
+      const presses: string[] = [];
+      const look = () => {
+        const list = document.querySelector('[aria-label="Choices"]');
+        if (list) presses.push(getComputedStyle(list).pointerEvents);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      return presses;
+    });
     await readOn(page, () => page.touchscreen.tap(195, 120));
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toBe('none');
+    expect(await seen.evaluate(([first]) => first)).toBe('none');
     await expect(page.getByRole('list', { name: 'Choices' })).toHaveCSS('pointer-events', 'auto');
     await choices(page).first().tap();
     await expect.poll(() => serverCoins(page)).toBe(29);

@@ -4,7 +4,8 @@ import type { FakeProvider } from '../fakes/social/fake-provider.ts';
 import { startDiscord } from '../fakes/social/start-discord.ts';
 import { startFacebook } from '../fakes/social/start-facebook.ts';
 import { startGoogle } from '../fakes/social/start-google.ts';
-import { type App, answerTo, choices, expect, mailedCode, serverCoins, settled, startApp, test } from './app.ts';
+import { mailedCode } from '../server/harness/mailed-code.ts';
+import { type App, answerTo, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 

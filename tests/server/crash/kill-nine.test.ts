@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer, textOf } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
 import { ServerProcess } from '../harness/server-process.ts';
-import { createPostgresDatabase } from '../harness/test-database.ts';
 
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const places = {
-  PGlite: async (): Promise<Record<string, string>> => {
-    const folder = await seededFolder();
-    folders.push(folder);
-    return { DATA_DIR: folder };
-  },
-  PostgreSQL: async (): Promise<Record<string, string>> => {
-    const folder = mkdtempSync(join(tmpdir(), 'crash-'));
-    folders.push(folder);
-    return { DATA_DIR: folder, DATABASE_URL: await createPostgresDatabase() };
-  },
-};
+/** A new place, with a folder that goes when the tests are over. */
+async function placed(make: () => Promise<ServerPlace>): Promise<ServerPlace> {
+  const place = await make();
+  folders.push(place.DATA_DIR);
+  return place;
+}
 
 /** The steps of a turn that a server dies at, one after the other, and what must stand after each: how the turn ended, and what it cost. */
 const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly status: string; readonly cost: number } }[] = [
@@ -36,10 +27,10 @@ const steps: readonly { readonly at: CrashPoint; readonly ended: { readonly stat
   { at: 'turn.after-settle', ended: { status: 'done', cost: 1 } },
 ];
 
-it.concurrent.each(Object.entries(places))(
+it.concurrent.each(Object.entries(serverPlaces))(
   'faults S42: kill -9 on %s, at each step of a turn: text kept, turn terminal, coins right',
   async (_, place) => {
-    const env = await place();
+    const env = await placed(place);
     let server = await ServerProcess.start({ ...env, CRASH_AT: 'turn.opening' });
     const player = await RemotePlayer.signUp(server.url);
     /** The player at the server that follows the dead one, and is to die at this step. */
@@ -86,7 +77,7 @@ it.concurrent.each(Object.entries(places))(
 
 describe('a second server on the same data directory', () => {
   it('refuses to start within moments, names the holder, and leaves the first alone', async () => {
-    const env = await places.PGlite();
+    const env = await placed(serverPlaces.PGlite);
     const first = await ServerProcess.start(env);
     const from = performance.now();
     await expect(ServerProcess.start(env)).rejects.toThrow(/exited with 1.*in use by process \d+/s);

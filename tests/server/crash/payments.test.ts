@@ -6,9 +6,8 @@ import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memor
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { serverPlaces } from '../harness/server-places.ts';
 import { ServerProcess } from '../harness/server-process.ts';
-import { createPostgresDatabase } from '../harness/test-database.ts';
 import { pressAt } from '../infrastructure/sandbox/cashier-world.ts';
 
 const stripe = { secretKey: 'sk_test_crash', webhookSecret: 'whsec_crash' };
@@ -30,25 +29,14 @@ afterEach(async () => {
 });
 afterAll(() => cashier.close());
 
-async function folder(): Promise<string> {
-  const made = await seededFolder();
-  folders.push(made);
-  return made;
-}
-
-const places = {
-  PGlite: async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder() }),
-  PostgreSQL: async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder(), DATABASE_URL: await createPostgresDatabase() }),
-};
-
 const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];
 
 /** Kills in all, spread evenly over points and databases: each point once, the databases in turn; `PAYMENT_KILLS=200` is the full run. */
 const KILLS = Number(process.env.PAYMENT_KILLS ?? points.length);
-const databases = Object.entries(places);
+const databases = Object.entries(serverPlaces);
 const combinations = databases.flatMap((_, round) =>
   points.map((point, index) => {
-    const [on, place] = databases[(index + round) % databases.length] ?? ['PGlite', places.PGlite];
+    const [on, place] = databases[(index + round) % databases.length] ?? ['PGlite', serverPlaces.PGlite];
     return { on, place, point };
   }),
 );
@@ -58,13 +46,14 @@ describe('faults S27: kill -9 while buying', () => {
   it.each(kills)(
     'on $on at $point: nobody tells the server of the payment, and it is credited exactly once',
     async ({ place, point }) => {
-      const env: Record<string, string> = {
+      const env = {
         ...(await place()),
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLIC_KEY: 'pk_test_crash',
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         STRIPE_API_BASE: cashier.url,
       };
+      folders.push(env.DATA_DIR);
       /** `minutes` from now, so that reconciliation need not be waited for. */
       const start = async (minutes: number, more: Record<string, string> = {}) => {
         const server = await ServerProcess.start({ ...env, TEST_CLOCK_OFFSET_MS: String(minutes * 60_000), ...more });

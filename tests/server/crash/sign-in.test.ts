@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { ledgerCheck } from '../harness/ledger-check.ts';
+import { mailedCode } from '../harness/mailed-code.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { serverPlaces } from '../harness/server-places.ts';
 import { ServerProcess } from '../harness/server-process.ts';
-import { createPostgresDatabase } from '../harness/test-database.ts';
 
 const email = 'ada@mail.example';
 const folders: string[] = [];
@@ -15,17 +14,6 @@ afterAll(async () => {
   for (const server of servers) await server.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-
-async function folder(): Promise<string> {
-  const made = await seededFolder();
-  folders.push(made);
-  return made;
-}
-
-const places = [
-  ['PGlite', async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder() })],
-  ['PostgreSQL', async (): Promise<Record<string, string>> => ({ DATA_DIR: await folder(), DATABASE_URL: await createPostgresDatabase() })],
-] as const;
 
 interface Code {
   readonly email: string;
@@ -42,15 +30,9 @@ async function call({ url }: ServerProcess, path: string, token: string, body?: 
 const whoami = async (server: ServerProcess, token: string) => (await call(server, 'user.whoami', token)).data?.user ?? null;
 
 /** Asks for a code, and reads it where development mails go. */
-async function mailedCode(server: ServerProcess, token: string): Promise<Code> {
-  const codes = async (): Promise<string[]> => {
-    const inbox = (await (await fetch(`${server.url}/dev/mail.json?to=${email}`)).json()) as { mails: { subject: string }[] };
-    return inbox.mails.flatMap(({ subject }) => /\d{6}/.exec(subject) ?? []);
-  };
-  const before = (await codes()).length;
-  expect(await call(server, 'verify-code.send', token, { email })).toMatchObject({ code: '0' });
-  while ((await codes()).length === before) await delay(20);
-  return { email, code: (await codes())[0] ?? '' };
+async function codeFor(server: ServerProcess, token: string): Promise<Code> {
+  const ask = async () => expect(await call(server, 'verify-code.send', token, { email })).toMatchObject({ code: '0' });
+  return { email, code: await mailedCode(server.url, email, ask) };
 }
 
 /** Sends what kills the server, which therefore never answers. */
@@ -69,10 +51,11 @@ async function guestWithGame({ url }: ServerProcess) {
   return { token, refreshToken, uuid, game: { story_id: stories[0].id as string, game_id: game.id as string } };
 }
 
-it.concurrent.each(places)(
+it.concurrent.each(Object.entries(serverPlaces))(
   'faults S08, kill -9 on %s: at each step of signing in and of deletion there is old or new, never half, and the player can go on',
   async (_, place) => {
     const env = await place();
+    folders.push(env.DATA_DIR);
     /** A server that dies at `point`, `minutes` from now, when codes may be asked for again. */
     const start = async (point: string, minutes = 0) => {
       const server = await ServerProcess.start({ ...env, CRASH_AT: point, TEST_CLOCK_OFFSET_MS: String(minutes * 61_000) });
@@ -83,7 +66,7 @@ it.concurrent.each(places)(
 
     const first = await start('sign-in.code-used');
     const ada = await guestWithGame(first);
-    const code = await mailedCode(first, ada.token);
+    const code = await codeFor(first, ada.token);
     await dying(first, ada.token, 'user.auth', code);
 
     // Nothing happened, so the same code is still good.
@@ -101,7 +84,7 @@ it.concurrent.each(places)(
     expect((await call(fourth, 'user.refresh', '', { refresh_token: ada.refreshToken })).code).toBe('UNAUTHORIZED');
     const again = await guestWithGame(fourth);
     expect((await call(fourth, 'user.auth', again.token, code)).code).toBe('CODE_SPENT');
-    const next = await mailedCode(fourth, again.token);
+    const next = await codeFor(fourth, again.token);
     await dying(fourth, again.token, 'user.auth', next);
 
     const fifth = await start('account.deleted', 1);
@@ -115,7 +98,7 @@ it.concurrent.each(places)(
     const last = await start('', 2);
     expect(await whoami(last, auth.access_token)).toBeNull();
     const guest = await RemotePlayer.signUp(last.url);
-    const newcomer = (await call(last, 'user.auth', guest.token, await mailedCode(last, guest.token))).data.user;
+    const newcomer = (await call(last, 'user.auth', guest.token, await codeFor(last, guest.token))).data.user;
     expect(newcomer).toMatchObject({ uuid: guest.uuid, email, coins: 30 });
     await last.kill('SIGTERM');
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { databaseAt } from './postgres-databases.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startRun } from './test-run.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,14 +12,9 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole test run, with the migrated database that others are copies of, and a folder for all. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
-  process.env.TEST_RUN_FOLDER = folder;
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
-  const migrated = await openDatabase({ url: databaseAt(postgres.url, 'template1'), directory: null });
+  const { postgresUrl, end } = await startRun();
+  project.provide('postgresUrl', postgresUrl);
+  const migrated = await openDatabase({ url: databaseAt(postgresUrl, 'template1'), directory: null });
   await migrated.close();
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return end;
 }
