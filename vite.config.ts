@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { checkedBrands } from './scripts/checked-brands.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), checkedBrands(`${import.meta.dirname}/brands`)],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
   resolve: {

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
 import { startServer } from './start-server.ts';
@@ -33,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
 function isMendable(error: unknown): error is Error {
-  if (error instanceof DataDirectoryInUse || error instanceof ContentError) return true;
+  if ([BrandError, ContentError, DataDirectoryInUse].some((kind) => error instanceof kind)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));
 }

@@ -29,6 +29,8 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   staticUrl: 'https://static.example',
   siteUrl: `https://${id}.example/`,
   supportEmail: `support@${id}.example`,
+  legalName: `${id} Ltd.`,
+  postalAddress: ['1 Test Street', 'Testtown'],
   paymentProvider: 'stripe',
   hosts: [`${id}.example`],
   secondCollector: false,

@@ -1,15 +1,45 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { filledPage, readBrands } from '../../server/infrastructure/http/page.ts';
+import { afterAll, expect, it } from 'vitest';
+import { checkedBrands } from '../../scripts/checked-brands.ts';
+import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
+import { filledPage } from '../../server/infrastructure/http/page.ts';
+import { pageBrand } from '../../src/infrastructure/branding/page-brand.ts';
 
-const brands = join(import.meta.dirname, '../../brands');
+const root = join(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/adding-a-brand.md'), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'brands-'));
+const file = join(folder, 'tidewater.json');
+cpSync(join(root, 'brands'), folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a brand added as the page says is chosen by its name and by its host', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'brands-'));
-  for (const name of readdirSync(brands)) copyFileSync(join(brands, name), join(folder, name));
-  const { default: _, ...copied } = JSON.parse(readFileSync(join(brands, 'lorewick.json'), 'utf8'));
+const { default: _, ...copied } = JSON.parse(readFileSync(join(root, 'brands/lorewick.json'), 'utf8'));
+
+it('the page explains every field, and no other', () => {
+  const explained = [...guide.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(explained.toSorted()).toEqual(Object.keys(copied).toSorted());
+});
+
+it('a copy that is not filled in yet is refused', () => {
+  writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater' }));
+  expect(() => checkedBrands(folder).buildStart()).toThrow(
+    'brands/tidewater.json: the name "Lorewick" already belongs to brands/lorewick.json.\n' +
+      'brands/tidewater.json: the host "lorewick.example" already belongs to brands/lorewick.json.',
+  );
+});
+
+it('a file that lacks a colour is refused with the sentence on the page', () => {
+  const { accent: __, ...dark } = copied.tokens.dark;
+  writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater', tokens: { ...copied.tokens, dark } }));
+  const sentence = 'brands/tidewater.json: "tokens.dark.accent" is missing.';
+  expect(guide).toContain(sentence);
+  expect(() => readBrands(folder)).toThrow(sentence);
+});
+
+it('a brand added as the page says is chosen by its name and by its host, on the server and in the browser', () => {
   const third = {
     ...copied,
     id: 'tidewater',
@@ -18,10 +48,12 @@ it('a brand added as the page says is chosen by its name and by its host', () =>
     hosts: ['tidewater.example'],
     faviconUrl: '/brands/tidewater/favicon.svg',
   };
-  writeFileSync(join(folder, 'tidewater.json'), JSON.stringify(third));
+  writeFileSync(file, JSON.stringify(third));
+  checkedBrands(folder).buildStart();
+  const brands = readBrands(folder);
 
-  const shell = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', brands: readBrands(folder) }, host);
+  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', brands }, host);
   for (const html of [page('Tidewater', 'localhost'), page('', 'www.tidewater.example')]) {
     expect(html).toContain('<title>Tidewater - AI-Powered Interactive Stories</title>');
     expect(html).toContain('href="/brands/tidewater/favicon.svg"');
@@ -30,5 +62,12 @@ it('a brand added as the page says is chosen by its name and by its host', () =>
   expect(page('Tidewater', 'localhost')).toContain('id="app-config">{"appName":"Tidewater","stripePublicKey":""}</script>');
   expect(page('</script><b>', 'localhost')).not.toContain('<b>');
   expect(page('', 'localhost')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
-  rmSync(folder, { recursive: true, force: true });
+
+  const browser = (config: string, hostname: string) => ({
+    title: '',
+    location: { hostname },
+    getElementById: () => ({ textContent: config }),
+  });
+  for (const document of [browser('{"appName":"Tidewater"}', 'localhost'), browser('{}', 'www.tidewater.example')])
+    expect(pageBrand(brands, undefined, document)).toEqual(third);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
@@ -22,15 +22,6 @@ export interface PageOptions {
   /** The built web app, or null when another handler serves it. */
   readonly dist: string | null;
   readonly content: string;
-}
-
-/** The brands of `brands/`, one file each. */
-export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
-  const [first, ...others] = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Brand);
-  if (!first) throw new Error(`${folder} holds no brand`);
-  return [first, ...others];
 }
 
 /** The brand of a request: the configured one, else by host name, else the default. Only ever one of ours, whatever the host claims. */

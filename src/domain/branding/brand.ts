@@ -33,6 +33,10 @@ export interface Brand {
   readonly staticUrl: string;
   readonly siteUrl: string;
   readonly supportEmail: string;
+  /** The company or person that runs the site: the seller and the other side of its terms. */
+  readonly legalName: string;
+  /** Where letters to them go, line by line. */
+  readonly postalAddress: readonly string[];
   readonly paymentProvider: PaymentProvider;
   /** Host names this brand answers to, each with its subdomains. */
   readonly hosts: readonly string[];

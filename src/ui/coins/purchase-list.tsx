@@ -53,7 +53,7 @@ function Purchase({ order }: { readonly order: Order }) {
 }
 
 function Receipt({ order }: { readonly order: Order }) {
-  const { appName, supportEmail } = useBrand();
+  const { legalName, supportEmail } = useBrand();
   const explanation = orderExplanation(order);
   return (
     <div className={styles.receipt}>
@@ -71,7 +71,7 @@ function Receipt({ order }: { readonly order: Order }) {
         <dt>Through</dt>
         <dd>{providerName(order.provider)}</dd>
         <dt>Seller</dt>
-        <dd>{appName}</dd>
+        <dd>{legalName}</dd>
         <dt>Support</dt>
         <dd>
           <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}>{supportEmail}</a>

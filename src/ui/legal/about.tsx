@@ -1,5 +1,5 @@
 import { useBrand } from '../branding/use-brand.ts';
-import { Prose, SupportMail } from './prose.tsx';
+import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function About() {
   const { appName, tagline, description } = useBrand();
@@ -24,6 +24,8 @@ export function About() {
         A turn costs coins, and the price stands on the button before you press it. You start with coins of your own, without giving a name
         or an address. A reply that fails or breaks off costs nothing.
       </p>
+      <h2>Who runs it</h2>
+      <Operator />
       <h2>Who to write to</h2>
       <p>
         A person reads what comes to <SupportMail />.

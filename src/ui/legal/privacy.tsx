@@ -1,11 +1,14 @@
 import { useBrand } from '../branding/use-brand.ts';
-import { Prose, SupportMail } from './prose.tsx';
+import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function Privacy() {
   const { appName } = useBrand();
   return (
     <Prose title="Privacy">
       <p>{appName} works without your name. This page says what is kept, why, and how to have it removed.</p>
+      <h2>Who is responsible</h2>
+      <p>Responsible for your data on {appName} is:</p>
+      <Operator />
       <h2>What we keep</h2>
       <ul>
         <li>Your games: what you chose or wrote, what the story answered, and the endings you found.</li>

@@ -14,6 +14,18 @@ export function Prose({ title, children }: { readonly title: string; readonly ch
   );
 }
 
+/** The company or person that runs the site, with the postal address. */
+export function Operator() {
+  const { legalName, postalAddress } = useBrand();
+  return (
+    <address>
+      {[legalName, ...postalAddress].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
 /** Where to write to, as a link. */
 export function SupportMail() {
   const { supportEmail } = useBrand();

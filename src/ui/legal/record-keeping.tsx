@@ -1,5 +1,5 @@
 import { useBrand } from '../branding/use-brand.ts';
-import { Prose, SupportMail } from './prose.tsx';
+import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function RecordKeeping() {
   const { appName } = useBrand();
@@ -16,6 +16,9 @@ export function RecordKeeping() {
       </p>
       <h2>Records of reports</h2>
       <p>Reports and requests for removal are kept together with what was decided and when, so that the decision can be explained.</p>
+      <h2>Who keeps them</h2>
+      <p>The records are kept by:</p>
+      <Operator />
       <h2>Questions</h2>
       <p>
         Questions about these records go to <SupportMail />.

@@ -1,6 +1,6 @@
 import { useBrand } from '../branding/use-brand.ts';
 import { providerName } from '../recharge/provider-name.ts';
-import { Prose, SupportMail } from './prose.tsx';
+import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function Refund() {
   const { paymentProvider } = useBrand();
@@ -19,6 +19,9 @@ export function Refund() {
         Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the
         way it came, through {providerName(paymentProvider)}, and the refunded coins leave your balance.
       </p>
+      <h2>Who sold them</h2>
+      <p>The seller of the coins, who also takes letters, is:</p>
+      <Operator />
       <h2>Coins you were given</h2>
       <p>
         Coins from sign-up, check-ins and tasks are gifts. They are not refunded, and they do not shrink what you get back for coins you

@@ -1,11 +1,14 @@
 import { useBrand } from '../branding/use-brand.ts';
-import { Prose, SupportMail } from './prose.tsx';
+import { Operator, Prose, SupportMail } from './prose.tsx';
 
 export function Terms() {
   const { appName } = useBrand();
   return (
     <Prose title="Terms">
       <p>These are the terms on which you may use {appName}. They are meant to be read.</p>
+      <h2>Who you deal with</h2>
+      <p>{appName} is run by, and your contract is with:</p>
+      <Operator />
       <h2>What you get</h2>
       <p>
         {appName} lets you play interactive stories and talk with their characters. You can begin as a guest; your games and coins then

@@ -22,26 +22,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['bg', 'surface', 'raised', 'accentSoft'] as const;
 const inks = ['text', 'muted', 'accent', 'danger', 'ok'] as const;
 
-describe.each(brands.map((brand) => [brand.id, brand] as const))('spec 1: brand %s', (id, brand) => {
-  it('says everything a brand says', () => {
-    const texts = [
-      'appName',
-      'websiteTitle',
-      'tagline',
-      'description',
-      'keywords',
-      'cdnUrl',
-      'staticUrl',
-      'siteUrl',
-      'supportEmail',
-    ] as const;
-    for (const name of texts) expect(brand[name], name).toMatch(/\S/);
-    expect(brand.supportEmail).toMatch(/^[^@\s]+@[^@\s]+$/);
-    expect(['stripe', 'onlypay']).toContain(brand.paymentProvider);
-    expect(typeof brand.secondCollector).toBe('boolean');
-    expect(files).toContain(`${id}.json`);
-  });
-
+describe.each(brands.map((brand) => [brand.id, brand] as const))('spec 1: brand %s', (_id, brand) => {
   it('has its pictures', () => {
     for (const url of [brand.logoUrl, brand.faviconUrl, brand.ogImageUrl]) expect(existsSync(join(root, 'public', url)), url).toBe(true);
   });

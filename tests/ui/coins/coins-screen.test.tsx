@@ -72,7 +72,7 @@ describe('/user/coins', () => {
     const html = page();
     expect(html).toMatch(/<details/);
     expect(words(html)).toMatch(
-      /Receipt Order 0f5d8c1e-7a55-4b0e-9c1d-000000000001 Date 21 Nov 2026, \d\d:01 For 550 coins Price 7\.99 USD Through Stripe Seller Lorewick Support support@lorewick\.example/,
+      /Receipt Order 0f5d8c1e-7a55-4b0e-9c1d-000000000001 Date 21 Nov 2026, \d\d:01 For 550 coins Price 7\.99 USD Through Stripe Seller Lorewick Stories Ltd\. Support support@lorewick\.example/,
     );
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../../../server/application/mail/mail-content.ts';
 import { renderMail } from '../../../../server/application/mail/mail-texts.ts';
-import { readBrands } from '../../../../server/infrastructure/http/page.ts';
+import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
 import { brandOf } from '../../../arbitraries/brands.ts';
 
 const brands = readBrands(join(import.meta.dirname, '../../../../brands'));

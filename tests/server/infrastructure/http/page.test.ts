@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filledPage, readBrands } from '../../../../server/infrastructure/http/page.ts';
+import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
+import { filledPage } from '../../../../server/infrastructure/http/page.ts';
 import type { Brand } from '../../../../src/domain/branding/brand.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Brand, BrandTokens, PaymentProvider } from '../../../src/domain/branding/brand.ts';
+
+const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
+const colour = v.pipe(v.string('must be a text'), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#1a2b3c"'));
+/** The content policy of the pages allows no pictures of other origins. */
+const picture = v.pipe(v.string('must be a text'), v.regex(/^\/(?!\/)\S+$/, 'must be the path of a picture in public/, starting with "/"'));
+const address = v.pipe(v.string('must be a text'), v.regex(/^https?:\/\/[^\s/]+$/, 'must be an origin like "https://stories.example"'));
+const host = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in small letters, without scheme or port'),
+);
+
+/** A new provider does not compile until it is listed here. */
+const providers: Readonly<Record<PaymentProvider, true>> = { stripe: true, onlypay: true };
+const providerNames = Object.keys(providers) as PaymentProvider[];
+
+const tokens = v.strictObject({
+  bg: colour,
+  surface: colour,
+  raised: colour,
+  text: colour,
+  muted: colour,
+  line: colour,
+  accent: colour,
+  accentText: colour,
+  accentSoft: colour,
+  danger: colour,
+  ok: colour,
+} satisfies Record<keyof BrandTokens, typeof colour>);
+
+/** What a file of `brands/` holds. The messages continue a sentence that starts with the name of the field. */
+export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
+  id: v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')),
+  default: v.optional(v.boolean('must be true or false')),
+  appName: line,
+  websiteTitle: line,
+  tagline: line,
+  voice: line,
+  description: line,
+  keywords: line,
+  logoUrl: picture,
+  faviconUrl: picture,
+  ogImageUrl: picture,
+  cdnUrl: address,
+  staticUrl: address,
+  siteUrl: address,
+  supportEmail: v.pipe(v.string('must be a text'), v.regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')),
+  legalName: line,
+  postalAddress: v.pipe(v.array(line, 'must be a list of lines'), v.minLength(1, 'must have at least one line')),
+  paymentProvider: v.picklist(providerNames, `must be one of ${providerNames.map((name) => `"${name}"`).join(', ')}`),
+  hosts: v.array(host, 'must be a list of host names'),
+  secondCollector: v.boolean('must be true or false'),
+  tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
+});
+
+/** One sentence for an issue of `brandFile`. */
+export function brandSentence(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  if (path === null) return 'The file must hold one JSON object.';
+  if (issue.type !== 'strict_object') return `"${path}" ${issue.message}.`;
+  if (issue.expected === 'never') return `"${path}" is not a field of a brand.`;
+  return issue.received === 'undefined' ? `"${path}" is missing.` : `"${path}" must be an object.`;
+}
