@@ -25,7 +25,7 @@ const failed = (sentence = 'The narrator lost the thread. Nothing was charged; t
   status: 'failed',
   message: sentence,
 });
-/** The player stopped it before it came to anything, and needs no reason told. */
+/** The player stopped it before it counted as a reply. No message: the player knows why it ended. */
 const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
 
 /**
@@ -101,10 +101,15 @@ export class TurnEngine {
   }
 
   async #narrate(turn: AcceptedTurn, running: Running): Promise<void> {
+    const reply: ReplySoFar = { text: '', state: turn.request.state, finish: null };
     let closing: Closing;
     try {
-      const told = await this.#tell(turn, running);
-      closing = await this.#conclude(turn, running, told);
+      await this.#tell(turn, running, reply).catch((error: unknown) => {
+        // A narrator may break off when it is stopped. The reply is then judged by what came, like any that was stopped.
+        if (running.reason !== 'player') throw error;
+        this.#report('turn.broke-off', { turn: turn.id, error: reasonOf(error) });
+      });
+      closing = await this.#conclude(turn, running, reply);
     } catch (error) {
       this.#report('turn.failed', { turn: turn.id, error: reasonOf(error) });
       closing = running.reason === 'player' ? STOPPED : failed(error instanceof NarrationFailed ? error.message : undefined);
@@ -122,22 +127,19 @@ export class TurnEngine {
     }
   }
 
-  /** Passes the narration on to the log, text as it comes. */
-  async #tell(turn: AcceptedTurn, running: Running): Promise<{ text: string; state: TurnOutcome['state']; finish: Finish | null }> {
-    let text = '';
-    let { state } = turn.request;
-    let finish: Finish | null = null;
+  /** Passes the narration on to the log as it comes, and collects it in `reply`. */
+  async #tell(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
     for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
-      if (part.type === 'finish') finish = part;
-      else if (part.type === 'state') state = { ...state, ...part.state };
-      else if (part.type === 'text') text += part.text;
+      if (part.type === 'finish') reply.finish = part;
+      else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
       else if (part.type === 'prompt') await this.#keepPrompt(turn.id, part.report);
       // Thinking is kept only where it can be read.
       const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
       if (event) await this.#log.append(turn.id, event);
-      if (part.type === 'text') this.#reach('turn.streaming');
+      if (part.type !== 'text') continue;
+      reply.text += part.text;
+      this.#reach('turn.streaming');
     }
-    return { text, state, finish };
   }
 
   /** Kept at once, whatever becomes of the reply: who reports it wants it looked into. */
@@ -150,18 +152,14 @@ export class TurnEngine {
       .execute();
   }
 
-  /** What is to become of the turn; a reply that moves the story has its outcome stored before any coin is settled. */
-  async #conclude(
-    turn: AcceptedTurn,
-    running: Running,
-    told: { text: string; state: TurnOutcome['state']; finish: Finish | null },
-  ): Promise<Closing> {
-    const { finish } = told;
+  /** How the turn is to end. The outcome of a reply that moves the story is stored before any coin is settled. */
+  async #conclude(turn: AcceptedTurn, running: Running, { text, state, finish: finished }: ReplySoFar): Promise<Closing> {
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
-    if (!finish || !storyMoves({ status, text: told.text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
+    const finish = finished ?? (status === 'stopped' ? unfinished(turn) : null);
+    if (!finish || !storyMoves({ status, text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
     const { type: _, ...left } = finish;
-    const outcome: TurnOutcome = { ...left, status, state: told.state };
+    const outcome: TurnOutcome = { ...left, status, state };
     await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
     await this.#db
       .updateTable('turns')
@@ -180,6 +178,23 @@ function reasonOf(error: unknown): string {
 }
 
 type Finish = Extract<Narration, { type: 'finish' }>;
+
+/** What a narrator has told of its reply by now. */
+interface ReplySoFar {
+  /** What is stored and was told to readers. */
+  text: string;
+  state: TurnOutcome['state'];
+  finish: Finish | null;
+}
+
+/** Stands in for the finish of a reply that was stopped before its narrator came to one. */
+const unfinished = (turn: AcceptedTurn): Finish => ({
+  type: 'finish',
+  choices: [],
+  narratorState: turn.request.narratorState,
+  ending: null,
+  free: false,
+});
 
 function abort(running: Running, reason: 'player' | 'shutdown'): void {
   running.reason ??= reason;

@@ -11,7 +11,7 @@ export interface PricedReply {
 
 /**
  * Coins for one more reply to the same input. The first that replaces a delivered reply is free. A reply that never came, or was stopped before
- * its first sentence, was free itself, so there is nothing to replace; and a free one that failed does not use the favour up.
+ * it counted (`storyMoves`), was free itself, so there is nothing to replace; and a free one that failed does not use the favour up.
  */
 export function retryPrice(price: number, replies: readonly PricedReply[]): number {
   const delivered = replies.filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }));

@@ -15,13 +15,19 @@ export interface Reply {
  */
 const SENTENCE = new RegExp(`[${SPACED_ENDS}][${CLOSINGS}]*(?:\\s|$)|[${FULL_WIDTH_ENDS}]|[\\p{Script=Thai}\\p{Script=Lao}]\\s`, 'u');
 
+/** So many characters without a sentence mark count as a sentence: a reply that never ends one is not free. Source: product 4, Charging. */
+const UNMARKED_CHARACTERS = 300;
+
+/** Whether enough of a reply was received to be paid for. White space around the text does not count. */
+const isSubstantial = (text: string): boolean => SENTENCE.test(text) || [...text.trim()].length >= UNMARKED_CHARACTERS;
+
 /**
- * Whether the story goes on from this reply. A reply that is whole does, and one that the player stopped after at least one sentence; after any
- * other the player stands where they stood before, with the same choices.
+ * Whether the story goes on from this reply. A complete reply moves it, and one that the player stopped after its first sentence or after 300
+ * characters without one. After any other the player stands where they stood before, with the same choices.
  */
 export function storyMoves(reply: Reply): boolean {
   if (reply.text.trim() === '') return false;
-  return reply.status === 'done' || (reply.status === 'stopped' && SENTENCE.test(reply.text));
+  return reply.status === 'done' || (reply.status === 'stopped' && isSubstantial(reply.text));
 }
 
 /** Coins a turn finally costs: the story's price when the story moved on, nothing otherwise, and nothing when the narrator waived it. */

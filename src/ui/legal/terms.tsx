@@ -19,7 +19,10 @@ export function Terms() {
         <li>
           A turn costs the price shown on its button. It is charged when the reply has come, never for a reply that failed or broke off.
         </li>
-        <li>If you stop a reply before its first sentence is complete, it costs nothing.</li>
+        <li>
+          If you stop a reply before its first sentence is complete, it costs nothing. Where it has no full stop, the first 300 characters
+          count as a sentence.
+        </li>
         <li>Coins that were given to you are spent before coins that you bought.</li>
         <li>Coins are worth what they play here. They are not money, cannot be passed on, and are not paid out.</li>
       </ul>

@@ -57,9 +57,28 @@ describe('product 4: what a turn costs', () => {
     expect(stopped(before)).toBe(0);
   });
 
+  it('is the price for a stop after 300 characters without a sentence mark, whatever the script', () => {
+    const stopped = (text: string) => turnCharge({ status: 'stopped', text, free: false }, 3);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zа-я灯门𐍈😀]{1,20}( [a-zа-я灯门𐍈😀]{1,20}){0,40}$/u), (text) => {
+        expect(stopped(text)).toBe([...text].length >= 300 ? 3 : 0);
+      }),
+    );
+    expect(stopped('a'.repeat(299))).toBe(0);
+    expect(stopped('a'.repeat(300))).toBe(3);
+    // One character each, although two UTF-16 units.
+    expect(stopped('😀'.repeat(299))).toBe(0);
+    // White space around the text is not something to read.
+    expect(stopped(` \n${'a'.repeat(299)}${' '.repeat(300)}`)).toBe(0);
+  });
+
+  it('is nothing for 300 characters that failed or were interrupted', () => {
+    for (const status of ['failed', 'interrupted'] as const) expect(turnCharge({ status, text: 'a'.repeat(1000), free: false }, 3)).toBe(0);
+  });
+
   it('never gets cheaper by letting a stopped reply run longer', () => {
     fc.assert(
-      fc.property(fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.nat(), fc.nat(), (text, a, b) => {
+      fc.property(fc.oneof(fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.lorem({ maxCount: 120 })), fc.nat(), fc.nat(), (text, a, b) => {
         const [short, long] = [Math.min(a, b) % (text.length + 1), Math.max(a, b) % (text.length + 1)].sort((x, y) => x - y);
         const at = (length = 0) => turnCharge({ status: 'stopped', text: text.slice(0, length), free: false }, 1);
         // A cut right behind an end mark may turn out to have been inside a number; prose has none of those.

@@ -175,6 +175,8 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     it.each([
       ['before the first sentence', 'The lamp went', 0],
       ['after a sentence', 'The lamp went out. You', 1],
+      ['short of 300 characters without a sentence mark', 'x'.repeat(299), 0],
+      ['after 300 characters without a sentence mark', 'x'.repeat(300), 1],
     ])('a stop %s costs what it should and keeps what came', async (_, text, cost) => {
       const { user, game, id } = await ended();
       narrator.tell = async function* (_, signal) {
@@ -189,6 +191,24 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       expect(await world.end(id)).toMatchObject({ status: 'stopped', cost, balance: 5 - cost });
       expect((await world.turn(id)).text).toBe(text);
       expect(await world.engine.stop(id)).toBe('stopped');
+    });
+
+    it.each([
+      ['breaks off', Promise.reject.bind(Promise, new Error('the connection broke'))],
+      ['ends without a finish', Promise.resolve.bind(Promise)],
+    ])('a stop after a sentence moves the story and costs the turn, also where the narrator %s on it', async (_, leave) => {
+      const { user, game, id } = await ended();
+      narrator.tell = async function* (_, signal) {
+        yield { type: 'text', text: 'The lamp went out. You' };
+        yield { type: 'state', state: { mood: 'dark' } };
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        await leave();
+      };
+      await world.send(user, game, id);
+      await expect.poll(async () => (await told(id)).length, { timeout: 20_000 }).toBe(3);
+      expect(await world.engine.stop(id)).toBe('stopped');
+      expect(await world.end(id)).toMatchObject({ status: 'stopped', cost: 1, balance: 4 });
+      expect(await world.turn(id)).toMatchObject({ text: 'The lamp went out. You', state: { mood: 'dark' }, choices: [] });
     });
 
     it('a miss that the narrator waives is free', async () => {
