@@ -1,10 +1,14 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /**
- * Who may call: `public` reads no token; `optional` needs none, and takes one into account that is sent; `session` is for anyone with a live
- * session, guests too; `admin` for admins.
+ * Who may call, and whether the call carries a token:
+ * - `anonymous`: anyone. No token is sent or read.
+ * - `public`: anyone. The stored token is sent, as the specification asks, but the server does not read it.
+ * - `optional`: anyone. A token that is sent identifies the caller and must be valid.
+ * - `session`: anyone with a live session, guests included.
+ * - `admin`: admins.
  */
-export type Access = 'public' | 'optional' | 'session' | 'admin';
+export type Access = 'anonymous' | 'public' | 'optional' | 'session' | 'admin';
 
 /** What a call answers with: the JSON envelope, or a `text/event-stream` of turn events. */
 export type AnswerKind = 'envelope' | 'events';

@@ -42,7 +42,7 @@ export const whoami = get('user.whoami', {
 
 export const guestSignUp = post('user-guest.sign-up', {
   summary: 'Register a guest. The device id is no credential: signing up twice gives two guests and one grant',
-  access: 'public',
+  access: 'anonymous',
   input: v.strictObject({
     device_id: v.pipe(playerText(128), v.minLength(8)),
     gender: v.optional(v.picklist(genders), ''),
@@ -69,7 +69,7 @@ export const login = post('user.auth', {
 
 export const sendVerifyCode = post('verify-code.send', {
   summary: 'Send a verification code by mail. The answer is the same whether or not the address has an account',
-  access: 'public',
+  access: 'anonymous',
   input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
   /** `resend_after`: seconds until another code may be asked for. */
   answer: v.nullish(v.object({ resend_after: v.nullish(v.number(), 60) })),

@@ -18,6 +18,7 @@ const schemaOf = (schema: GenericSchema, side: 'input' | 'output'): Json => {
 const failuresOf = (route: Route): readonly FailureCode[] => [...new Set([...commonFailures, ...route.failures])];
 
 const access = {
+  anonymous: 'No sign-in needed; carries no token',
   public: 'No sign-in needed',
   optional: 'No sign-in needed; a token that is sent counts',
   session: 'For anyone signed in, guests too',
@@ -46,7 +47,7 @@ function operation(route: Route): Json {
   ]);
   return {
     summary: route.summary,
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: route.access === 'anonymous' || route.access === 'public' ? [] : [{ bearer: [] }],
     ...(route.method === 'GET'
       ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) }
       : { requestBody: { content: { 'application/json': { schema: input } } } }),

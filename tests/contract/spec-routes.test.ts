@@ -43,10 +43,10 @@ describe('spec 7: the calls', () => {
   )('%s %s', (method, path) => expect(called(method, path)).toBeDefined());
 
   it.each([
-    ['user-guest.sign-up', 'public'],
+    ['user-guest.sign-up', 'anonymous'],
     ['user.refresh', 'public'],
     ['user.auth', 'optional'],
-    ['verify-code.send', 'public'],
+    ['verify-code.send', 'anonymous'],
   ])('%s needs no token', (path, access) => expect(called('POST', path)?.access).toBe(access));
 
   it('no call stands twice', () => expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length));

@@ -82,7 +82,7 @@ export function refuse(reply: FastifyReply, { code, message, data = null }: Refu
  * Only the Authorization header counts; a token in the address is never read.
  */
 export async function identify(app: FastifyInstance, route: Route, request: FastifyRequest): Promise<LiveSession> {
-  if (route.access === 'public') return NOBODY;
+  if (route.access === 'anonymous' || route.access === 'public') return NOBODY;
   if (route.access === 'optional' && request.headers.authorization === undefined) return NOBODY;
   const bearer = bearerOf(request);
   const caller = bearer ? await app.sessions.identify(bearer) : null;

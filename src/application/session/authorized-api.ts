@@ -1,7 +1,8 @@
 import { type Observable, of, switchMap } from 'rxjs';
 import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
-import type { Result } from '../../domain/result.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Api, ApiFailure } from '../api.ts';
+import { noToken } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
 type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
@@ -16,29 +17,34 @@ export class AuthorizedApi {
     this.#tokens = tokens;
   }
 
-  /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. Public calls go without a token. */
+  /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. */
   call<R extends Route>(route: R, input: InputOf<R>): Answer<R> {
-    if (route.access === 'public') return this.#api.call(route, input, null);
+    if (route.access === 'anonymous') return this.#api.call(route, input, null);
     // switchMap throughout: each step emits once, so nothing is ever switched away from.
-    return this.#tokens
-      .bearer()
-      .pipe(
-        switchMap((bearer) =>
-          this.#callAs(bearer, route, input).pipe(
-            switchMap((answer) =>
-              bearer.ok && !answer.ok && answer.error.kind === 'unauthorized'
-                ? this.#tokens.renew(bearer.value).pipe(switchMap((renewed) => this.#callAs(renewed, route, input)))
-                : of(answer),
-            ),
+    return this.#bearerFor(route).pipe(
+      switchMap((bearer) =>
+        this.#callAs(bearer, route, input).pipe(
+          switchMap((answer) =>
+            bearer.ok && !answer.ok && answer.error.kind === 'unauthorized'
+              ? this.#tokens.renew(bearer.value).pipe(switchMap((renewed) => this.#callAs(renewed, route, input)))
+              : of(answer),
           ),
         ),
-      );
+      ),
+    );
+  }
+
+  /** Public calls carry the token that is stored, if there is one, and do not wait for a sign-up or a refresh. */
+  #bearerFor(route: Route): Observable<Result<string, ApiFailure>> {
+    if (route.access !== 'public') return this.#tokens.bearer();
+    const stored = this.#tokens.current();
+    return of(stored === null ? fail(noToken(0)) : ok(stored));
   }
 
   /** Who signs in may do so without having been anybody before; but a guest who only can't be reached as such would lose their place. */
   #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: InputOf<R>): Answer<R> {
     if (bearer.ok) return this.#api.call(route, input, bearer.value);
     const nobody = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';
-    return nobody && route.access === 'optional' ? this.#api.call(route, input, null) : of(bearer);
+    return nobody && (route.access === 'optional' || route.access === 'public') ? this.#api.call(route, input, null) : of(bearer);
   }
 }

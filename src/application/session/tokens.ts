@@ -202,17 +202,18 @@ export class Tokens {
         const held = this.#jar.read();
         // Another tab was faster: its pair is the valid one.
         if (held.access !== null && held.access !== before.access) return of(ok(held.access));
-        if (held.refresh !== null) return this.#exchange(held.refresh);
+        if (held.refresh !== null) return this.#exchange(held.refresh, held.access);
         return of(held.access === null ? fail(unauthorized) : this.#logOut(unauthorized));
       }),
     );
   }
 
-  #exchange(refreshToken: string): Observable<Bearer> {
+  /** `access` is the token to be replaced. It is sent too: spec 7 exempts sign-up, sign-in and sending codes alone. */
+  #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
     const now = this.#clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#stuck(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
-    return this.#api.call(refresh, { refresh_token: refreshToken }, null).pipe(
+    return this.#api.call(refresh, { refresh_token: refreshToken }, access).pipe(
       timeout({ first: REFRESH_PATIENCE, with: () => of(fail(unanswered)) }),
       map((answer): Bearer => {
         const held = this.#jar.read();

@@ -1,7 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, login, refresh } from '../../../contract/session.ts';
-import { listSysconfig } from '../../../contract/settings.ts';
 import { listCategories } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { GuestServer, member } from '../../fakes/guest-server.ts';
@@ -196,13 +195,6 @@ describe('spec 6: bearer tokens', () => {
     parts.server.access.set('access-1', 'user-x');
     await firstValueFrom(parts.api.call(listCategories, {}));
     expect(parts.server.api.calls).toEqual([{ path: 'category.list', input: {}, bearer: 'access-1' }]);
-  });
-
-  it('public calls go without one', async () => {
-    const parts = sessionParts();
-    parts.server.api.on(listSysconfig, () => ok({ config: {} }));
-    await firstValueFrom(parts.api.call(listSysconfig, {}));
-    expect(parts.server.api.calls).toEqual([{ path: 'sysconfig.list', input: {}, bearer: null }]);
   });
 
   it('other failures are handed on without a second try', async () => {

@@ -1,0 +1,80 @@
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { API_PREFIX } from '../../../contract/route.ts';
+import { routes } from '../../../contract/routes.ts';
+import { listSysconfig } from '../../../contract/settings.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { GuestServer } from '../../fakes/guest-server.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+/** The calls that spec 7 names as made without the header. `user.auth` is optional: it carries a guest's token so that the guest is kept. */
+const WITHOUT_TOKEN = ['user-guest.sign-up', 'verify-code.send'];
+
+function withStoredToken() {
+  const server = new GuestServer();
+  const grant = server.grant('user-x');
+  const cookies = new MemoryCookieStore({
+    token: grant.access_token,
+    refresh_token: grant.refresh_token,
+    token_expiry_time: '99999999999',
+    player: 'user-x',
+  });
+  return sessionParts({ server, cookies });
+}
+
+describe('spec 6: requests carry a bearer token when a stored auth token exists', () => {
+  // Event streams do not go through this API: authorized-turn-stream.test.ts covers their token.
+  it.each(routes.filter(({ kind }) => kind === 'envelope').map((route) => [route.path, route] as const))('%s', async (path, route) => {
+    const parts = withStoredToken();
+    parts.server.api.on(route, () => fail(failure('refused', 403, 'FORBIDDEN')));
+    await firstValueFrom(parts.api.call(route, {}));
+    expect(parts.server.api.calls.map((call) => [call.path, call.bearer])).toEqual([
+      [path, WITHOUT_TOKEN.includes(path) ? null : 'access-1'],
+    ]);
+  });
+
+  it('the list of exceptions names routes that exist', () => {
+    const paths = routes.map((route) => API_PREFIX + route.path);
+    for (const path of WITHOUT_TOKEN) expect(paths).toContain(API_PREFIX + path);
+  });
+
+  it('the refresh that Tokens makes carries the access token that is to be replaced', async () => {
+    const parts = withStoredToken();
+    await firstValueFrom(parts.tokens.bearer());
+    await firstValueFrom(parts.tokens.renew('access-1'));
+    expect(parts.server.api.calls).toEqual([{ path: 'user.refresh', input: { refresh_token: 'refresh-1' }, bearer: 'access-1' }]);
+  });
+
+  it('a public call without a stored token waits for no sign-up', async () => {
+    const parts = sessionParts();
+    parts.server.api.on(listSysconfig, () => ok({ config: {} }));
+    await firstValueFrom(parts.api.call(listSysconfig, {}));
+    expect(parts.server.api.calls).toEqual([{ path: 'sysconfig.list', input: {}, bearer: null }]);
+  });
+
+  it('a public call whose token is refused is repeated with a new one', async () => {
+    const parts = withStoredToken();
+    await firstValueFrom(parts.tokens.bearer());
+    parts.server.access.clear();
+    parts.server.api.on(listSysconfig, (call) => {
+      const user = parts.server.user(call);
+      return user.ok ? ok({ config: {} }) : user;
+    });
+    expect(await firstValueFrom(parts.api.call(listSysconfig, {}))).toEqual(ok({ config: {} }));
+    expect(parts.server.api.calls.map(({ path, bearer }) => [path, bearer])).toEqual([
+      ['sysconfig.list', 'access-1'],
+      ['user.refresh', 'access-1'],
+      ['sysconfig.list', 'access-2'],
+    ]);
+  });
+
+  it('a public call whose token cannot be renewed is answered to nobody in particular', async () => {
+    const parts = withStoredToken();
+    await firstValueFrom(parts.tokens.bearer());
+    parts.server.refreshes.clear();
+    parts.server.api.on(listSysconfig, ({ bearer }) => (bearer === null ? ok({ config: {} }) : fail(failure('unauthorized', 401))));
+    expect(await firstValueFrom(parts.api.call(listSysconfig, {}))).toEqual(ok({ config: {} }));
+  });
+});
