@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { email } from '../contract/shapes.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
+import { isLoopback } from './domain/loopback.ts';
 import { LEAST_PROMPT } from './domain/prompt-material.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
@@ -17,8 +18,19 @@ export interface Setting {
 }
 
 export const settings: readonly Setting[] = [
+  {
+    name: 'NODE_ENV',
+    fallback: 'development',
+    meaning:
+      '`production`, `development` or `test`, spelled exactly so. Production requires secrets; the others have the development tools',
+  },
   { name: 'PORT', fallback: '8787', meaning: 'Port to listen on; 0 takes a free one' },
-  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on' },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    meaning:
+      'Address to listen on. The development tools (sandbox cashier, `/dev/mail`) exist only on a loopback address, with `PUBLIC_URL` unset or loopback too',
+  },
   { name: 'PUBLIC_URL', fallback: '', meaning: 'Address players use, like `https://stories.example`. Required in production' },
   { name: 'APP_NAME', fallback: '', meaning: 'Brand to run as; empty lets the host name decide' },
   { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and the generated secret' },
@@ -40,7 +52,7 @@ export const settings: readonly Setting[] = [
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'Mail server, like `smtps://user:password@mail.example`. Unset: mails go to `/dev/mail`, which exists only on loopback and not in production; required in production',
+      'Mail server, like `smtps://user:password@mail.example`. Unset: mails go to `/dev/mail`, which is a development tool; required in production',
     secret: true,
   },
   { name: 'MAIL_FROM', fallback: '', meaning: 'Address mails come from; empty takes the support address of the brand' },
@@ -115,8 +127,15 @@ export const settings: readonly Setting[] = [
   },
 ];
 
+const MODES = ['production', 'development', 'test'];
+
+/** A setting that was found wrong while starting; the message is one sentence for the operator. */
+export class SettingError extends Error {}
+
 export interface Config {
   readonly production: boolean;
+  /** Whether the sandbox cashier and `/dev/mail` may exist: outside production, while only this machine can reach the server. */
+  readonly devTools: boolean;
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
@@ -173,9 +192,10 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
 /** Reads the environment. Every problem is named by its variable, never by its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, readonly string[]> {
   const problems: string[] = [];
-  const production = env.NODE_ENV === 'production';
   const text = (name: string) => env[name]?.trim() || (settings.find((setting) => setting.name === name)?.fallback ?? '');
   const optional = (name: string) => text(name) || null;
+  const production = text('NODE_ENV') === 'production';
+  if (!MODES.includes(text('NODE_ENV'))) problems.push(`NODE_ENV must be one of ${MODES.join(', ')}, in lower case.`);
   const whole = (name: string, least: number, most: number) => {
     const value = text(name);
     const number = Number(value);
@@ -236,11 +256,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     };
   };
   const port = whole('PORT', 0, 65_535);
+  const host = text('HOST');
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   const config: Config = {
     production,
+    devTools: !production && [host, URL.parse(publicUrl ?? '')?.hostname ?? host].every(isLoopback),
     port,
-    host: text('HOST'),
-    publicUrl: address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    host,
+    publicUrl,
     appName: text('APP_NAME'),
     dataDir: text('DATA_DIR'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),

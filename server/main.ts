@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig, SettingError } from './config.ts';
 import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
@@ -14,6 +14,7 @@ const server = await startServer(config.value, process.argv.includes('--hot')).c
   console.error(isMendable(error) ? error.message : error);
   process.exit(1);
 });
+for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
 
 let stopping = false;
@@ -34,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
 function isMendable(error: unknown): error is Error {
-  if ([BrandError, ContentError, DataDirectoryInUse].some((kind) => error instanceof kind)) return true;
+  if ([BrandError, ContentError, DataDirectoryInUse, SettingError].some((kind) => error instanceof kind)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));
 }

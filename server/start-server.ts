@@ -1,9 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Secrets } from './application/session/access-tokens.ts';
 import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
-import type { Config } from './config.ts';
+import { type Config, SettingError } from './config.ts';
+import { isLoopback } from './domain/loopback.ts';
 import { type OpenDatabase, openDatabase } from './infrastructure/db/open-database.ts';
 import { DevMailbox } from './infrastructure/mail/dev-mailbox.ts';
 import { SmtpTransport } from './infrastructure/mail/smtp-transport.ts';
@@ -21,6 +23,8 @@ const LAST_BYTES_MS = 1_000;
 export interface RunningServer {
   /** Where it can be reached from this machine. */
   readonly url: string;
+  /** What the operator must know about this way of running, one sentence each. */
+  readonly warnings: readonly string[];
   /** Refuses new work, lets running turns finish for up to `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
 }
@@ -29,6 +33,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The composition root: the outside world a server runs in, by its settings. `hot` serves the web app from its sources. */
 export async function startServer(config: Config, hot = false): Promise<RunningServer> {
+  await refuseUnsafe(config, hot);
   // What is opened is closed in the opposite order, also when a later step fails.
   await using opened = new AsyncDisposableStack();
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
@@ -59,6 +64,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const kept = opened.move();
   return {
     url,
+    warnings: warningsOf(config),
     close: (graceMs = GRACE_MS) => {
       server.refuseWork();
       grace = graceMs;
@@ -80,7 +86,7 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
     secrets,
     ...(await openNarrators(config, root, reporter(log))),
     mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
-    devMailbox: config.smtpUrl === null && !config.production && isLoopback(config.host),
+    devMailbox: config.smtpUrl === null && config.devTools,
     providers: socialProviders(config.social),
     pictures: new SharpPictureReader(),
     siteUrl: () => config.publicUrl ?? url(),
@@ -94,4 +100,19 @@ function standardOutput() {
   return out;
 }
 
-const isLoopback = (host: string): boolean => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+/** The name `localhost` is an entry of a file, which may say anything; sources are served to nobody but their developer. */
+async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<void> {
+  if (hot && !devTools) throw new SettingError('npm run dev serves the sources, so HOST and PUBLIC_URL must be loopback addresses.');
+  if (!devTools) return;
+  const addresses = await lookup(host, { all: true });
+  if (!addresses.every(({ address }) => isLoopback(address)))
+    throw new SettingError(`HOST is ${host}, which is not a loopback address here.`);
+}
+
+function warningsOf({ production, devTools, smtpUrl }: Config): string[] {
+  if (production || devTools) return [];
+  const mail = smtpUrl === null ? ' and nobody can sign in by a mailed code' : '';
+  return [
+    `NODE_ENV is not production, but other machines can reach this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,
+  ];
+}

@@ -50,6 +50,10 @@ describe('product 11: settings', () => {
   });
 
   it.each([
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'PRODUCTION'],
+    ['NODE_ENV', 'live'],
+    ['NODE_ENV', 'staging'],
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -155,6 +159,42 @@ describe('product 11: settings', () => {
   it('RATE_LIMIT_SCALE takes 1 to 1000, and the secret before the last change a strong one', () => {
     expect(readConfig({ RATE_LIMIT_SCALE: '1000' })).toMatchObject({ ok: true, value: { rateLimitScale: 1000 } });
     expect(readConfig({ SESSION_SECRET_PREVIOUS: SECRET })).toMatchObject({ ok: true, value: { previousSecret: SECRET } });
+  });
+
+  it.each([
+    ['', false],
+    ['development', false],
+    ['test', false],
+  ])('NODE_ENV=%s is not production', (NODE_ENV, isProduction) => {
+    expect(readConfig({ NODE_ENV })).toMatchObject({ ok: true, value: { production: isProduction } });
+  });
+
+  it('NODE_ENV is trimmed, because a shell may leave a space behind it', () => {
+    expect(readConfig({ ...production, NODE_ENV: 'production ' })).toMatchObject({ ok: true, value: { production: true } });
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '127.8.9.1' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'LOCALHOST' }, true],
+    [{ NODE_ENV: 'test' }, true],
+    [{ PUBLIC_URL: 'http://localhost:9000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:9000' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.7' }, false],
+    [{ HOST: '127.0.0.1.example.com' }, false],
+    [{ HOST: 'localhost.example.com' }, false],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, false],
+    [{ NODE_ENV: 'test', HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://stories.example' }, false],
+    [production, false],
+    [{ ...production, PUBLIC_URL: 'http://localhost:9000' }, false],
+  ] as [Record<string, string>, boolean][])('%j: the development tools exist: %s', (env, exist) => {
+    const config = readConfig(env);
+    expect(config.ok && config.value.devTools).toBe(exist);
   });
 
   it('never throw, whatever the environment holds', () => {

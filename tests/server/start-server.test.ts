@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +18,50 @@ function configure(changes: Readonly<Record<string, string>> = {}): Config {
   if (!config.ok) throw new Error(config.error.join(' '));
   return config.value;
 }
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+describe('development tools: the sandbox cashier and /dev/mail', () => {
+  const running = async (env: Readonly<Record<string, string>>) => {
+    const SANDBOX_PORT = await freePort();
+    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR: join(folder, `tools-${SANDBOX_PORT}`) }));
+    const near = `http://127.0.0.1:${new URL(server.url).port}`;
+    const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(
+      () => true,
+      () => false,
+    );
+    const mailbox = (await fetch(`${near}/dev/mail.json`)).status === 200;
+    const { dev_mailbox } = (
+      (await (await fetch(`${near}/api/v1/sysconfig.list`)).json()) as { data: { config: { dev_mailbox: boolean } } }
+    ).data.config;
+    const { warnings } = server;
+    await server.close(0);
+    return { cashier, mailbox, dev_mailbox, warnings };
+  };
+
+  it('exist while the server can be reached from this machine alone', async () => {
+    expect(await running({})).toEqual({ cashier: true, mailbox: true, dev_mailbox: true, warnings: [] });
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'development', HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://stories.example' }])(
+    'do not exist with %j, and the server says so',
+    async (env) => {
+      const off = expect.stringMatching(/sandbox cashier.*\/dev\/mail/);
+      expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [off] });
+    },
+  );
+
+  it('a server of sources does not start on a public address', async () => {
+    await expect(startServer(configure({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'hot') }), true)).rejects.toThrow(/npm run dev.*HOST/);
+  });
+});
 
 describe('a whole server', () => {
   let server: RunningServer;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isLoopback } from '../../domain/loopback.ts';
 import { registerCashierRoutes } from './cashier-routes.ts';
 import { NoticePost, type SandboxNotice } from './notice-post.ts';
 import { registerOnlypayRoutes } from './onlypay-routes.ts';
@@ -36,11 +37,12 @@ const MOST_NOTICES = 1_000;
 
 /**
  * A cashier that takes no money: it speaks the wire formats of Stripe and onlypay, and people decide on its pages what becomes of a payment.
- * Throws in production.
+ * Throws in production, and on an address that other machines can reach.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox cashier takes no real money. It does not run in production.');
   const { stripe, onlypay, store, host, port } = options;
+  if (!isLoopback(host)) throw new Error('The sandbox cashier listens on a loopback address alone.');
   const app = buildApp();
   let url = '';
   const notices: SandboxNotice[] = [];

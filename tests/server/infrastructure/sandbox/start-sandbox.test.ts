@@ -46,6 +46,13 @@ describe('the sandbox cashier', () => {
     vi.unstubAllEnvs();
   });
 
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example'])('does not listen on %s', async (host) => {
+    await open();
+    const { stripe, onlypay } = world;
+    const options = { host, port: 0, stripe: { ...stripe, webhookUrl: () => '' }, onlypay, deliver: 'by-hand' } as const;
+    await expect(startSandbox({ ...options, store: new MemorySandboxStore() })).rejects.toThrow('loopback address alone');
+  });
+
   describe('sends the browser', () => {
     it('to the success page with the payment filled in, as often as Pay is pressed', async () => {
       await open();
