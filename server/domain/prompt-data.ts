@@ -6,6 +6,8 @@ export function asData(text: string): string {
   return (
     text
       .toWellFormed()
+      // Everything that a reader may take for a line break is one, so that the rules about lines see all lines.
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, '')
       // Fences, tags and the control marks of chat formats all begin or end with one of these.
       .replaceAll('<', '‹')
@@ -17,8 +19,23 @@ export function asData(text: string): string {
   );
 }
 
-/** Text of others between two marks that it cannot write itself. Empty when there is none. */
-export const fenced = (name: string, text: string): string => (text.trim() === '' ? '' : `<${name}>\n${text.trim()}\n</${name}>`);
+/** The same on one line, for what stands in a list or behind a label: its line breaks become spaces. */
+export const asLine = (text: string): string =>
+  asData(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Takes the form of a heading from lines: a `#` in front, or a rule of `-` or `=` below. As many characters are left, so budgets stay right. */
+const withoutHeadings = (text: string): string =>
+  text
+    .replace(/^(?:[^\S\n]|\p{Cf})*[#＃﹟]+/gmu, (marks) => marks.replace(/[#＃﹟]/g, '*'))
+    .replace(/^[^\S\n]*(?:-+|=+)[^\S\n]*$/gm, (rule) => rule.replace(/[-=]/g, '*'));
+
+/** Text of others between two marks that it cannot write itself, without headings. Empty when there is none. */
+export const fenced = (name: string, text: string): string =>
+  text.trim() === '' ? '' : `<${name}>\n${withoutHeadings(text.trim())}\n</${name}>`;
 
 /** A card's text with its names in place of their marks, as data. Notes of its author to themselves are left out. */
 export function cardText(text: string, char: string): string {

@@ -2,26 +2,26 @@ import { factLine } from '../../src/domain/memory/correct-memory.ts';
 import type { CalledLore } from '../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from './authored-character.ts';
-import { asData, cardText } from './prompt-data.ts';
+import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
 /** What the narrator knows of the story, the most needed first. */
 export function storyLines({ story, actor, state }: PromptMaterial): string[] {
   const about = [
-    `Title: ${asData(story.title)}. ${asData(story.one_liner)}`,
-    `The narrator: ${asData(story.narrator.name)}. ${asData(story.narrator.voice)}`,
+    `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`,
+    `The narrator: ${asLine(story.narrator.name)}. ${asLine(story.narrator.voice)}`,
   ];
   if (actor) return [...about.slice(0, 1), asData(story.synopsis)];
   const done = new Set(state.objectives ?? []);
   return [
     ...about,
-    ...(state.scene === undefined ? [] : [`We are in the scene: ${state.scene}`]),
-    ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asData(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
+    ...(state.scene === undefined ? [] : [`We are in the scene: ${asLine(state.scene)}`]),
+    ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asLine(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
     ...(state.ended === undefined
-      ? story.endings.filter(({ when }) => when !== '').map(({ id, when }) => `Ending ${id}, when: ${asData(when)}`)
+      ? story.endings.filter(({ when }) => when !== '').map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
       : []),
     asData(story.synopsis),
-    ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asData(scene.alt)}`),
+    ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`),
   ];
 }
 
@@ -29,7 +29,7 @@ export function storyLines({ story, actor, state }: PromptMaterial): string[] {
 export function characterLines({ story, actor, cast }: PromptMaterial): string[] {
   if (actor) return actorLines(actor);
   return [
-    ...story.cast.map(({ name, role, description }) => asData(`${name}, ${role}. ${description}`)),
+    ...story.cast.map(({ name, role, description }) => asLine(`${name}, ${role}. ${description}`)),
     ...cast.map((character) => {
       const { description, personality } = character.card.data;
       return [nameOf(character), description, personality]
@@ -45,7 +45,7 @@ function actorLines(actor: AuthoredCharacter): string[] {
   const { description, personality, scenario, system_prompt, mes_example } = actor.card.data;
   const char = nameOf(actor);
   const lines = [
-    ['You are', char],
+    ['You are', asLine(char)],
     ['Who they are', description],
     ['Personality', personality],
     ['Where you meet', scenario],
@@ -61,7 +61,12 @@ export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nicknam
 
 /** What is to be remembered: pinned facts, and the others with the newest first. */
 export function factLines(facts: readonly Fact[]): { readonly pinned: readonly string[]; readonly others: readonly string[] } {
-  const lines = (pinned: boolean) => facts.filter((fact) => fact.pinned === pinned).map(({ text }) => factLine(asData(text)));
+  const lines = (pinned: boolean) =>
+    facts
+      .filter((fact) => fact.pinned === pinned)
+      .map(({ text }) => asLine(text))
+      .filter(Boolean)
+      .map(factLine);
   return { pinned: lines(true), others: lines(false).reverse() };
 }
 
