@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import { heirOf } from '../session/guest-merge.ts';
 
 export interface NewReport {
   readonly user: string;
@@ -19,22 +20,27 @@ export class Reports {
     this.#clock = clock;
   }
 
-  /** The report's id; the same one when the player reports the same reply for the same reason again. Null when the turn is none of theirs. */
-  async create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
-    const owned = await this.#db
-      .selectFrom('turns')
-      .innerJoin('games', 'games.id', 'turns.game_id')
-      .select('turns.id')
-      .where('turns.id', '=', turnId)
-      .where('games.user_uuid', '=', user)
-      .executeTakeFirst();
-    if (!owned) return null;
-    const { id } = await this.#db
-      .insertInto('reports')
-      .values({ id: randomUUID(), user_uuid: user, turn_id: turnId, reason, note, created_at: this.#clock.now() })
-      .onConflict((conflict) => conflict.columns(['user_uuid', 'turn_id', 'reason']).doUpdateSet({ reason }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+  /**
+   * The report's id; the same one when the player reports the same reply for the same reason again. Null when the turn is none of theirs.
+   * The game is locked against a merge: either the merge finds the report and moves it, or the report finds the account and follows.
+   */
+  create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const game = await tx
+        .selectFrom('turns')
+        .innerJoin('games', 'games.id', 'turns.game_id')
+        .select('games.user_uuid')
+        .where('turns.id', '=', turnId)
+        .forShare('games')
+        .executeTakeFirst();
+      if (!game || (game.user_uuid !== user && game.user_uuid !== (await heirOf(tx, user)))) return null;
+      const { id } = await tx
+        .insertInto('reports')
+        .values({ id: randomUUID(), user_uuid: game.user_uuid, turn_id: turnId, reason, note, created_at: this.#clock.now() })
+        .onConflict((conflict) => conflict.columns(['user_uuid', 'turn_id', 'reason']).doUpdateSet({ reason }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    });
   }
 }

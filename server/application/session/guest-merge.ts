@@ -1,6 +1,42 @@
-import type { Tx } from '../../infrastructure/db/schema.ts';
+import type { Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Sessions } from './sessions.ts';
+
+/** The tables whose rows belong to a user. */
+type Owned = { [T in keyof Tables]: 'user_uuid' extends keyof Tables[T] ? T : never }[keyof Tables];
+
+interface Merging {
+  readonly tx: Tx;
+  readonly guest: string;
+  readonly account: string;
+  readonly ledger: Ledger;
+  readonly sessions: Sessions;
+}
+
+/** Brings the guest's rows of one table to the account. A string says why they stay with the guest instead. */
+type Step = ((merging: Merging) => Promise<void>) | string;
+
+/**
+ * What a merge does with each table that belongs to a user. The type makes the compiler ask for a new table, and a test compares the list with
+ * the database. The order is the lock order: games before wallets, as a turn that is being accepted takes them.
+ */
+const steps: Readonly<Record<Owned, Step>> = {
+  games: move('games'),
+  endings_found: moveOnce('endings_found'),
+  favorites: moveOnce('favorites'),
+  orders: moveOrders,
+  // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
+  reports: move('reports'),
+  identities: move('identities'),
+  avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
+  wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
+  holds: 'A running turn is settled from the wallet that holds its coins; the ledger then passes on what is left.',
+  ledger_entries: 'Entries are immutable. What moves is a pair of new entries.',
+  sessions: ({ tx, guest, sessions }) => sessions.endAll(tx, guest, 'merged'),
+};
+
+/** Every column that refers to a user, as `table.column`. An earlier merge into this guest stays: `merged_into` is followed in hops. */
+export const userReferences: readonly string[] = [...Object.keys(steps).map((table) => `${table}.user_uuid`), 'users.merged_into'];
 
 /**
  * Moves everything a guest has into an account: games with their turns, endings, favourites, ways to sign in, bought coins. Free coins are
@@ -16,46 +52,49 @@ export class GuestMerge {
   }
 
   async merge(tx: Tx, guest: string, account: string): Promise<void> {
-    // Games before wallets: a turn that is being accepted takes them in this order too.
-    await tx.updateTable('games').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
-    await this.#moveMarks(tx, guest, account);
-    await this.#freeMarks(tx, guest, account);
-    await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
-    // About turns that were the guest's alone, so none of them can be the account's already.
-    await tx.updateTable('reports').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
-    await tx.updateTable('identities').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
-    await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute();
-    await this.#ledger.moveRest(tx, guest, account, 'merge');
+    const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
+    for (const step of Object.values(steps)) if (typeof step === 'function') await step(merging);
     await tx
       .updateTable('users')
       .set({ status: 'merged', merged_into: account, name: '', username: '', avatar_url: '', gender: '' })
       .where('uuid', '=', guest)
       .execute();
-    await this.#sessions.endAll(tx, guest, 'merged');
   }
+}
 
-  /** Where both bought under the same mark, the account's stays; the guest's order needs its own no more. */
-  async #freeMarks(tx: Tx, guest: string, account: string): Promise<void> {
+/** Where a merged user's things are now: the user themselves when they were never merged. */
+export async function heirOf(tx: Tx, user: string): Promise<string> {
+  const row = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirst();
+  return row?.merged_into ? heirOf(tx, row.merged_into) : user;
+}
+
+function move(table: 'games' | 'reports' | 'identities'): Step {
+  return async ({ tx, guest, account }) =>
+    void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
+}
+
+/** For what both may have: it stays once. */
+function moveOnce(table: 'endings_found' | 'favorites'): Step {
+  return async ({ tx, guest, account }) => {
+    const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
+    if (rows.length === 0) return;
     await tx
-      .updateTable('orders')
-      .set({ attempt: null })
-      .where('user_uuid', '=', guest)
-      .where('attempt', 'in', (marks) =>
-        marks.selectFrom('orders').select('attempt').where('user_uuid', '=', account).where('attempt', 'is not', null),
-      )
+      .insertInto(table)
+      .values(rows.map((row) => ({ ...row, user_uuid: account })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
+  };
+}
 
-  /** What both may have stays once. */
-  async #moveMarks(tx: Tx, guest: string, account: string): Promise<void> {
-    for (const table of ['endings_found', 'favorites'] as const) {
-      const marks = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
-      if (marks.length === 0) continue;
-      await tx
-        .insertInto(table)
-        .values(marks.map((mark) => ({ ...mark, user_uuid: account })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-  }
+/** Where both bought under the same attempt key, the account keeps it; the guest's order needs its own no more. */
+async function moveOrders({ tx, guest, account }: Merging): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ attempt: null })
+    .where('user_uuid', '=', guest)
+    .where('attempt', 'in', (orders) =>
+      orders.selectFrom('orders').select('attempt').where('user_uuid', '=', account).where('attempt', 'is not', null),
+    )
+    .execute();
+  await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Reports } from '../../../../server/application/reports/reports.ts';
+import { userReferences } from '../../../../server/application/session/guest-merge.ts';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import { Favorites } from '../../../../server/application/stories/favorites.ts';
+import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { everyTable } from '../../harness/every-table.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { SignInWorld } from '../../harness/sign-in-world.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+/** Their rows name the guest for ever: the ledger is immutable, and ended sessions and empty wallets belong to it. */
+const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];
+
+describeOnEachDatabase('a merge and every reference to the guest', (open) => {
+  let play: PlayWorld;
+  let who: SignInWorld;
+  let reports: Reports;
+  let favorites: Favorites;
+  let races: number;
+
+  beforeAll(async () => {
+    const database = await open();
+    races = database.exclusive ? 5 : 60;
+    const narrator = new PromptedNarrator();
+    narrator.tell = async function* () {
+      yield { type: 'text', text: 'The sun rises.' };
+      yield { ...finish, ending: 'dawn' };
+    };
+    play = new PlayWorld(database, narrator);
+    who = new SignInWorld(play);
+    [reports, favorites] = [new Reports(play.db, play.clock), new Favorites(play.db, play.clock)];
+    await play.addStory(1);
+    await play.sweep.sweep();
+  });
+  afterAll(() => play.engine.shutDown(1000));
+
+  const proof = () => ({
+    provider: 'google' as const,
+    subject: randomUUID(),
+    name: '',
+    email: `${randomUUID()}@mail.example`,
+    emailVerified: true,
+  });
+  /** A guest with a played turn, and a way to merge that guest into an account that exists. */
+  const mergeable = async () => {
+    const identity = proof();
+    const account = await who.byIdentity(identity, await who.guest());
+    const guest = await who.guest();
+    const [game, turn] = [await play.startGame(guest.uuid), randomUUID()];
+    await play.send(guest.uuid, game, turn);
+    await play.end(turn);
+    if (!account) throw new Error('refused');
+    return { guest, account, turn, merge: () => who.byIdentity(identity, guest) };
+  };
+  const report = (guest: LiveSession, turnId: string) => reports.create({ user: guest.uuid, turnId, reason: 'other', note: '' });
+  const reportersOf = async (turn: string) =>
+    (await play.db.selectFrom('reports').select('user_uuid').where('turn_id', '=', turn).execute()).map(({ user_uuid }) => user_uuid);
+
+  it('each column that references users is named in the merge', async () => {
+    const { rows } = await sql<{ reference: string }>`
+      SELECT c.relname || '.' || a.attname AS reference FROM pg_constraint k
+      JOIN pg_class c ON c.oid = k.conrelid
+      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
+      WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass`.execute(play.db);
+    expect(rows.map(({ reference }) => reference).sort()).toEqual([...userReferences].sort());
+  });
+
+  it('each column called user_uuid references users', async () => {
+    const { rows } = await sql<{ reference: string }>`
+      SELECT table_name || '.' || column_name AS reference FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'user_uuid'`.execute(play.db);
+    for (const { reference } of rows) expect(userReferences).toContain(reference);
+  });
+
+  it('after a merge the guest is named only where the merge says so', async () => {
+    const { guest, turn, merge } = await mergeable();
+    await report(guest, turn);
+    await favorites.add(guest.uuid, 'harbour');
+    await play.db
+      .insertInto('avatars')
+      .values({ user_uuid: guest.uuid, hash: 'guest', image: Buffer.from('guest') })
+      .execute();
+    await merge();
+    const left: string[] = [];
+    for (const table of (await everyTable(play.db)).filter((name) => userReferences.includes(`${name}.user_uuid`))) {
+      const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} WHERE user_uuid = ${guest.uuid}`.execute(play.db);
+      if (rows.length > 0) left.push(table);
+    }
+    expect(left).toEqual(KEPT);
+  });
+
+  it('faults S08: a report and a favourite that race the merge end up with the account or are refused', async () => {
+    const one = async () => {
+      const { guest, account, turn, merge } = await mergeable();
+      const jitter = () => delay(Math.random() * 12);
+      const [id] = await Promise.all([
+        jitter().then(() => report(guest, turn)),
+        jitter().then(merge),
+        jitter().then(() => favorites.add(guest.uuid, 'harbour')),
+      ]);
+      expect(id).not.toBeNull();
+      expect(await reportersOf(turn)).toEqual([account.uuid]);
+      const liked = await play.db.selectFrom('favorites').select('user_uuid').where('user_uuid', '=', guest.uuid).execute();
+      expect(liked).toEqual([]);
+    };
+    for (let done = 0; done < races; done += 5) await Promise.all(Array.from({ length: 5 }, one));
+  });
+
+  it('faults S08: a report that arrives after the merge follows the game to the account, once', async () => {
+    const { guest, account, turn, merge } = await mergeable();
+    const first = await report(guest, turn);
+    await merge();
+    expect(await report(guest, turn)).toBe(first);
+    expect(await reportersOf(turn)).toEqual([account.uuid]);
+  });
+
+  it('faults S68: nobody else reports a turn of the guest or of the account', async () => {
+    const { turn, merge } = await mergeable();
+    const stranger = await who.guest();
+    expect(await report(stranger, turn)).toBeNull();
+    await merge();
+    expect(await report(stranger, turn)).toBeNull();
+    expect(await report(stranger, randomUUID())).toBeNull();
+  });
+});
