@@ -1,6 +1,7 @@
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { MOST_RUNNING_REPLIES } from '../../domain/limits.ts';
 import type { NarratorBrand } from '../../domain/prompt-material.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
@@ -11,6 +12,7 @@ import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
+import { NARRATOR_AWAY, Rejected, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
 
 /** A turn that is stored with its coins held, ready to be narrated. */
 export interface AcceptedTurn {
@@ -25,14 +27,8 @@ export interface AcceptedTurn {
 /** `attached`: the same turn was sent before, so there is nothing to start. */
 export type Acceptance = { readonly kind: 'accepted'; readonly turn: AcceptedTurn } | { readonly kind: 'attached' };
 
-export type Rejection =
-  | {
-      readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
-      readonly message: string;
-    }
-  | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number }
-  | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
-  | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
+/** Asked once for each turn that is not stored yet; null lets it through. A turn that is sent again is never asked about. */
+export type AdmitTurn = () => Promise<TooManyTurns | null>;
 
 export interface SendTurn {
   readonly user: string;
@@ -68,18 +64,6 @@ interface NewTurn extends Wanted {
   readonly brand: NarratorBrand;
 }
 
-const AWAY =
-  'This game was told by a language model that is not there at the moment. Your place is kept; start over to play it by its script.';
-
-/** Carries a rejection out of a transaction that must be undone. */
-class Rejected extends Error {
-  readonly rejection: Rejection;
-  constructor(rejection: Rejection) {
-    super(rejection.code);
-    this.rejection = rejection;
-  }
-}
-
 /**
  * Accepts a turn: the row, the hold on its coins and its first event in one transaction. The game's row is locked first, so that of any
  * number of sends at once exactly one creates the turn and the others find it.
@@ -101,9 +85,9 @@ export class TurnAcceptance {
     this.#processId = processId;
   }
 
-  async accept(send: SendTurn): Promise<Result<Acceptance, Rejection>> {
+  async accept(send: SendTurn, admit: AdmitTurn = admitAll): Promise<Result<Acceptance, Rejection>> {
     const wanted = { user: send.user, id: send.turnId, gameId: send.gameId, request: requestText(send.input) };
-    return this.#once(wanted, async (tx) => {
+    return this.#once(wanted, admit, async (tx) => {
       const game = await lockedGame(tx, send.user, 'games.id', send.gameId);
       if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This game does not exist.' });
       const known = await knownTurn(tx, wanted);
@@ -124,9 +108,9 @@ export class TurnAcceptance {
   }
 
   /** Begins another reply to the input of a turn, beside it. */
-  async retry({ user, turnId, newTurnId, brand }: RetryTurn): Promise<Result<Acceptance, Rejection>> {
+  async retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Result<Acceptance, Rejection>> {
     const wanted = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
-    return this.#once(wanted, async (tx) => {
+    return this.#once(wanted, admit, async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
       if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
       const known = await knownTurn(tx, wanted);
@@ -148,11 +132,14 @@ export class TurnAcceptance {
     });
   }
 
-  async #once(wanted: Wanted, begin: (tx: Tx) => Promise<Acceptance>): Promise<Result<Acceptance, Rejection>> {
+  async #once(wanted: Wanted, admit: AdmitTurn, begin: (tx: Tx) => Promise<Acceptance>): Promise<Result<Acceptance, Rejection>> {
     try {
-      // A send repeated after a reconnect finds its turn without waiting for the game's lock.
+      // A send repeated after a reconnect finds its turn without waiting for the game's lock, and no limit refuses it.
       const known = await knownTurn(this.#db, wanted);
-      return ok(known ?? (await this.#db.transaction().execute(begin)));
+      if (known) return ok(known);
+      const refused = await admit();
+      if (refused) return fail(refused);
+      return ok(await this.#db.transaction().execute(begin));
     } catch (error) {
       if (error instanceof Rejected) return fail(error.rejection);
       throw error;
@@ -161,7 +148,7 @@ export class TurnAcceptance {
 
   async #begin(tx: Tx, game: LockedGame, parent: Standing, turn: NewTurn): Promise<Acceptance> {
     const narrator = this.#narrators.of(game.narrator);
-    if (!narrator) throw new Rejected({ code: 'NARRATOR_AWAY', message: AWAY });
+    if (!narrator) throw new Rejected(NARRATOR_AWAY);
     const now = this.#clock.now();
     const inserted = await tx
       .insertInto('turns')
@@ -206,6 +193,8 @@ export class TurnAcceptance {
 
   async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<number> {
     const held = await this.#ledger.hold(tx, user, turnId, price);
+    // The hold has locked the player's wallet, so this sees every turn that was accepted before; the new turn is among them.
+    if ((await runningReplies(tx, user)) > MOST_RUNNING_REPLIES) throw new Rejected(TOO_MANY_RUNNING);
     if (held.ok) {
       const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
       if (kept.ok) return held.value;
@@ -238,6 +227,17 @@ async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Acceptance 
   if (!known) return null;
   if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return { kind: 'attached' };
   throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
+}
+
+async function runningReplies(tx: Tx, user: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('turns')
+    .innerJoin('games', 'games.id', 'turns.game_id')
+    .select((turn) => turn.cast<number>(turn.fn.countAll(), 'integer').as('count'))
+    .where('games.user_uuid', '=', user)
+    .where('turns.status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type Standing = Awaited<ReturnType<typeof standing>>;
@@ -279,5 +279,7 @@ function checkedInput(input: TurnInput, head: Standing): ShownInput {
 function requestText(input: TurnInput): string {
   return JSON.stringify(input, ['kind', 'text', 'choice_id']);
 }
+
+const admitAll: AdmitTurn = async () => null;
 
 const coins = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);

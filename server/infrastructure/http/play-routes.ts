@@ -3,9 +3,10 @@ import { gameHistory, reasoningGameHistory, retryTurn, sendTurn, startGame, stop
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Games, OpenedGame, StartProblem } from '../../application/play/games.ts';
-import type { Acceptance, Rejection, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
+import type { Acceptance, AdmitTurn, TurnAcceptance } from '../../application/play/turn-acceptance.ts';
 import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
+import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
@@ -31,10 +32,14 @@ const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game:
 
 /** The play calls of the contract. */
 export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, engine, log, limits }: PlayParts): void {
-  const begin = async (user: string, accept: () => Promise<Result<Acceptance, Rejection>>): Promise<Result<null, Refusal>> => {
-    const taken = await limits.take(turnLimits(user));
-    if (!taken.ok) return fail(tooMany('That was many turns in a short time.', taken.error));
-    const accepted = await accept();
+  const begin = async (
+    user: string,
+    accept: (admit: AdmitTurn) => Promise<Result<Acceptance, Rejection>>,
+  ): Promise<Result<null, Refusal>> => {
+    const accepted = await accept(async () => {
+      const taken = await limits.take(turnLimits(user));
+      return taken.ok ? null : tooMany('That was many turns in a short time.', taken.error);
+    });
     if (!accepted.ok) return fail(refusal(accepted.error));
     if (accepted.value.kind === 'accepted') engine.run(accepted.value.turn);
     return ok(null);
@@ -63,12 +68,12 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
   );
 
   serveEvents(app, sendTurn, async ({ game_id: gameId, turn_id: turnId, input }, caller, { brand, lastEventId }, signal) => {
-    const begun = await begin(caller.uuid, () => acceptance.accept({ user: caller.uuid, gameId, turnId, input, brand }));
+    const begun = await begin(caller.uuid, (admit) => acceptance.accept({ user: caller.uuid, gameId, turnId, input, brand }, admit));
     return begun.ok ? ok(log.read(turnId, lastEventId ?? 0, signal)) : begun;
   });
 
   serveEvents(app, retryTurn, async ({ turn_id: turnId, new_turn_id: newTurnId }, caller, { brand, lastEventId }, signal) => {
-    const begun = await begin(caller.uuid, () => acceptance.retry({ user: caller.uuid, turnId, newTurnId, brand }));
+    const begun = await begin(caller.uuid, (admit) => acceptance.retry({ user: caller.uuid, turnId, newTurnId, brand }, admit));
     return begun.ok ? ok(log.read(newTurnId, lastEventId ?? 0, signal)) : begun;
   });
 

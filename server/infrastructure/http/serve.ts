@@ -41,8 +41,9 @@ export class Refused extends Error {
 }
 
 /** Something was done too often; says how long to wait. */
-export function tooMany(what: string, { retryAfter }: Limited): Refusal {
-  return { code: 'TOO_MANY_REQUESTS', message: `${what} Try again in ${waitText(retryAfter)}.`, data: { retry_after: retryAfter } };
+export function tooMany(what: string, { retryAfter }: Limited) {
+  const message = `${what} Try again in ${waitText(retryAfter)}.`;
+  return { code: 'TOO_MANY_REQUESTS', message, data: { retry_after: retryAfter } } as const satisfies Refusal;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defer, EMPTY, filter, map, type Observable, repeat, Subscription, take, tap, timer } from 'rxjs';
+import type { FailureCode } from '../../../contract/route.ts';
 import type { Game } from '../../domain/play/game.ts';
 import { begin, beginAgain, type GameLog, hear, runningTurn, withdraw } from '../../domain/play/game-log.ts';
 import { reconnectDelay } from '../../domain/play/reconnect.ts';
@@ -190,8 +191,10 @@ export class TurnRun {
     // Nobody can tell whether the server has the turn: the same id is sent again, which is safe.
     if (failure.kind === 'network') return;
     const unable = failure.kind === 'unavailable' || failure.kind === 'malformed';
-    if (unable && (shown.heard > 0 || ++this.#refusals < MOST_REFUSALS)) return;
     const { request } = run;
+    // A limit is told at once: only the player can wait, or stop another reply. A turn the server has is asked for again instead.
+    const limited = failure.code === TOO_MANY && request !== null;
+    if (unable && (shown.heard > 0 || (!limited && ++this.#refusals < MOST_REFUSALS))) return;
     if (unable && request)
       this.#unsure = { id: run.id, what: whatOf(shown.game.id, request.kind === 'send' ? request.input : request.turnId) };
     const draft = withWords(shown.draft, wordsOf(run));
@@ -211,6 +214,8 @@ export class TurnRun {
     else if (unable || STALE.has(failure.code)) this.#refresh();
   }
 }
+
+const TOO_MANY: FailureCode = 'TOO_MANY_REQUESTS';
 
 /** Refusals that say that the game stands elsewhere by now. */
 const STALE: ReadonlySet<string> = new Set(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT']);

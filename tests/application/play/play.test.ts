@@ -261,6 +261,34 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts)).toMatchObject({ draft: 'hello', notice: { kind: 'failed', message: 'refused' } });
   });
 
+  it('with 429: the sentence is shown at once, the words stay, and nothing is sent again by itself', () => {
+    const parts = opened();
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    const message = '3 of your replies are still being written.';
+    parts.stream.latest.refuse({ ...failure('unavailable', 429, 'TOO_MANY_REQUESTS'), message });
+    expect(shown(parts)).toMatchObject({ sending: false, connection: 'live', draft: 'hello', notice: { kind: 'failed', message } });
+    expect(ids(parts)).toEqual(['opening']);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.stream.connections).toHaveLength(1);
+    // The server may have taken it before the answer was lost: the same words again are the same turn.
+    parts.play.send(say('hello'));
+    expect(parts.stream.requests.at(-1)).toEqual(parts.stream.requests[0]);
+  });
+
+  it('with 429 for a turn that the server has: the stream is asked for again', () => {
+    const parts = opened();
+    parts.play.send(say('hello'));
+    parts.stream.latest.event(1, accepted());
+    parts.stream.latest.close();
+    vi.advanceTimersByTime(250);
+    parts.stream.latest.refuse(failure('unavailable', 429, 'TOO_MANY_REQUESTS'));
+    vi.advanceTimersByTime(8_000);
+    expect(parts.stream.requests.at(-1)).toMatchObject({ kind: 'resume', after: 1 });
+    parts.stream.latest.event(2, end());
+    expect(shown(parts).turns.at(-1)?.status).toBe('done');
+  });
+
   it('with TURN_RUNNING: the turn that runs elsewhere is followed', () => {
     const parts = opened();
     parts.play.send(say('hello'));

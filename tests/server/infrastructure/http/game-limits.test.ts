@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -34,6 +35,18 @@ describe('games', () => {
     expect(await plays()).toBe(before + 1);
     expect((await start(false, await server.guest())).statusCode).toBe(200);
     expect(await plays()).toBe(before + 2);
+  });
+
+  it('are played 60 turns a minute, and a turn that was taken is never refused', async () => {
+    const { id: game_id } = (await start(false)).json().data.game;
+    const send = (turn_id: string) =>
+      server.post('actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Nothing fits this.' } }, player);
+    const first = randomUUID();
+    expect((await send(first)).statusCode).toBe(200);
+    for (let count = 1; count < 60; count++) await send(randomUUID());
+    const refused = await send(randomUUID());
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringMatching(/^That was many turns .+\.$/)]);
+    expect((await send(first)).payload).toContain('"type":"end"');
   });
 
   it('are copied 10 times a minute', async () => {

@@ -1,0 +1,39 @@
+import { MOST_RUNNING_REPLIES } from '../../domain/limits.ts';
+
+/** Why a turn is not accepted. */
+export type Rejection =
+  | {
+      readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
+      readonly message: string;
+    }
+  | TooManyTurns
+  | { readonly code: 'COINS_INSUFFICIENT'; readonly message: string; readonly cost: number; readonly balance: number }
+  | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
+  | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
+
+/** The player runs too many replies at once, or `admit` refused; `data` says when to try again where that is known. */
+export interface TooManyTurns {
+  readonly code: 'TOO_MANY_REQUESTS';
+  readonly message: string;
+  readonly data?: { readonly retry_after: number };
+}
+
+export const TOO_MANY_RUNNING: TooManyTurns = {
+  code: 'TOO_MANY_REQUESTS',
+  message: `${MOST_RUNNING_REPLIES} of your replies are still being written. Wait until one of them ends, or stop one, then send this again.`,
+};
+
+export const NARRATOR_AWAY: Rejection = {
+  code: 'NARRATOR_AWAY',
+  message:
+    'This game was told by a language model that is not there at the moment. Your place is kept; start over to play it by its script.',
+};
+
+/** Carries a rejection out of a transaction that must be undone. */
+export class Rejected extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.code);
+    this.rejection = rejection;
+  }
+}
