@@ -30,9 +30,9 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-/** Brings the schema up to date; throws what stopped it. */
-export async function migrate(db: Database): Promise<void> {
+/** Brings the schema up to date, or up to one migration; throws what stopped it. */
+export async function migrate(db: Database, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw error;
 }

@@ -33,9 +33,19 @@ export class RemotePlayer {
     return new RemotePlayer(url, auth.access_token, auth.refresh_token, user.uuid);
   }
 
+  /** A player who has signed in before. */
+  static returning(url: string, { uuid, token }: { readonly uuid: string; readonly token: string }): RemotePlayer {
+    return new RemotePlayer(url, token, '', uuid);
+  }
+
   /** The same player at another address, as after a restart. */
   at(url: string): RemotePlayer {
     return new RemotePlayer(url, this.token, this.refreshToken, this.uuid);
+  }
+
+  /** The same player with the tokens of a new session. */
+  signedIn(auth: { readonly access_token: string; readonly refresh_token: string }, uuid: string): RemotePlayer {
+    return new RemotePlayer(this.#url, auth.access_token, auth.refresh_token, uuid);
   }
 
   post(path: string, body: object): Promise<Envelope> {
@@ -55,6 +65,12 @@ export class RemotePlayer {
   async send(gameId: string, turnId: string, input: TurnInput): Promise<Heard[]> {
     const body = JSON.stringify({ game_id: gameId, turn_id: turnId, input });
     return this.#listen('actor/chat/game.send', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  }
+
+  /** Another reply to the input of a turn. */
+  async retry(turnId: string, newTurnId: string): Promise<Heard[]> {
+    const body = JSON.stringify({ turn_id: turnId, new_turn_id: newTurnId });
+    return this.#listen('actor/chat/game.retry', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   }
 
   async resume(turnId: string, after = 0): Promise<Heard[]> {

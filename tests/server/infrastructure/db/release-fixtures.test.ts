@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../../../../server/infrastructure/db/migrations.ts';
+import type { Tables } from '../../../../server/infrastructure/db/schema.ts';
+import { littleStory } from '../../../fakes/llm/little-story.ts';
+import { startLlm } from '../../../fakes/llm/start-llm.ts';
+import { columnsOf, type DatabaseFixture, FIXTURE_SECRET, fillDatabase, readFixture } from '../../harness/database-fixture.ts';
+import { ledgerCheck } from '../../harness/ledger-check.ts';
+import { copyDatabase, dropDatabase } from '../../harness/postgres-databases.ts';
+import { RemotePlayer } from '../../harness/remote-player.ts';
+import { ServerProcess } from '../../harness/server-process.ts';
+
+const folder = join(import.meta.dirname, '../../../fixtures/databases');
+const releases = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
+const cleanUp: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+/** Writes a fixture into an empty database of its kind and returns the settings of a server on it. */
+async function restore(name: string, fixture: DatabaseFixture): Promise<Readonly<Record<string, string>>> {
+  const directory = mkdtempSync(join(tmpdir(), 'release-'));
+  cleanUp.push(() => rmSync(directory, { recursive: true, force: true }));
+  const url = name.includes('postgresql') ? await copyDatabase(inject('postgresUrl'), 'template0') : null;
+  if (url) cleanUp.push(() => dropDatabase(inject('postgresUrl'), url));
+  const dialect = url
+    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) })
+    : new PGliteDialect({ pglite: new PGlite(join(directory, 'pglite')) });
+  const db = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(db, fixture.migration);
+    // A migration that was released never changes.
+    expect(await columnsOf(db)).toEqual(fixture.columns);
+    await fillDatabase(db, fixture);
+  } finally {
+    await db.destroy();
+  }
+  return { DATA_DIR: directory, SESSION_SECRET: FIXTURE_SECRET, ...(url && { DATABASE_URL: url }) };
+}
+
+describe('a database of an earlier release', () => {
+  it('is kept for both databases', () => {
+    expect(releases.filter((name) => name.includes('pglite')).length).toBeGreaterThan(0);
+    expect(releases.filter((name) => name.includes('postgresql'))).toHaveLength(releases.length / 2);
+  });
+
+  it.each(releases)('%s is migrated, and its players play on', async (name) => {
+    const fixture = readFixture(join(folder, name));
+    const { expected } = fixture;
+    const llm = await startLlm(littleStory);
+    cleanUp.push(() => llm.close());
+    const settings = await restore(name, fixture);
+    const server = await ServerProcess.start({
+      ...settings,
+      LLM_BASE_URL: llm.baseUrl,
+      LLM_MODEL: 'fake',
+      TEST_CLOCK_OFFSET_MS: String(fixture.created - Date.now()),
+    });
+    cleanUp.push(() => server.kill('SIGKILL'));
+    const guest = RemotePlayer.returning(server.url, expected.guest);
+    const member = RemotePlayer.returning(server.url, expected.member);
+    const open = async (player: RemotePlayer, game: { readonly id: string; readonly story: string }) =>
+      (await player.post('actor/chat/game.start', { story_id: game.story, game_id: game.id })).data;
+
+    // The turn that ran when the server was killed has ended, and its coins are back.
+    await expect.poll(async () => (await member.resume(expected.running)).at(-1)?.event).toMatchObject({ type: 'end', cost: 0 });
+    expect(await member.coins()).toBe(expected.member.coins);
+    expect(await guest.coins()).toBe(expected.guest.coins);
+
+    const scripted = await open(guest, expected.scripted);
+    expect(scripted.game.head).toBe(expected.scripted.head);
+    expect(scripted.turns).toHaveLength(expected.scripted.turns);
+    const choice_id = scripted.turns.at(-1).choices[0].id;
+    const next = await guest.send(scripted.game.id, randomUUID(), { kind: 'choice', choice_id });
+    expect(next.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1 });
+
+    const { facts } = (await member.get(`actor/chat/game.memory?game_id=${expected.model.id}`)).data;
+    expect(facts.map(({ text }: { text: string }) => text)).toContain('The tide turns at four.');
+    const played = await open(member, expected.model);
+    expect(played.turns.at(-2)).toMatchObject({ id: expected.model.head, text: expected.model.edited, edited: true });
+    expect(played.turns.at(-2).variants).toHaveLength(expected.model.variants);
+    const restored = await member.post('actor/chat/game.edit', { turn_id: expected.model.head, text: '' });
+    expect(restored.data.turn.text).not.toBe(expected.model.edited);
+    const reply = await member.send(played.game.id, randomUUID(), { kind: 'do', text: 'I light the lamp again.' });
+    expect(reply.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1 });
+
+    const { orders } = (await member.get('order.list')).data;
+    expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(['open', 'paid']);
+    const check = await member.post('payment.check', { provider: 'stripe', token: expected.orders.openToken });
+    expect(check.data).toMatchObject({ status: 'open', bought: 550 });
+
+    await server.kill('SIGTERM');
+    const ledger = ledgerCheck(settings);
+    expect(ledger.said).toContain('0 mismatches');
+    expect(ledger.status).toBe(0);
+  });
+});
