@@ -9,6 +9,7 @@ import { KeyValueStore } from '../application/key-value-store.ts';
 import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { AuthorizedTurnStream } from '../application/play/authorized-turn-stream.ts';
+import { Drafts } from '../application/play/drafts.ts';
 import { Epilogue } from '../application/play/epilogue.ts';
 import { GameExport } from '../application/play/game-export.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
@@ -24,6 +25,7 @@ import { Recharge } from '../application/recharge/recharge.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
+import { SessionStore } from '../application/session-store.ts';
 import { StoryPage } from '../application/stories/story-page.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { DownloadFileSaver } from './browser/download-file-saver.ts';
@@ -42,10 +44,11 @@ export const playModule = (window: Window) =>
     bind(Portraits).toResolvedValue((api, list, who) => new Portraits(api, list, who), [AuthorizedApi, CharacterList, Session]);
     bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
     bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);
+    bind(Drafts).toResolvedValue((store, tab) => new Drafts(store, tab), [KeyValueStore, SessionStore]);
     bind(Play).toResolvedValue(
-      (api, stream, who, store, random, connectivity, lifecycle, clock, recharge) =>
-        new Play(api, stream, who, store, random, connectivity, lifecycle, clock, recharge),
-      [AuthorizedApi, AuthorizedTurnStream, Session, KeyValueStore, Random, Connectivity, PageLifecycle, Clock, Recharge],
+      (api, stream, who, drafts, random, connectivity, lifecycle, clock, recharge) =>
+        new Play(api, stream, who, drafts, random, connectivity, lifecycle, clock, recharge),
+      [AuthorizedApi, AuthorizedTurnStream, Session, Drafts, Random, Connectivity, PageLifecycle, Clock, Recharge],
     );
     bind(GameTree).toResolvedValue((api, who, play) => new GameTree(api, who, play), [AuthorizedApi, Session, Play]);
     bind(GameMemory).toResolvedValue((api, who) => new GameMemory(api, who), [AuthorizedApi, Session]);

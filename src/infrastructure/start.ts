@@ -2,13 +2,16 @@ import type { Container } from 'inversify';
 import { Branding } from '../application/branding/branding.ts';
 import { ChunkReload } from '../application/errors/chunk-reload.ts';
 import { Log } from '../application/log.ts';
+import { dropLeftDrafts } from '../application/play/left-drafts.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { Session } from '../application/session/session.ts';
+import { SessionStore } from '../application/session-store.ts';
 import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
 import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { guardChunkLoads } from './browser/chunk-load-guard.ts';
 import { warnOfFailedIcons } from './browser/icon-guard.ts';
+import { isReload } from './browser/is-reload.ts';
 import { followOtherTabs } from './browser/other-tabs.ts';
 import { showReading } from './browser/reading-on-page.ts';
 import { removeServiceWorkers } from './browser/remove-service-workers.ts';
@@ -28,6 +31,7 @@ export function start(container: Container, window: Window): void {
   const address = new URLSearchParams(window.location.search);
   container.get(ReferralMemory).remember((name) => address.get(name));
   container.get(Session).start();
+  dropLeftDrafts(container.get(SessionStore), isReload(window.performance));
   const caches = 'caches' in window ? window.caches : undefined;
   removeServiceWorkers({ serviceWorker: window.navigator.serviceWorker, caches }, log);
 }

@@ -137,6 +137,65 @@ test('typed words survive a reload', async ({ page, apps }) => {
   await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('half a thought');
 });
 
+const TALK = '/chat2/forger-of-spare-street/sabine';
+const typed = (page: Page) => page.getByRole('textbox', { name: /What do you (do|say)\?/ });
+
+test('product 3: /chat keeps typed text after the page was left', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await settled(page);
+  await typed(page).fill('half a thought');
+  await page.goto(`${app.url}/about`);
+  await page.goBack();
+  await expect(typed(page)).toHaveValue('half a thought');
+});
+
+test('spec 2: /chat2 is not kept alive: typed text is gone after the page was left, by a link or by the address bar', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url + TALK);
+  await settled(page);
+  await typed(page).fill('half a thought');
+  await page.getByRole('link', { name: 'Leave the talk; it is kept' }).click();
+  await expect(page).toHaveURL(/\/character\/sabine$/);
+  await page.goBack();
+  await settled(page);
+  await expect(typed(page)).toHaveValue('');
+
+  await typed(page).fill('half a thought');
+  await page.goto(`${app.url}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(app.url + TALK);
+  await settled(page);
+  await expect(typed(page)).toHaveValue('');
+});
+
+test('C18: a part of the app that is gone after an update: one reload, which keeps typed text, then the error page', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.goto(app.url + TALK);
+  await settled(page);
+  await typed(page).fill('half a thought');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/character-screen-*.js', (route) => route.fulfill({ status: 404, body: 'There is nothing here.' }));
+  const leave = page.getByRole('link', { name: 'Leave the talk; it is kept' });
+  await leave.click();
+  await expect.poll(() => loads).toBe(1);
+  await settled(page);
+  await expect(typed(page)).toHaveValue('half a thought');
+  await leave.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
 test('starts offline with a plain word and a way on, and goes on by itself', async ({ page, context, apps }) => {
   const app = await apps('Lorewick');
   await page.route('**/api/**', (route) => route.abort());

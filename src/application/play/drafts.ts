@@ -1,7 +1,13 @@
+import type { Game } from '../../domain/play/game.ts';
+import { keepsTypedText } from '../../domain/play/game-page.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
+import type { SessionStore } from '../session-store.ts';
+import { DRAFT_PREFIX } from './left-drafts.ts';
 
-const key = (gameId: string) => `draft:${gameId}`;
+const key = (gameId: string) => DRAFT_PREFIX + gameId;
+
+type DraftOwner = Pick<Game, 'id' | 'mode'>;
 
 /** What is being typed, and words that are to stand there too. */
 export function withWords(draft: string, words: string | null): string {
@@ -9,24 +15,47 @@ export function withWords(draft: string, words: string | null): string {
   return draft.trim() === '' ? words : `${draft}\n${words}`;
 }
 
-/** What is being typed in each game, kept over reloads. */
+/**
+ * The text box of each game, kept over reloads. A page that is kept alive keeps typed text for later visits too; the text of any other page is
+ * kept for this tab until the page is left. A message that was sent and could not be taken is kept for later visits on every page.
+ */
 export class Drafts {
   readonly #store: KeyValueStore;
+  readonly #tab: SessionStore;
 
-  constructor(store: KeyValueStore) {
+  constructor(store: KeyValueStore, tab: SessionStore) {
     this.#store = store;
+    this.#tab = tab;
   }
 
-  keep(gameId: string, text: string): void {
-    if (text === '') this.#store.remove(key(gameId));
-    else this.#store.set(key(gameId), text);
+  /** Keeps what the player has typed. An empty text removes everything that is kept for the game. */
+  keep(game: DraftOwner, text: string): void {
+    if (text === '') this.#remove(game.id);
+    else if (keepsTypedText(game.mode)) this.#store.set(key(game.id), text);
+    else this.#tab.set(key(game.id), text);
+  }
+
+  /** Keeps a message that was sent and refused, until it is sent or deleted. `text` is the text box with the message in it. */
+  giveBack(game: DraftOwner, message: string, text: string): void {
+    this.#store.set(key(game.id), message);
+    this.keep(game, text);
+  }
+
+  /** Called when the game's page is left. */
+  leave(game: DraftOwner): void {
+    if (!keepsTypedText(game.mode)) this.#tab.remove(key(game.id));
   }
 
   /** Empty, for good, when the newest turn already holds the words: they were sent, and the page was left before the answer came. */
-  read(gameId: string, newest: Turn | undefined): string {
-    const kept = this.#store.get(key(gameId)) ?? '';
+  read(game: DraftOwner, newest: Turn | undefined): string {
+    const kept = this.#tab.get(key(game.id)) ?? this.#store.get(key(game.id)) ?? '';
     if (kept === '' || kept.trim() !== newest?.input?.text?.trim()) return kept;
-    this.keep(gameId, '');
+    this.#remove(game.id);
     return '';
+  }
+
+  #remove(gameId: string): void {
+    this.#tab.remove(key(gameId));
+    this.#store.remove(key(gameId));
   }
 }

@@ -9,7 +9,6 @@ import type { StoryDetail } from '../../domain/stories/story.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
 import type { Live } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Random } from '../random.ts';
@@ -17,7 +16,7 @@ import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
-import { Drafts, withWords } from './drafts.ts';
+import { type Drafts, withWords } from './drafts.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
 import { noticeOf, type OpenPlay, type PlayState, unopened } from './play-state.ts';
 import { PlayTable } from './play-table.ts';
@@ -42,7 +41,7 @@ export class Play {
     api: AuthorizedApi,
     stream: AuthorizedTurnStream,
     session: Session,
-    store: KeyValueStore,
+    drafts: Drafts,
     random: Random,
     connectivity: Connectivity,
     lifecycle: PageLifecycle,
@@ -50,7 +49,7 @@ export class Play {
     recharge: Pick<Recharge, 'show'>,
   ) {
     this.#api = api;
-    this.#drafts = new Drafts(store);
+    this.#drafts = drafts;
     this.#run = new TurnRun(this.#table, stream, session, this.#drafts, random, connectivity, clock, recharge, () => this.#refresh());
     // switchMap: the story opened last is the one to show.
     this.#opens.pipe(switchMap((request) => (request ? this.#load(request) : EMPTY))).subscribe();
@@ -70,6 +69,7 @@ export class Play {
     const shown = this.#table.open;
     if (!shown || !isShown(shown, request)) {
       this.#run.leave();
+      this.#leavePage();
       this.#table.state.set({ kind: 'opening', storyId });
     }
     this.#opens.next(request);
@@ -81,6 +81,7 @@ export class Play {
     if (this.state.value.kind === 'closed') this.#reopen();
     return () => {
       this.#views -= 1;
+      if (this.#views === 0) this.#leavePage();
     };
   }
 
@@ -179,7 +180,7 @@ export class Play {
   draft(text: string): void {
     const shown = this.#table.open;
     if (!shown) return;
-    this.#drafts.keep(shown.game.id, text);
+    this.#drafts.keep(shown.game, text);
     this.#table.patch({ draft: text });
   }
 
@@ -237,8 +238,17 @@ export class Play {
   #close(): void {
     this.#opens.next(null);
     this.#run.leave();
+    this.#leavePage();
     this.#table.state.set({ kind: 'closed' });
     if (this.#views > 0) this.#reopen();
+  }
+
+  /** The page of the open game is left: what it does not keep is gone from the text box. */
+  #leavePage(): void {
+    const shown = this.#table.open;
+    if (!shown) return;
+    this.#drafts.leave(shown.game);
+    this.#table.patch({ draft: this.#drafts.read(shown.game, undefined) });
   }
 
   #reopen(): void {
@@ -269,6 +279,7 @@ export class Play {
     // A turn that was sent or went on while this answer was on its way knows more than the answer does.
     if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
     this.#run.leave();
+    if (!same) this.#leavePage();
     const last = opened.turns.at(-1);
     const open: OpenPlay = {
       kind: 'open',
@@ -280,7 +291,7 @@ export class Play {
       connection: 'live',
       sending: false,
       moving: same?.moving ?? false,
-      draft: same?.draft ?? this.#drafts.read(opened.game.id, last),
+      draft: same?.draft ?? this.#drafts.read(opened.game, last),
       notice: same?.notice ?? null,
     };
     this.#table.state.set(open);

@@ -183,7 +183,7 @@ export class TurnRun {
   /** The words are with the server now; the draft that held them is done, unless the player has typed on. */
   #accepted(shown: OpenPlay, words: string | null): void {
     if (words === null || shown.draft.trim() !== words.trim()) return;
-    this.#drafts.keep(shown.game.id, '');
+    this.#drafts.keep(shown.game, '');
     this.#table.patch({ draft: '' });
   }
 
@@ -197,8 +197,9 @@ export class TurnRun {
     if (unable && (shown.heard > 0 || (!limited && ++this.#refusals < MOST_REFUSALS))) return;
     if (unable && request)
       this.#unsure = { id: run.id, what: whatOf(shown.game.id, request.kind === 'send' ? request.input : request.turnId) };
-    const draft = withWords(shown.draft, wordsOf(run));
-    this.#drafts.keep(shown.game.id, draft);
+    const words = wordsOf(run);
+    const draft = withWords(shown.draft, words);
+    if (words !== null) this.#drafts.giveBack(shown.game, words, draft);
     const notice = noticeOf(failure);
     const log = withdraw(shown, run.id, run.instead);
     this.#table.state.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice });

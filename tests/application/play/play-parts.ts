@@ -2,6 +2,7 @@ import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { getStory } from '../../../contract/stories.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
+import { Drafts } from '../../../src/application/play/drafts.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
@@ -90,11 +91,14 @@ export class GameShelf {
   }
 }
 
-type Kept = Partial<Pick<Parameters<typeof sessionParts>[0] & object, 'server' | 'cookies' | 'store'>> & { readonly games?: GameShelf };
+type Kept = Partial<Pick<Parameters<typeof sessionParts>[0] & object, 'server' | 'cookies' | 'store'>> & {
+  readonly games?: GameShelf;
+  readonly tab?: MemoryKeyValueStore;
+};
 
 /** `Play` on fakes. Given the parts of an earlier one, it is the same browser after a reload. */
 export function playParts(kept: Kept = {}) {
-  const { games = new GameShelf(), store = new MemoryKeyValueStore(), ...rest } = kept;
+  const { games = new GameShelf(), store = new MemoryKeyValueStore(), tab = new MemoryKeyValueStore(), ...rest } = kept;
   const parts = sessionParts({ store, ...rest });
   const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
   const [offers, recharge] = [[] as string[], { show: () => void offers.push('coins') }];
@@ -103,7 +107,7 @@ export function playParts(kept: Kept = {}) {
     parts.api,
     new AuthorizedTurnStream(stream, parts.tokens),
     parts.session,
-    store,
+    new Drafts(store, tab),
     new CountingRandom(),
     parts.connectivity,
     lifecycle,
@@ -111,7 +115,7 @@ export function playParts(kept: Kept = {}) {
     recharge,
   );
   parts.session.start();
-  return { ...parts, games, stream, lifecycle, offers, play };
+  return { ...parts, games, tab, stream, lifecycle, offers, play };
 }
 
 export type PlayParts = ReturnType<typeof playParts>;

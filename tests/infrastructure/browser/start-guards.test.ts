@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ChunkReload } from '../../../src/application/errors/chunk-reload.ts';
 import { guardChunkLoads } from '../../../src/infrastructure/browser/chunk-load-guard.ts';
 import { warnOfFailedIcons } from '../../../src/infrastructure/browser/icon-guard.ts';
+import { isReload } from '../../../src/infrastructure/browser/is-reload.ts';
 import { removeServiceWorkers } from '../../../src/infrastructure/browser/remove-service-workers.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
 import { FakePage } from '../../fakes/fake-page.ts';
@@ -60,5 +61,16 @@ describe('spec 4: old service workers and caches', () => {
     const forbidden = { getRegistrations: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
     await removeServiceWorkers({ serviceWorker: forbidden, caches: undefined }, log);
     expect(log.events('warn')).toEqual(['leftovers.stay']);
+  });
+});
+
+describe('whether the page was loaded by a reload', () => {
+  it.each([
+    [[{ type: 'reload' }], true],
+    [[{ type: 'navigate' }], false],
+    [[{ type: 'back_forward' }], false],
+    [[], false],
+  ])('%j: %s', (entries, expected) => {
+    expect(isReload({ getEntriesByType: () => entries as unknown as PerformanceEntryList })).toBe(expected);
   });
 });

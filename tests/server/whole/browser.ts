@@ -2,6 +2,7 @@ import { filter, firstValueFrom, timeout } from 'rxjs';
 import type { Api } from '../../../src/application/api.ts';
 import type { Live } from '../../../src/application/live.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
+import { Drafts } from '../../../src/application/play/drafts.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay, PlayState } from '../../../src/application/play/play-state.ts';
 import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
@@ -79,7 +80,8 @@ export class Browser {
     this.shelf = new StoryShelf(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
-    this.play = new Play(authorized, stream, this.session, this.store, random, this.connectivity, this.lifecycle, clock, shop);
+    const drafts = new Drafts(this.store, new MemoryKeyValueStore());
+    this.play = new Play(authorized, stream, this.session, drafts, random, this.connectivity, this.lifecycle, clock, shop);
     // Its page is that of the game.
     this.play.show();
   }

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { startGame } from '../../../contract/play.ts';
+import { dropLeftDrafts } from '../../../src/application/play/left-drafts.ts';
+import type { GameMode } from '../../../src/domain/play/game.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { accepted, gameOf, type PlayParts, playParts, shown, turnOf, wired } from './play-parts.ts';
+
+const say = (text: string) => ({ kind: 'say', text }) as const;
+const reload = (parts: PlayParts): void => dropLeftDrafts(parts.tab, true);
+const anotherAddress = (parts: PlayParts): void => dropLeftDrafts(parts.tab, false);
+
+/** A page of the mode, on the screen. `kept` is what the browser holds. */
+function page(mode: GameMode, kept: Parameters<typeof playParts>[0] = {}) {
+  const parts = playParts(kept);
+  parts.games.put('door');
+  parts.games.put('window');
+  parts.server.api.on(startGame, ({ input }) => {
+    const { story_id: story } = input as { story_id: string };
+    return ok({ game: { ...gameOf(`game-of-${story}`, story), mode }, turns: wired([turnOf('opening')]), before: null });
+  });
+  parts.play.open('door', { mode });
+  const leave = parts.play.show();
+  return { ...parts, leave };
+}
+
+const draftsIn = (store: MemoryKeyValueStore) => store.keys().filter((key) => key.startsWith('draft:'));
+
+describe('spec 2: /chat2 is not kept alive', () => {
+  it('typed text is gone after the page was left', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    parts.leave();
+    expect(shown(parts).draft).toBe('');
+    parts.play.open('door', { mode: 'character' });
+    parts.play.show();
+    expect(shown(parts).draft).toBe('');
+    expect([...draftsIn(parts.store), ...draftsIn(parts.tab)]).toEqual([]);
+  });
+
+  it('typed text is gone after another talk was opened in its place', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    parts.play.open('window', { mode: 'character' });
+    expect(shown(parts).draft).toBe('');
+    parts.play.open('door', { mode: 'character' });
+    expect(shown(parts).draft).toBe('');
+    expect(draftsIn(parts.tab)).toEqual([]);
+  });
+
+  it('typed text is gone for the next player', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    parts.session.signedOut();
+    expect(draftsIn(parts.tab)).toEqual([]);
+  });
+
+  it('typed text is gone after the app was opened at another address', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    anotherAddress(parts);
+    expect(shown(page('character', parts)).draft).toBe('');
+  });
+
+  it('C18: typed text is there after a reload, which leaves no page', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    reload(parts);
+    expect(shown(page('character', parts)).draft).toBe('half a thought');
+  });
+
+  it('a message that was sent and refused is there on return, without what was typed since', () => {
+    const parts = page('character');
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    parts.play.draft('hello, and another thing');
+    parts.stream.latest.refuse(failure('refused', 402, 'COINS_INSUFFICIENT'));
+    expect(shown(parts).draft).toBe('hello, and another thing');
+    parts.leave();
+    expect(shown(parts).draft).toBe('hello');
+    anotherAddress(parts);
+    const later = page('character', parts);
+    expect(shown(later).draft).toBe('hello');
+    later.play.send(say('hello'));
+    later.stream.latest.event(1, accepted());
+    expect([...draftsIn(parts.store), ...draftsIn(parts.tab)]).toEqual([]);
+  });
+
+  it('a message refused after the page was left is there on return', () => {
+    const parts = page('character');
+    parts.play.draft('hello');
+    parts.play.send(say('hello'));
+    parts.leave();
+    parts.stream.latest.refuse(failure('refused', 402, 'COINS_INSUFFICIENT'));
+    expect(shown(parts).draft).toBe('hello');
+  });
+});
+
+it.each(['story', 'reasoning', 'novel'] as const)('product 3: a page of mode %s keeps typed text, wherever the player goes', (mode) => {
+  const parts = page(mode);
+  parts.play.draft('half a thought');
+  parts.leave();
+  expect(shown(parts).draft).toBe('half a thought');
+  parts.play.open('window', { mode });
+  anotherAddress(parts);
+  expect(shown(page(mode, parts)).draft).toBe('half a thought');
+});
+
+it('a start of the app drops typed text of pages that were left, and nothing else', () => {
+  const tab = new MemoryKeyValueStore({ 'draft:game-1': 'half a thought', payment_token: 'payment_1' });
+  dropLeftDrafts(tab, false);
+  expect(tab.keys()).toEqual(['payment_token']);
+});
