@@ -1,7 +1,7 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { playerText, queryNumber, slug, uuid } from './shapes.ts';
+import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
 export const LONGEST_INPUT = 2000;
@@ -59,13 +59,11 @@ export const turn = v.object({
   retry_price: v.nullish(v.number(), null),
 });
 
-export const gameModes = ['story', 'reasoning', 'novel', 'character'] as const;
-
 export const game = v.object({
   id: uuid,
   story_id: slug,
   actor_id: slug,
-  mode: v.picklist(gameModes),
+  mode: gameMode,
   /** Who tells it: the game stays with the kind of narrator it was started with. */
   narrator: v.nullish(v.picklist(['scripted', 'model']), 'scripted'),
   /** The turn the player stands at. */
@@ -128,7 +126,7 @@ export const startGame = post('actor/chat/game.start', {
     actor_id: v.optional(slug),
     /** Opens exactly this game of the player's. */
     game_id: v.optional(uuid),
-    mode: v.optional(v.picklist(gameModes), 'story'),
+    mode: v.optional(gameMode, 'story'),
     fresh: v.optional(v.boolean(), false),
   }),
   answer: openedGame,

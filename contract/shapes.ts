@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const uuid = v.pipe(v.string(), v.uuid());
 /** Ids of authored things (stories, characters, endings): lower-case words joined by dashes or dots. */
 export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/));
+/** How a game is played: on the page, with the narrator's thinking, as a visual novel, or as a talk with one character. */
+export const gameMode = v.picklist(['story', 'reasoning', 'novel', 'character']);
 export const email = v.pipe(
   v.string(),
   v.maxLength(254),

@@ -1,7 +1,7 @@
 /** The catalogue: finding a story and reading about it. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { nothing, playerText, slug } from './shapes.ts';
+import { gameMode, nothing, playerText, slug } from './shapes.ts';
 
 export const storySorts = ['new', 'popular', 'recent', 'random'] as const;
 
@@ -38,6 +38,16 @@ export const storySummary = v.object({
 /** An ending as a player may know it: its name stays hidden until found, its hint does not. */
 export const knownEnding = v.object({ id: v.string(), name: v.nullable(v.string()), hint: v.string(), found: v.boolean() });
 
+/** A player's latest game of a story. `mode` and `actor_id` say on which page it is played. */
+const gameBrief = v.object({
+  id: v.string(),
+  actor_id: v.string(),
+  mode: gameMode,
+  turns: v.number(),
+  ended: v.boolean(),
+  updated: v.string(),
+});
+
 export const storyDetail = v.object({
   ...storySummary.entries,
   synopsis: v.string(),
@@ -50,7 +60,7 @@ export const storyDetail = v.object({
   /** Whether the player likes it. */
   favorite: v.nullish(v.boolean(), false),
   /** The player's latest game of this story, or null. */
-  game: v.nullable(v.object({ id: v.string(), turns: v.number(), ended: v.boolean(), updated: v.string() })),
+  game: v.nullable(gameBrief),
 });
 
 export const listStories = post('story.list', {
@@ -88,8 +98,6 @@ export const listGameHistory = get('game-history.list', {
   access: 'session',
   input: nothing,
   answer: v.object({
-    stories: v.array(
-      v.object({ ...storySummary.entries, game: v.object({ id: v.string(), turns: v.number(), ended: v.boolean(), updated: v.string() }) }),
-    ),
+    stories: v.array(v.object({ ...storySummary.entries, game: gameBrief })),
   }),
 });

@@ -14,6 +14,7 @@ import { Epilogue } from '../application/play/epilogue.ts';
 import { GameExport } from '../application/play/game-export.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
 import { GameTree } from '../application/play/game-tree.ts';
+import { LatestGame } from '../application/play/latest-game.ts';
 import { Play } from '../application/play/play.ts';
 import { Reasoning } from '../application/play/reasoning.ts';
 import { Report } from '../application/play/report.ts';
@@ -44,6 +45,7 @@ export const playModule = (window: Window) =>
     bind(Portraits).toResolvedValue((api, list, who) => new Portraits(api, list, who), [AuthorizedApi, CharacterList, Session]);
     bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
     bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);
+    bind(LatestGame).toResolvedValue((api) => new LatestGame(api), [AuthorizedApi]);
     bind(Drafts).toResolvedValue((store, tab) => new Drafts(store, tab), [KeyValueStore, SessionStore]);
     bind(Play).toResolvedValue(
       (api, stream, who, drafts, random, connectivity, lifecycle, clock, recharge) =>

@@ -92,6 +92,40 @@ test('spec 2: /chat ignores further segments, and a game of somebody else is not
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
+test('spec 2: /chat without a segment leads to the latest game, and to the front page before there is one', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  const ways = ['/chat', '/chat3/', '/chat4'] as const;
+  for (const way of ways) {
+    await page.goto(app.url + way);
+    await expect.poll(() => new URL(page.url()).pathname, way).toBe('/');
+  }
+  await page.goto(`${app.url}/chat/the-lamplighters-debt`);
+  await settled(page);
+  await page.goto(`${app.url}/chat4/the-quiet-relay`);
+  await expect(page.getByRole('article', { name: 'The story' })).toBeVisible();
+  for (const way of ways) {
+    await page.goto(app.url + way);
+    await expect.poll(() => new URL(page.url()).pathname, way).toBe('/chat4/the-quiet-relay');
+  }
+});
+
+test.describe('a bot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+
+  test('spec 2: gets no error page', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await page.goto(`${app.url}/404`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  });
+});
+
+test('spec 2: /404 shows the error page to people', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/404`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  for (const way of ['Go Home', 'Go Back', 'Reload']) await expect(page.getByRole('button', { name: way })).toBeVisible();
+});
+
 test('going back shows the front page as it was left', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);

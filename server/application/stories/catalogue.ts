@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { GameMode } from '../../../src/domain/play/game.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { narratorId } from '../play/games.ts';
@@ -18,6 +19,8 @@ export interface ShelfQuery {
 /** The player's latest game of a story. */
 export interface LatestGame {
   readonly id: string;
+  readonly actor_id: string;
+  readonly mode: GameMode;
   readonly turns: number;
   readonly ended: boolean;
   readonly updated: string;
@@ -156,13 +159,14 @@ export class Catalogue {
     let rows = this.#db
       .selectFrom('games')
       .innerJoin('turns', 'turns.id', 'games.head')
-      .select(['games.id', 'games.story_id', 'games.updated_at', 'turns.depth', 'turns.ending'])
+      .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth', 'turns.ending'])
       .where('games.user_uuid', '=', user);
     if (ids) rows = rows.where('games.story_id', 'in', ids);
     const latest = new Map<string, LatestGame>();
     for (const row of await rows.orderBy('games.updated_at', 'desc').execute()) {
       if (latest.has(row.story_id)) continue;
-      latest.set(row.story_id, { id: row.id, turns: row.depth, ended: row.ending !== null, updated: row.updated_at.toISOString() });
+      const { id, actor_id, mode, depth, ending, updated_at } = row;
+      latest.set(row.story_id, { id, actor_id, mode, turns: depth, ended: ending !== null, updated: updated_at.toISOString() });
     }
     return latest;
   }

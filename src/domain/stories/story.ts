@@ -1,3 +1,4 @@
+import type { Game } from '../play/game.ts';
 import type { KnownEnding } from '../play/turn.ts';
 
 export type Rating = 'everyone' | 'teen' | 'mature';
@@ -52,8 +53,7 @@ export interface Objective {
 }
 
 /** The player's latest game of a story, in short. */
-export interface GameBrief {
-  readonly id: string;
+export interface GameBrief extends Pick<Game, 'id' | 'actor_id' | 'mode'> {
   readonly turns: number;
   readonly ended: boolean;
   readonly updated: string;

@@ -1,12 +1,17 @@
 import { useNavigate } from 'react-router';
-import type { ErrorPage } from '../../domain/errors/error-page.ts';
+import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { ClosedBook } from '../shell/closed-book.tsx';
 import styles from './error-page.module.scss';
 
+/** The error page, for people. A bot gets the status from the server and sees nothing here. */
 export function ErrorPageView({ page }: { readonly page: ErrorPage }) {
+  return isBot(navigator.userAgent) ? null : <ErrorPageForPeople page={page} />;
+}
+
+function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   const brand = useBrand();
   const navigate = useNavigate();
   const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));

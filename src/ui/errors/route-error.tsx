@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { Log } from '../../application/log.ts';
-import { errorPage, isBot } from '../../domain/errors/error-page.ts';
+import { errorPage } from '../../domain/errors/error-page.ts';
 import { useCase } from '../use-cases.tsx';
 import { ErrorPageView } from './error-page.tsx';
 import { failureOf } from './failure-of.ts';
 
-/** What stands in place of a page that failed. Bots see nothing, and a missing page leads home. */
+/** What stands in place of a page that failed. A missing page leads home. */
 export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function RouteError() {
     if (page.redirect !== null) navigate(page.redirect, { replace: true });
   }, [error, log, status, message, page.redirect, navigate]);
 
-  if (page.redirect !== null || isBot(navigator.userAgent)) return null;
+  if (page.redirect !== null) return null;
   return <ErrorPageView page={page} />;
 }

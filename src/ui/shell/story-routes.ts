@@ -13,7 +13,7 @@ type Loaders = typeof import('./story-loaders.ts');
 function page(
   path: string,
   features: Features,
-  open: (loaders: Loaders, args: LoaderFunctionArgs) => Response | null,
+  open: (loaders: Loaders, args: LoaderFunctionArgs) => Response | null | Promise<Response>,
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { gamePage } from '../../domain/play/game-page.ts';
 import type { PlayedStory } from '../../domain/stories/story.ts';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './lead-in.module.scss';
@@ -22,7 +23,7 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
       <ul className={styles.row}>
         {history.slice(0, MOST_CARDS).map((story) => (
           <li key={story.id}>
-            <Link to={story.game.ended ? `/story/${story.id}` : `/chat/${story.id}`} className={styles.card}>
+            <Link to={story.game.ended ? `/story/${story.id}` : gamePage({ ...story.game, story_id: story.id })} className={styles.card}>
               <img src={story.cover} alt="" width={56} height={84} loading="lazy" />
               <span className={styles.words}>
                 <strong className={styles.title}>{story.title}</strong>

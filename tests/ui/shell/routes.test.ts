@@ -43,6 +43,9 @@ const specified = [
   '/user/social-callback',
   '/daily-tasks',
   '/character/somebody',
+  '/chat',
+  '/chat3',
+  '/chat4',
   '/chat/the-story',
   '/chat/the-story/a-game/and/more',
   '/chat3/the-story/x',
@@ -65,7 +68,7 @@ describe('spec 2: routes', () => {
     expect(last?.path).not.toBe('*');
   });
 
-  it.each(['/nowhere', '/story', '/story/a/b', '/user', '/chat2/only-one'])('%s is not found', (path) => {
+  it.each(['/nowhere', '/story', '/story/a/b', '/user', '/chat2', '/chat2/only-one'])('%s is not found', (path) => {
     expect(matchRoutes(all, path)?.at(-1)?.route.path).toBe('*');
   });
 

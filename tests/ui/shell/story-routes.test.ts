@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { CharacterPage } from '../../../src/application/characters/character-page.ts';
 import { Portraits } from '../../../src/application/characters/portraits.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import { LatestGame } from '../../../src/application/play/latest-game.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import { StoryPage } from '../../../src/application/stories/story-page.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
@@ -12,7 +14,7 @@ import type { UseCases } from '../../../src/ui/use-cases.tsx';
 const nothing = async () => undefined;
 
 /** What happens, in its order, when an address is opened, and where it leads. */
-async function open(address: string) {
+async function open(address: string, latest: LatestGame['state']['value'] = { kind: 'ready', value: null }) {
   const happened: string[] = [];
   const use = new Map<unknown, object>([
     [StoryPage, { open: (id: string) => happened.push(`read ${id}`) }],
@@ -20,6 +22,7 @@ async function open(address: string) {
     [Portraits, { meet: (id: string) => happened.push(`meet ${id}`), meetAll: (id: string) => happened.push(`meet all of ${id}`) }],
     [Play, { open: (...asked: unknown[]) => happened.push(`play ${JSON.stringify(asked)}`) }],
     [StoryShelf, { state: { value: { stories: [] } }, show: () => happened.push('shelf') }],
+    [LatestGame, { state: new LiveState(latest), find: () => happened.push('find the latest game') }],
     [Toasts, { error: (text: string) => happened.push(text) }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
@@ -69,9 +72,29 @@ describe('opening a story', () => {
     },
   );
 
-  it('leads home where no story is named', async () => {
-    const { happened, to } = await open('/chat/');
-    expect(happened).not.toContain('shelf');
-    expect(to).toBe('/');
+  describe.each(['/chat', '/chat/', '/chat3', '/chat4'])('spec 2: %s, any number of segments includes none', (address) => {
+    it.each([
+      ['story', '/chat/the-story'],
+      ['reasoning', '/chat3/the-story'],
+      ['novel', '/chat4/the-story'],
+      ['character', '/chat2/the-story/pio'],
+    ] as const)('leads to the latest game, of mode %s', async (mode, to) => {
+      const value = { story_id: 'the-story', actor_id: 'pio', mode };
+      expect(await open(address, { kind: 'ready', value })).toEqual({ happened: ['wired', 'find the latest game'], to });
+    });
+
+    it('leads to the front page where there is no game', async () => {
+      expect(await open(address, { kind: 'ready', value: null })).toEqual({ happened: ['wired', 'find the latest game'], to: '/' });
+    });
+
+    it('leads to the front page with a sentence where the server cannot be asked', async () => {
+      const { happened, to } = await open(address, { kind: 'failed', message: 'Try again.' });
+      expect(happened).toContain('Try again.');
+      expect(to).toBe('/');
+    });
+  });
+
+  it('starts no game where none is named', async () => {
+    expect((await open('/chat?fresh', { kind: 'ready', value: null })).happened.join()).not.toContain('play ');
   });
 });

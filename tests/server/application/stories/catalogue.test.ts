@@ -6,6 +6,7 @@ import { Catalogue, type ShelfQuery } from '../../../../server/application/stori
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
 import type { AuthoredStory } from '../../../../server/domain/authored-story.ts';
 import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import type { GameMode } from '../../../../src/domain/play/game.ts';
 import { story, TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
@@ -47,18 +48,20 @@ describeOnEachDatabase('the catalogue', (open) => {
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
     await db.insertInto('users').values(users).execute();
     await db.transaction().execute((tx) => new Ledger(clock).openWallet(tx, player));
-    for (const [index, id] of ['story-7', 'story-3', 'story-7'].entries()) await play(player, id, index);
+    await play(player, 'story-7', 0);
+    await play(player, 'story-3', 1);
+    await play(player, 'story-7', 2, 'novel');
     await play(other, 'story-11', 9);
     await db.updateTable('stories').set({ plays: 5 }).where('id', 'in', ['story-2', 'story-20']).execute();
   });
 
-  async function play(user: string, storyId: string, minute: number): Promise<void> {
+  async function play(user: string, storyId: string, minute: number, mode: GameMode = 'story'): Promise<void> {
     const [game, turn] = [randomUUID(), randomUUID()];
     const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
     const ids = { user_uuid: user, story_id: storyId, story_version: 1, actor_id: `${storyId}.narrator` };
     await db
       .insertInto('games')
-      .values({ id: game, ...ids, mode: 'story', head: turn, created_at: at, updated_at: at })
+      .values({ id: game, ...ids, mode, head: turn, created_at: at, updated_at: at })
       .execute();
     const rest = { input: 'null', request: '', text: 'x', narrator_state: '', cost: 0, price: 0, owner: 'x', outcome: null } as const;
     const nothing = { choices: '[]', state: '{}', ending: 'null' };
@@ -145,6 +148,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       ['story-7', 2],
       ['story-3', 1],
     ]);
+    expect(history[0]?.game).toMatchObject({ mode: 'novel', actor_id: 'story-7.narrator' });
     expect((await catalogue.history(other)).map(({ id }) => id)).toEqual(['story-11']);
     expect((await catalogue.get(player, 'story-11'))?.game).toBeNull();
   });

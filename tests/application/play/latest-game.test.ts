@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listGameHistory } from '../../../contract/stories.ts';
+import { LatestGame } from '../../../src/application/play/latest-game.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { storyOf } from '../../arbitraries/stories.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const played = (id: string, mode: 'story' | 'novel') => ({
+  ...storyOf(id),
+  tags: [],
+  cast: [],
+  game: { id: `game-of-${id}`, actor_id: `${id}.narrator`, mode, turns: 3, ended: false, updated: '2026-11-01' },
+});
+
+function make(stories: ReturnType<typeof played>[]) {
+  const parts = sessionParts();
+  parts.server.api.on(listGameHistory, () => ok({ stories }));
+  parts.session.start();
+  return { ...parts, latest: new LatestGame(parts.api) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('is the first game of the history, and null without one', () => {
+  const { latest } = make([played('relay', 'novel'), played('door', 'story')]);
+  latest.find();
+  expect(latest.state.value).toMatchObject({ kind: 'ready', value: { story_id: 'relay', actor_id: 'relay.narrator', mode: 'novel' } });
+  const none = make([]).latest;
+  none.find();
+  expect(none.state.value).toEqual({ kind: 'ready', value: null });
+});
+
+it('is asked for anew each time, and loading until then', () => {
+  const parts = make([]);
+  parts.latest.find();
+  parts.server.api.latency = 10;
+  parts.server.api.on(listGameHistory, () => ok({ stories: [played('door', 'story')] }));
+  parts.latest.find();
+  expect(parts.latest.state.value.kind).toBe('loading');
+  vi.advanceTimersByTime(10);
+  expect(parts.latest.state.value).toMatchObject({ value: { story_id: 'door' } });
+});
+
+it('says so in a sentence when the server cannot be asked', () => {
+  const parts = make([]);
+  parts.server.api.on(listGameHistory, () => ({ ok: false, error: failure('malformed') }));
+  parts.latest.find();
+  expect(parts.latest.state.value).toEqual({
+    kind: 'failed',
+    message: 'Your latest game could not be found. Choose a story to go on with.',
+  });
+});
