@@ -18,12 +18,15 @@ export const playerText = (most: number) =>
     v.maxLength(most),
     v.check((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text holds characters that cannot be stored'),
   );
-/** What somebody wants to be called: one line, trimmed. */
-export const personName = v.pipe(
-  playerText(60),
-  v.trim(),
-  v.check((text) => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'A name is one line of plain text'),
-);
+/** Joiners between two letters or pictures, and the mark that makes a sign a picture. */
+const joiners =
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** The rule of `src/domain/account/plain-name.ts`; a property holds that both agree. */
+const isPlainName = (name: string): boolean =>
+  name === '' || (name.replace(joiners, '').search(invisible) === -1 && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(invisible, '')));
+/** What somebody wants to be called: one line without invisible characters, trimmed; empty for no name. */
+export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** Query parameters arrive as text. */
 export const queryNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasVisibleLetter } from '../../../src/domain/account/plain-name.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { asV3 } from '../../domain/card-versions.ts';
 import type { CharacterCard } from '../../domain/character-card.ts';
@@ -13,7 +14,7 @@ const flag = v.nullish(v.boolean());
 /** The fields we read. Only what it says of a card is used, never its copy of one. */
 const cardShape = v.object({
   data: v.object({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(hasVisibleLetter)),
     nickname: v.nullish(v.string()),
     description: v.string(),
     personality: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../../../contract/shapes.ts';
+import { plainName } from '../../../src/domain/account/plain-name.ts';
 import type { SocialIdentity, SocialName } from '../../application/session/social-provider.ts';
 
 /** An account as its provider tells it. */
@@ -26,14 +27,4 @@ export function identityOf(provider: SocialName, account: Account): SocialIdenti
     email: address,
     emailVerified: address !== null && account.verified,
   };
-}
-
-function plainName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, 60)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
 }

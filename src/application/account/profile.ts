@@ -1,6 +1,7 @@
 import { map, type Observable, of, switchMap } from 'rxjs';
 import { removeAvatar, updateAvatar } from '../../../contract/account.ts';
 import { updateUserInfo } from '../../../contract/session.ts';
+import { isPlainName } from '../../domain/account/plain-name.ts';
 import { type ProfileEdits, profileChange } from '../../domain/account/profile.ts';
 import { fail, type Result } from '../../domain/result.ts';
 import type { User, UserAnswer } from '../../domain/session/user.ts';
@@ -17,6 +18,7 @@ interface Told {
 }
 
 const orFailed = worded('Failed to update user info');
+const INVISIBLE_NAME = 'This name has characters that cannot be seen. Type it anew, with at least one letter.';
 const UNREADABLE = 'This file is not a picture we can read.';
 
 /** What players say about themselves: name, gender, picture. */
@@ -61,7 +63,9 @@ export class Profile {
 
   save(): void {
     const change = this.#change();
-    if (change !== null) this.#save.run(change);
+    if (change === null) return;
+    if (change.name === undefined || isPlainName(change.name)) this.#save.run(change);
+    else this.#toasts.error(INVISIBLE_NAME);
   }
 
   changePicture(file: PickedFile): void {

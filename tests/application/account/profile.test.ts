@@ -51,6 +51,15 @@ describe('name and gender', () => {
     expect(said()).toEqual(['success: Your profile is saved.']);
   });
 
+  it('are not sent with a name that nobody can see, which a sentence says; what was typed stays', () => {
+    const { profile, sent, said } = make();
+    profile.edit({ name: '\u3164\u200b' });
+    profile.save();
+    expect(sent('user-info.update')).toEqual([]);
+    expect(said()).toEqual(['error: This name has characters that cannot be seen. Type it anew, with at least one letter.']);
+    expect(profile.edits.value).toEqual({ name: '\u3164\u200b' });
+  });
+
   it('are not sent when nothing changed', () => {
     const { profile, sent } = make();
     profile.save();
