@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
   type ConnectionError,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { API_PREFIX, type FailureCode } from '../../../contract/route.ts';
+import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/device-label.ts';
 import { networkAddress } from '../../domain/network-address.ts';
+import { isForPeople } from './page.ts';
+import { plainPage } from './plain-page.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 import { type Refusal, Refused, refuse } from './serve.ts';
 
@@ -55,11 +59,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (_, __, reply) => {
+    frameworkErrors: (_, request, reply) => {
       reply.headers({ ...securityHeaders(options.production), ...apiHeaders });
-      refuse(reply, UNREADABLE);
+      refuseUnreadable(request, reply);
     },
-    clientErrorHandler: answerNoHttp,
+    clientErrorHandler: answerNoHttp({ ...securityHeaders(options.production), ...apiHeaders }),
   });
   acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
@@ -71,6 +75,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(options.production));
+    if (isOddHttp(request.raw)) return refuse(reply.header('connection', 'close'), UNREADABLE);
     if (request.url.startsWith(API_PREFIX)) {
       reply.headers(apiHeaders);
       if (options.isClosing()) return refuse(reply, { code: 'UNAVAILABLE', message: 'The server is restarting. Try again in a moment.' });
@@ -102,6 +107,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
+const UNREADABLE_PAGE = plainPage(
+  'Something Went Wrong',
+  'This address could not be read. It may be too long, or damaged on its way here.',
+);
+
+function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isForPeople(request)) return refuse(reply, UNREADABLE);
+  return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(UNREADABLE_PAGE);
+}
 
 /** JSON is the only kind of body, and a call without a body counts as an empty one. */
 function acceptJsonAlone(app: FastifyInstance): void {
@@ -116,8 +130,15 @@ function acceptJsonAlone(app: FastifyInstance): void {
 /** So long a caller may take to read why they were not understood. */
 const LINGER_MS = 1_000;
 
+/**
+ * Node takes any version of HTTP, and of several hosts the first. A proxy in front may choose another, so that the two would speak of different
+ * sites.
+ */
+const isOddHttp = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
+  !['1.0', '1.1'].includes(httpVersion) || rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** What came over the socket is no request, so there is none to answer; the bytes are written by hand. */
-function answerNoHttp(error: ConnectionError, socket: Socket): void {
+const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -125,17 +146,21 @@ function answerNoHttp(error: ConnectionError, socket: Socket): void {
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
     error.code
   ];
-  const body = JSON.stringify({ ...UNREADABLE, data: null });
+  // A browser that opens an address sends a GET. Its headers were not read, so the start of its bytes must tell.
+  const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 10) : '';
+  const isPage = error.code === 'HPE_HEADER_OVERFLOW' && /^GET \/(?!api\/)/.test(start);
+  const body = isPage ? UNREADABLE_PAGE : JSON.stringify({ ...UNREADABLE, data: null });
   const head = [
     `HTTP/1.1 ${status ?? '400 Bad Request'}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Type: ${isPage ? 'text/html; charset=utf-8' : 'application/json'}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Whoever speaks no HTTP may never hang up either.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
-}
+};
 
 const databaseAway = /^(08|57P|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
 

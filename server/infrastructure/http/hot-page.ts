@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { answerUnknown, filledPage, type PageOptions } from './page.ts';
+import { answerPage, filledPage, type PageOptions } from './page.ts';
 
 /** The web app straight from its sources with hot reload, for `npm run dev`. Vite injects inline scripts, so the page goes without the policy. */
 export async function registerHotPage(
@@ -18,7 +18,7 @@ export async function registerHotPage(
   });
   app.setNotFoundHandler(async (request, reply) => {
     const shell = await vite.transformIndexHtml(request.url, readFileSync(join(root, 'index.html'), 'utf8'));
-    return answerUnknown(request, reply, () => filledPage(shell, options, request.hostname));
+    return answerPage(request, reply, () => filledPage(shell, options, request.hostname));
   });
   return () => vite.close();
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
+import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
 import { escaped } from '../../domain/escaped.ts';
 import { PICTURE_POLICY, STRIPE_PAGE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
@@ -40,7 +41,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
     : '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
   const brandOf = brandByHost(options.brands, options.appName);
   app.setNotFoundHandler((request, reply) =>
-    answerUnknown(request, reply, () => {
+    answerPage(request, reply, () => {
       const usesStripe = options.stripePublicKey !== '' && brandOf(request.hostname).paymentProvider === 'stripe';
       if (usesStripe) reply.header('content-security-policy', STRIPE_PAGE_POLICY);
       return filledPage(shell, options, request.hostname);
@@ -83,16 +84,23 @@ async function registerFiles(files: FastifyInstance, { content, dist }: PageOpti
   });
 }
 
-/** What only a file can be called; ids of the app may hold dots too. */
-const isFile = /^\/(?:assets|brands|content)\/|\.(?:js|mjs|css|map|json|txt|xml|html|svg|png|jpg|webp|ico|woff2?|php|env)$/i;
-
-/** Addresses of the app are the app's to judge; what looks like a call or a file is not there. */
-export function answerUnknown(request: FastifyRequest, reply: FastifyReply, page: () => string): FastifyReply {
+/**
+ * Answers what no route has answered. Addresses of the app get its page. All others get 404: a person's browser with the page too, which leads
+ * home and says why, and crawlers, probes and the loading of scripts without it.
+ */
+export function answerPage(request: FastifyRequest, reply: FastifyReply, page: () => string): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/.test(path) && !isFile.test(path);
-  if (!isPage) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isPage = isRead && isPagePath(path);
+  if (!isPage && !(isRead && isForPeople(request))) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
+  // `/404` itself is a page, about a page that is missing.
+  const status = isPage && path !== pagePaths.missing ? 200 : 404;
+  return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
 }
+
+/** Whether the answer will be shown to a person: a browser opens an address, and not one of the API. */
+export const isForPeople = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  !/^\/api(?:[/?]|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** The shell with configuration and head filled in. A crawler runs no script, so what it should see is in the page itself. */
 export function filledPage(shell: string, options: Pick<PageOptions, 'appName' | 'stripePublicKey' | 'brands'>, host: string): string {

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
+import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { Features } from '../shell/features.ts';
 import { part } from '../shell/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 /** What admins see of other people's money. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject => ({
-  path: 'admin/orders',
+  path: pagePaths.orders,
   lazy: async () => {
     const [{ ordersRoute }] = await Promise.all([part(() => import('./orders-route.ts')), features.admin()]);
     return ordersRoute(useCases);

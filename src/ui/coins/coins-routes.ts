@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
 import type { Features } from '../shell/features.ts';
 import { part } from '../shell/part.ts';
@@ -7,14 +8,14 @@ import type { UseCases } from '../use-cases.tsx';
 /** `arrived` is what the success address told, if it was one that the app was opened with. */
 export const coinsRoutes = (useCases: UseCases, features: Features, arrived: ArrivalQuery): RouteObject[] => [
   {
-    path: 'user/coins',
+    path: pagePaths.coins,
     lazy: async () => {
       const [{ coinsRoute }] = await Promise.all([part(() => import('./coins-route.ts')), features.coins()]);
       return coinsRoute(useCases);
     },
   },
   {
-    path: 'recharge-success',
+    path: pagePaths.rechargeSuccess,
     lazy: async () => {
       const [{ arrivalRoute }] = await Promise.all([part(() => import('../recharge/arrival-route.ts')), features.coins()]);
       return arrivalRoute(useCases, arrived);

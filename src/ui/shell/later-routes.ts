@@ -1,11 +1,13 @@
+import type { PagePath } from '../../domain/pages/page-paths.ts';
+
 /** A route of the specification whose screen is still to come. It resolves inside its layout and guard and says what will be there. */
 export interface LaterRoute {
-  readonly path: string;
+  readonly path: PagePath;
   readonly layout: 'default' | 'mobile' | 'none';
   readonly admin: boolean;
 }
 
-const later = (path: string, layout: LaterRoute['layout'], admin = false): LaterRoute => ({ path, layout, admin });
+const later = (path: PagePath, layout: LaterRoute['layout'], admin = false): LaterRoute => ({ path, layout, admin });
 
 /** May only get shorter. What each page says stands in `later-words.ts`, which is loaded with it. */
 export const laterRoutes: readonly LaterRoute[] = [

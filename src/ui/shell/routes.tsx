@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
 import { filterFromParams } from '../../domain/stories/shelf.ts';
 import { adminRoutes } from '../admin/admin-routes.ts';
@@ -34,15 +35,18 @@ function settingsPage(useCases: UseCases, features: Features): RouteObject {
     await Promise.all([features.account(), features.coins()]);
     return (await part(() => import('../account/settings-route.ts'))).settingsRoute(useCases);
   };
-  return { path: 'user/settings', lazy };
+  return { path: pagePaths.settings, lazy };
 }
 
 const prosePages: readonly RouteObject[] = [
-  { path: 'about', lazy: async () => ({ Component: (await part(() => import('../legal/about.tsx'))).About }) },
-  { path: 'terms', lazy: async () => ({ Component: (await part(() => import('../legal/terms.tsx'))).Terms }) },
-  { path: 'refund', lazy: async () => ({ Component: (await part(() => import('../legal/refund.tsx'))).Refund }) },
-  { path: 'privacy', lazy: async () => ({ Component: (await part(() => import('../legal/privacy.tsx'))).Privacy }) },
-  { path: 'record-keeping', lazy: async () => ({ Component: (await part(() => import('../legal/record-keeping.tsx'))).RecordKeeping }) },
+  { path: pagePaths.about, lazy: async () => ({ Component: (await part(() => import('../legal/about.tsx'))).About }) },
+  { path: pagePaths.terms, lazy: async () => ({ Component: (await part(() => import('../legal/terms.tsx'))).Terms }) },
+  { path: pagePaths.refund, lazy: async () => ({ Component: (await part(() => import('../legal/refund.tsx'))).Refund }) },
+  { path: pagePaths.privacy, lazy: async () => ({ Component: (await part(() => import('../legal/privacy.tsx'))).Privacy }) },
+  {
+    path: pagePaths.recordKeeping,
+    lazy: async () => ({ Component: (await part(() => import('../legal/record-keeping.tsx'))).RecordKeeping }),
+  },
 ];
 
 /**
@@ -68,7 +72,7 @@ export function routes(useCases: UseCases, features: Features, arrived: ArrivalQ
           ],
         },
         { element: <ChatLayout />, children: [talkPage(useCases, features)] },
-        { path: '404', element: <MissingPage /> },
+        { path: pagePaths.missing, element: <MissingPage /> },
         ...signInRoutes(useCases, features),
         ...coinsRoutes(useCases, features, arrived),
         benchPage(useCases, features),

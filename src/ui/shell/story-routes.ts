@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { type PagePath, pagePaths } from '../../domain/pages/page-paths.ts';
 import type { UseCases } from '../use-cases.tsx';
 import type { Features } from './features.ts';
 import { part } from './part.ts';
@@ -11,7 +12,7 @@ type Loaders = typeof import('./story-loaders.ts');
  * without waiting for it.
  */
 function page(
-  path: string,
+  path: PagePath,
   features: Features,
   open: (loaders: Loaders, args: LoaderFunctionArgs) => Response | null | Promise<Response>,
   show: () => Promise<ComponentType>,
@@ -25,7 +26,7 @@ function page(
 
 export const storyPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'story/:id',
+    pagePaths.story,
     features,
     (loaders, args) => loaders.openStory(useCases, args),
     async () => (await part(() => import('../stories/story-screen.tsx'))).StoryScreen,
@@ -33,7 +34,7 @@ export const storyPage = (useCases: UseCases, features: Features): RouteObject =
 
 export const characterPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'character/:slug',
+    pagePaths.character,
     features,
     (loaders, args) => loaders.openCharacter(useCases, args),
     async () => (await part(() => import('../characters/character-screen.tsx'))).CharacterScreen,
@@ -41,7 +42,7 @@ export const characterPage = (useCases: UseCases, features: Features): RouteObje
 
 export const playPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'chat/*',
+    pagePaths.play,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'story'),
     async () => (await part(() => import('../play/play-screen.tsx'))).PlayScreen,
@@ -50,7 +51,7 @@ export const playPage = (useCases: UseCases, features: Features): RouteObject =>
 /** A story with the narrator's thoughts to read along. */
 export const reasoningPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'chat3/*',
+    pagePaths.reasoning,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'reasoning'),
     async () => (await part(() => import('../play/play-screen.tsx'))).PlayScreen,
@@ -58,7 +59,7 @@ export const reasoningPage = (useCases: UseCases, features: Features): RouteObje
 
 export const novelPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'chat4/*',
+    pagePaths.novel,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'novel'),
     async () => (await part(() => import('../novel/novel-screen.tsx'))).NovelScreen,
@@ -66,7 +67,7 @@ export const novelPage = (useCases: UseCases, features: Features): RouteObject =
 
 export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
-    'chat2/:storyId/:actorId',
+    pagePaths.talk,
     features,
     (loaders, args) => loaders.openTalk(useCases, args),
     async () => (await part(() => import('../talk/talk-screen.tsx'))).TalkScreen,
@@ -74,7 +75,7 @@ export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
 
 /** The bench where talks are tried out. */
 export const benchPage = (useCases: UseCases, features: Features): RouteObject => ({
-  path: 'test-chat2',
+  path: pagePaths.bench,
   lazy: async () => {
     const [{ benchRoute }] = await Promise.all([part(() => import('../bench/bench-route.ts')), features.bench()]);
     return benchRoute(useCases);

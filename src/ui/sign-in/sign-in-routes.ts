@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
+import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { Features } from '../shell/features.ts';
 import { part } from '../shell/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 export const signInRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
   {
-    path: 'user/login',
+    path: pagePaths.login,
     lazy: async () => {
       await features.signIn();
       const { openSignIn } = await part(() => import('./sign-in-loaders.ts'));
@@ -14,7 +15,7 @@ export const signInRoutes = (useCases: UseCases, features: Features): RouteObjec
     },
   },
   {
-    path: 'user/social-callback',
+    path: pagePaths.socialCallback,
     lazy: async () => {
       await features.signIn();
       const { comeBack } = await part(() => import('./sign-in-loaders.ts'));

@@ -1,5 +1,7 @@
-import { matchRoutes } from 'react-router';
+import fc from 'fast-check';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
 import { laterRoutes } from '../../../src/ui/shell/later-routes.ts';
 import { laterWords } from '../../../src/ui/shell/later-words.ts';
 import { routes } from '../../../src/ui/shell/routes.tsx';
@@ -59,6 +61,10 @@ const specified = [
 
 const admin = ['/projects', '/projects/:id', '/templates'];
 
+/** The paths of all pages below, as addresses. */
+const pathsOf = (list: readonly RouteObject[]): string[] =>
+  list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
+
 describe('spec 2: routes', () => {
   const all = routes(nothing, features, {});
 
@@ -70,6 +76,25 @@ describe('spec 2: routes', () => {
 
   it.each(['/nowhere', '/story', '/story/a/b', '/user', '/chat2', '/chat2/only-one'])('%s is not found', (path) => {
     expect(matchRoutes(all, path)?.at(-1)?.route.path).toBe('*');
+  });
+
+  it('are those of the list that the server answers by, and no others', () => {
+    expect(pathsOf(all).toSorted()).toEqual(['*', ...Object.values(pagePaths)].toSorted());
+  });
+
+  it('match where the server finds a page, and nowhere else', () => {
+    const pieces = fc.constantFrom(
+      ...Object.values(pagePaths).flatMap((path) => path.split('/')),
+      ...['x', 'ABOUT', '%61bout', 'a%2Fb', '.env', 'a.php', '%', ''],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 5 }), (segments) => {
+        const path = `/${segments.join('/')}`;
+        // The browser reads two slashes at the start as a host, and a router takes no such path.
+        fc.pre(!path.startsWith('//'));
+        expect(isPagePath(path), path).toBe(matchRoutes(all, path)?.at(-1)?.route.path !== '*');
+      }),
+    );
   });
 
   it('guards exactly the admin routes', () => {

@@ -240,6 +240,44 @@ describe('the API over a socket', () => {
     expect(answer.toLowerCase()).not.toMatch(/\r\n(server|x-powered-by):/);
   });
 
+  it.each([
+    ['an old version', 'GET / HTTP/0.9\r\nHost: x\r\n\r\n'],
+    ['a version that is no text', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+    ['the same host twice', 'GET /api/v1/story.list HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('faults S77: refuses %s, and hangs up', async (_, bytes) => {
+    const answer = await talk(bytes, 10_000);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).not.toContain('<div id="app">');
+  });
+
+  const long = 'x'.repeat(100_000);
+  const asBrowser = 'Host: x\r\nAccept: text/html,*/*\r\n';
+  it.each([
+    ['431', `GET /${long} HTTP/1.1\r\n${asBrowser}\r\n`, 'text/html'],
+    ['431', `GET / HTTP/1.1\r\n${asBrowser}Cookie: ${long}\r\n\r\n`, 'text/html'],
+    ['431', `GET /api/v1/${long} HTTP/1.1\r\n${asBrowser}\r\n`, 'application/json'],
+    ['400', 'GET / HTTP/9.9\r\n\r\n', 'application/json'],
+    ['400', `GET /%zz HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
+    ['400', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'application/json'],
+    ['404', `GET /content/${'y'.repeat(2000)} HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
+    ['400', `GET /avatars/${'y'.repeat(2000)} HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
+  ])('faults S77: %s has the headers of every answer, and words for people where a browser asked', async (status, bytes, type) => {
+    const [head = '', body = ''] = (await talk(bytes, 10_000)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = new Headers(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    );
+    const { securityHeaders } = await import('../../../../server/infrastructure/http/security-headers.ts');
+    for (const [name, value] of Object.entries(securityHeaders(false))) expect([name, headers.get(name)]).toEqual([name, value]);
+    expect(headers.get('content-type')).toContain(type);
+    expect(body.startsWith('<!doctype html>')).toBe(type === 'text/html');
+  });
+
   it('lets go of whoever speaks no HTTP, also where they never hang up', async () => {
     const held = new Set<Socket>();
     server.app.server.on('connection', (socket) => {

@@ -20,7 +20,7 @@ describe('the page', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 
-  it.each(['/', '/landing', '/story/the-quiet-relay', '/chat/a/b/c', '/user/coins?x=1', '/recharge-success', '/no/such/screen'])(
+  it.each(['/', '/landing', '/story/the-quiet-relay', '/chat/a/b/c', '/user/coins?x=1', '/recharge-success', '/story/a.php'])(
     'answers %s with the shell, never kept',
     async (path) => {
       const answer = await get(path);
@@ -33,6 +33,28 @@ describe('the page', () => {
       expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     },
   );
+
+  it.each(['/metrics', '/.env', '/wp-admin', '/wp-login.php', '/no/such/screen', '/assets/main-Gone99.js', '/dev', '/healthz/x'])(
+    'answers %s with 404: a browser gets the shell, which leads home, and whoever else gets no page',
+    async (path) => {
+      const shown = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(shown.body).toContain('<div id="app">');
+      for (const accept of ['*/*', 'application/json', '']) {
+        const answer = await get(path, { accept });
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      }
+    },
+  );
+
+  it('answers a call that does not exist with 404 in JSON, whoever asks', async () => {
+    for (const path of ['/api', '/api/v1/no.such', '/api/x'])
+      expect((await get(path, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
+  });
 
   it('keeps hashed files for ever, others for an hour', async () => {
     expect((await get('/assets/main-Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

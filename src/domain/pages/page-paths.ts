@@ -1,0 +1,57 @@
+/**
+ * Every address that has a page. The router builds its routes from this list, and the server answers all other addresses with status 404.
+ * `:name` stands for one segment, a final `/*` for any number of them.
+ */
+export const pagePaths = {
+  home: '/',
+  missing: '/404',
+  about: '/about',
+  terms: '/terms',
+  refund: '/refund',
+  privacy: '/privacy',
+  complaints: '/complaints',
+  recordKeeping: '/record-keeping',
+  contentRemoval: '/content-removal',
+  landing: '/landing',
+  landing1: '/landing1',
+  landing2: '/landing2',
+  landing3: '/landing3',
+  story: '/story/:id',
+  character: '/character/:slug',
+  play: '/chat/*',
+  talk: '/chat2/:storyId/:actorId',
+  reasoning: '/chat3/*',
+  novel: '/chat4/*',
+  bench: '/test-chat2',
+  coins: '/user/coins',
+  login: '/user/login',
+  profile: '/user/profile',
+  settings: '/user/settings',
+  socialCallback: '/user/social-callback',
+  dailyTasks: '/daily-tasks',
+  rechargeSuccess: '/recharge-success',
+  orders: '/admin/orders',
+  projects: '/projects',
+  project: '/projects/:id',
+  templates: '/templates',
+} as const;
+
+export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
+
+const patterns = Object.values(pagePaths).map(
+  (path) => new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/*$`, 'is'),
+);
+
+/** Whether the router has a page for an address, given without its query. As there, case and a slash at the end do not matter. */
+export function isPagePath(address: string): boolean {
+  const path = address.split('/').map(decoded).join('/');
+  return patterns.some((pattern) => pattern.test(path));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F');
+  } catch {
+    return segment;
+  }
+}
