@@ -1,7 +1,8 @@
 /** Building blocks that several features share. Limits are part of the contract: both sides hold them. */
 import * as v from 'valibot';
 
-export const uuid = v.pipe(v.string(), v.uuid());
+/** Read in small letters: texts are compared letter by letter, while the database takes both spellings for one id. */
+export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** Ids of authored things (stories, characters, endings): lower-case words joined by dashes or dots. */
 export const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/));
 /** How a game is played: on the page, with the narrator's thinking, as a visual novel, or as a talk with one character. */

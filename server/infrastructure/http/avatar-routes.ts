@@ -13,17 +13,18 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Pictures of users: the drawn one of every uuid, and those that were set. Their addresses say what they hold, so they never change. */
 export function registerAvatars(app: FastifyInstance, profiles: Profiles): void {
   app.get<{ Params: { uuid: string } }>('/avatars/:uuid.svg', (request, reply) => {
-    const { uuid } = request.params;
-    if (!v.is(uuidSchema, uuid)) return refuse(reply, NO_PICTURE);
+    const uuid = v.safeParse(uuidSchema, request.params.uuid);
+    if (!uuid.success) return refuse(reply, NO_PICTURE);
     return reply
       .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })
       .type('image/svg+xml')
-      .send(drawnAvatar(uuid.toLowerCase()));
+      .send(drawnAvatar(uuid.output));
   });
 
   app.get<{ Params: { uuid: string; hash: string } }>('/avatars/:uuid/:hash.webp', async (request, reply) => {
-    const { uuid, hash } = request.params;
-    const image = v.is(uuidSchema, uuid) && HASH.test(hash) ? await profiles.picture(uuid, hash) : null;
+    const { hash } = request.params;
+    const uuid = v.safeParse(uuidSchema, request.params.uuid);
+    const image = uuid.success && HASH.test(hash) ? await profiles.picture(uuid.output, hash) : null;
     if (!image) return refuse(reply, NO_PICTURE);
     return reply
       .headers({ 'cache-control': FOREVER, 'content-security-policy': PICTURE_POLICY })

@@ -30,7 +30,8 @@ export function openPlay(useCases: UseCases, { request, params }: LoaderFunction
   const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
   if (storyId === '') return toLatestGame(useCases);
   if (mode === 'novel') useCases.get(Portraits).meetAll(storyId);
-  return openGame(useCases, request, storyId, { gameId, mode });
+  // The server gives the ids of games in small letters, and an address may have been typed in capitals.
+  return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
 }
 
 /** `/chat2/{story}/{character}` resumes a talk or begins one. */

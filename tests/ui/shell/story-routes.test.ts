@@ -47,6 +47,7 @@ describe('opening a story', () => {
   it.each([
     ['/chat/the-story', '["the-story",{"gameId":null,"mode":"story","fresh":false}]'],
     ['/chat/the-story/a-game', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
+    ['/chat/the-story/A-GAME', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat/the-story/a-game/and/more', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat3/the-story', '["the-story",{"gameId":null,"mode":"reasoning","fresh":false}]'],
   ])('spec 2: %s plays', async (address, asked) => {

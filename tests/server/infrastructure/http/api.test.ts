@@ -39,6 +39,29 @@ describe('the API over HTTP', () => {
     expect(me.json()).toMatchObject({ code: '0', data: { user: { uuid: data.user.uuid } } });
   });
 
+  it('a turn whose ids are sent in capitals is played, heard, retried and stopped like any other', async () => {
+    const player = await server.guest();
+    const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
+    const turnId = randomUUID();
+    const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
+    const ids = { game_id: game.id.toUpperCase(), turn_id: turnId.toUpperCase() };
+    const sent = await server.post('actor/chat/game.send', { ...ids, input }, player);
+    expect(sent.payload).toContain('"status":"done"');
+    expect(sent.payload).toContain(`"turn_id":"${turnId}"`);
+    const streamed = await server.inject(
+      { url: `${API_PREFIX}actor/chat/game.stream?turn_id=${ids.turn_id}`, headers: { 'last-event-id': '1' } },
+      player,
+    );
+    expect(streamed.payload).toContain('"status":"done"');
+    const variant = randomUUID();
+    const retried = await server.post('actor/chat/game.retry', { turn_id: ids.turn_id, new_turn_id: variant.toUpperCase() }, player);
+    expect(retried.payload).toContain(`"turn_id":"${variant}"`);
+    expect(retried.payload).toContain('"status":"done"');
+    const again = await server.post('actor/chat/game.retry', { turn_id: turnId, new_turn_id: variant }, player);
+    expect(again.payload).toContain('"status":"done"');
+    expect((await server.post('actor/chat/game.stop', { turn_id: variant.toUpperCase() }, player)).json().data.status).toBe('done');
+  });
+
   it.each(
     routes.filter((route) => !['anonymous', 'public'].includes(route.access) && !route.later).map((route) => [route.path, route] as const),
   )('faults S01: %s answers strangers with one body', async (path, route) => {
