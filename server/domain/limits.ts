@@ -49,7 +49,7 @@ export const socialLimits = (address: string, scale: number): readonly Limit[] =
 /** Turns sent by one player. Words that no choice fits cost no coins, so coins alone are no limit. */
 export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
 
-/** Replies of one player that may be written at the same time, over all games and processes. Source: product 4. */
+/** Replies of one player that may be written at the same time, over all games and processes. Source: PLAY-07. */
 export const MOST_RUNNING_REPLIES = 3;
 
 /** Games begun anew: each is stored for ever. */

@@ -12,7 +12,7 @@ export interface RefreshRecord {
  */
 export type RefreshOutcome = 'rotate' | 'successor' | 'reuse' | 'refused';
 
-/** How long the previous token is still honoured. Source: product 12.3. */
+/** How long the previous token is still honoured. Source: AUTH-11. */
 export const PREVIOUS_HONOURED_MS = 30_000;
 
 /** What to do with the refresh token number `presented` at `now` (ms). */

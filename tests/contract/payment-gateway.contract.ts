@@ -93,7 +93,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(asked()[0]?.input).toEqual(asked()[1]?.input);
     });
 
-    it('spec 8: fails with the server’s message, which is its last word', async () => {
+    it('PAY-16: fails with the server’s message, which is its last word', async () => {
       parts.server.api.on(route, () => fail({ ...failure('refused', 400, 'NO_SUCH_PACK'), message: 'This pack is not for sale.' }));
       expect(await created()).toEqual({
         ok: true,
@@ -103,7 +103,7 @@ export function paymentGatewayContract<R extends Route>(
     });
 
     it.each([wordless('refused', 400, 'NO_SUCH_PACK'), failure('malformed', 200)])(
-      `spec 8: "${failed}" when there is no message: %o`,
+      `PAY-16: "${failed}" when there is no message: %o`,
       async (problem) => {
         parts.server.api.on(route, () => fail(problem));
         expect(await checked()).toEqual({ ok: false, error: failed });
@@ -114,7 +114,7 @@ export function paymentGatewayContract<R extends Route>(
       [500, wordless('unavailable', 500)],
       [502, wordless('unavailable', 502)],
       [404, failure('malformed', 404)],
-    ])('spec 8: "HTTP error! status: %i" when there is nothing but a status', async (status, problem) => {
+    ])('PAY-02: "HTTP error! status: %i" when there is nothing but a status', async (status, problem) => {
       parts.server.api.on(route, () => fail(problem));
       expect(await created()).toEqual({ ok: false, error: `HTTP error! status: ${status}` });
     });
@@ -132,7 +132,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(await created()).toEqual({ ok: false, error: 'We could not reach the server. Check your connection and try again.' });
     });
 
-    it('spec 8: leads nowhere when the server names no page', async () => {
+    it('PAY-07: leads nowhere when the server names no page', async () => {
       serve('');
       expect(await checked()).toEqual({ ok: false, error: 'No redirect URL or session ID provided' });
     });

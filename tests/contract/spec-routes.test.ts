@@ -6,7 +6,7 @@ import { LONGEST_INPUT as domainLongest } from '../../src/domain/play/turn.ts';
 
 const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
 
-describe('spec 7: the calls', () => {
+describe('API-02: the calls', () => {
   it.each(
     `GET user.whoami
     POST user-guest.sign-up
@@ -57,7 +57,7 @@ describe('spec 7: the calls', () => {
   });
 });
 
-describe('product 4: the play calls', () => {
+describe('PLAY-03: the play calls', () => {
   it.each(['start', 'send', 'stop', 'retry', 'edit', 'goto'])('POST actor/chat/game.%s', (name) =>
     expect(called('POST', `actor/chat/game.${name}`)).toBeDefined(),
   );

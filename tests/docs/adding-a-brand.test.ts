@@ -31,7 +31,7 @@ it('a copy that is not filled in yet is refused', () => {
   );
 });
 
-it('a file that lacks a colour is refused with the sentence on the page', () => {
+it('BRAND-03: a file that lacks a colour is refused with the sentence on the page', () => {
   const { accent: __, ...dark } = copied.tokens.dark;
   writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater', tokens: { ...copied.tokens, dark } }));
   const sentence = 'brands/tidewater.json: "tokens.dark.accent" is missing.';

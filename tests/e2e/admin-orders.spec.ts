@@ -109,7 +109,7 @@ test('an admin is told what can’t be read, with another try; signed out elsewh
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
-test('spec 6: for members and guests there is no such page, and no way to it', async ({ page }) => {
+test('ROUTE-03: for members and guests there is no such page, and no way to it', async ({ page }) => {
   for (const who of ['guest', 'member']) {
     if (who === 'member') await signIn(page, app.url, 'somebody@mail.example');
     await page.goto(`${app.url}/user/coins`);

@@ -16,7 +16,7 @@ async function readOn(page: Page, turn: () => Promise<void>): Promise<number> {
   return turned;
 }
 
-test('product 3: from the front page to somebody, to a talk with them, to a reply', async ({ page, apps }) => {
+test('PAGE-04: from the front page to somebody, to a talk with them, to a reply', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
   await page
@@ -69,7 +69,7 @@ test('somebody unknown is not found', async ({ page, apps }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('product 3: /chat3 is a game of its own, played for three turns by keyboard', async ({ page, apps }) => {
+test('ROUTE-06: /chat3 is a game of its own, played for three turns by keyboard', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat3/the-quiet-relay`);
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -84,7 +84,7 @@ test('product 3: /chat3 is a game of its own, played for three turns by keyboard
   await expect(page.locator('[data-turn]')).toHaveCount(0);
 });
 
-test('product 3: /chat4 is played for three turns by keyboard, page by page', async ({ page, apps }) => {
+test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat4/the-lamplighters-debt`);
   await expect(box(page)).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('by thumb', () => {
     await expect.poll(() => serverCoins(page)).toBe(29);
   });
 
-  test('product 3: /chat4 is played for three turns by tapping', async ({ page, apps }) => {
+  test('ROUTE-06: /chat4 is played for three turns by tapping', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat4/the-quiet-relay`);
     await expect(box(page)).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('by thumb', () => {
   });
 });
 
-test('product 3: the bench shows every event of a turn, on a developer’s machine', async ({ page, apps }) => {
+test('ROUTE-07: the bench shows every event of a turn, on a developer’s machine', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${app.url}/test-chat2`);

@@ -275,7 +275,7 @@ test('faults C43: a sign-in begun in another browser is not finished in this one
   expect(await who(page)).toEqual(guest);
 });
 
-test('signing out is seen in every tab, and nothing of the player stays', async ({ page, context }) => {
+test('PAGE-06: signing out is seen in every tab, and nothing of the player stays', async ({ page, context }) => {
   const email = newAddress();
   await playTurns(page, 1);
   await signInByCode(page, email);

@@ -63,7 +63,7 @@ const failures: readonly (readonly [text: string, brand: BrandName, answer: Answ
 ];
 
 for (const [text, brand, answer] of failures) {
-  test(`spec 8: "${text}" is told, and the modal stays, ${brand}`, async ({ page, apps }) => {
+  test(`PAY-03: "${text}" is told, and the modal stays, ${brand}`, async ({ page, apps }) => {
     const app = await apps(brand);
     await answered(page, creation[brand], answer);
     await openModal(page, app.url);
@@ -79,7 +79,7 @@ for (const [text, answer] of [
   ['Failed to fetch price list', SENSELESS],
   ['HTTP error! status: 503', DOWN],
 ] as const) {
-  test(`spec 8: "${text}" stands where the prices would, with another try`, async ({ page, apps }) => {
+  test(`PAY-02: "${text}" stands where the prices would, with another try`, async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await answered(page, 'price.list', answer);
     await openModal(page, app.url);
@@ -94,7 +94,7 @@ for (const [text, answer] of [
   ['Payment failed', WORDLESS],
   ['Payment creation failed', SENSELESS],
 ] as const) {
-  test(`spec 8: "${text}" where a gateway has no words of its own`, async ({ page, apps }) => {
+  test(`PAY-09: "${text}" where a gateway has no words of its own`, async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await rewritten(page, /Stripe payment creation failed/g, '');
     await answered(page, 'checkout.create', answer);
@@ -104,7 +104,7 @@ for (const [text, answer] of [
   });
 }
 
-test('spec 8: "Unsupported payment provider" where a brand names one that there is no gateway for', async ({ page, apps }) => {
+test('PAY-09: "Unsupported payment provider" where a brand names one that there is no gateway for', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await rewritten(page, /paymentProvider:(["'`])stripe\1/g, 'paymentProvider:"paypal"');
   await openModal(page, app.url);
@@ -112,7 +112,7 @@ test('spec 8: "Unsupported payment provider" where a brand names one that there 
   await expectFailure(page, 'Unsupported payment provider: paypal');
 });
 
-test('spec 5: "Stripe public key is required for SDK redirect" is logged, and the hosted page opened all the same', async ({
+test('PAY-08: "Stripe public key is required for SDK redirect" is logged, and the hosted page opened all the same', async ({
   page,
   apps,
 }) => {
@@ -131,7 +131,7 @@ const SDKS: readonly (readonly [text: string, script: string | null])[] = [
   ['Stripe redirect failed', 'window.Stripe = () => ({ redirectToCheckout: async () => { throw new Error("IntegrationError") } })'],
 ];
 
-test('spec 8: "Failed to load Stripe SDK" and "Stripe redirect failed" are logged, and the hosted page opened all the same', async ({
+test('PAY-08: "Failed to load Stripe SDK" and "Stripe redirect failed" are logged, and the hosted page opened all the same', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -43,7 +43,7 @@ const lastOrder = async (page: Page): Promise<{ status: string; brought: number 
 
 for (const brand of brands) {
   test.describe(brand, () => {
-    test('out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
+    test('COIN-04: out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
       test.setTimeout(120_000);
       const app = await apps(brand);
       await outOfCoins(page, app);
@@ -185,10 +185,7 @@ test('faults S31: a refund of spent coins is owed: a turn says so, keeps the wor
   await expect(notice).toHaveCount(0);
 });
 
-test('product 11: the daily limit is reached: a turn says so, keeps the words, and the way on leads to the limit', async ({
-  page,
-  apps,
-}) => {
+test('COIN-05: the daily limit is reached: a turn says so, keeps the words, and the way on leads to the limit', async ({ page, apps }) => {
   test.setTimeout(120_000);
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/${STORY}`);

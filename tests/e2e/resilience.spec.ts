@@ -41,7 +41,7 @@ test.describe('in the middle of a turn', () => {
     expect(await serverCoins(page)).toBe(29);
   };
 
-  test('a reload goes on without a lost or doubled word, for one charge', async ({ page }) => {
+  test('PLAY-04: a reload goes on without a lost or doubled word, for one charge', async ({ page }) => {
     await begin(page);
     await midway(page);
     await page.reload();
@@ -140,7 +140,7 @@ test('typed words survive a reload', async ({ page, apps }) => {
 const TALK = '/chat2/forger-of-spare-street/sabine';
 const typed = (page: Page) => page.getByRole('textbox', { name: /What do you (do|say)\?/ });
 
-test('product 3: /chat keeps typed text after the page was left', async ({ page, apps }) => {
+test('ROUTE-08: /chat keeps typed text after the page was left', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
@@ -150,7 +150,7 @@ test('product 3: /chat keeps typed text after the page was left', async ({ page,
   await expect(typed(page)).toHaveValue('half a thought');
 });
 
-test('spec 2: /chat2 is not kept alive: typed text is gone after the page was left, by a link or by the address bar', async ({
+test('ROUTE-05: /chat2 is not kept alive: typed text is gone after the page was left, by a link or by the address bar', async ({
   page,
   apps,
 }) => {

@@ -17,11 +17,11 @@ const later = [
   '/user/profile',
 ];
 
-test('spec 2: the routes that say "not yet" are these and no others', () => {
+test('API-02: the routes that say "not yet" are these and no others', () => {
   expect(laterRoutes.map((route) => route.path).sort()).toEqual(later);
 });
 
-test('spec 2: every route resolves inside its layout', async ({ page, apps }) => {
+test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) => {
   test.setTimeout(120_000);
   const app = await apps('Lorewick');
   for (const { path, admin, layout } of laterRoutes) {
@@ -40,7 +40,7 @@ test('spec 2: every route resolves inside its layout', async ({ page, apps }) =>
   }
 });
 
-test('spec 2: an unmatched route says so and leads home, replacing history', async ({ page, apps }) => {
+test('ROUTE-02: an unmatched route says so and leads home, replacing history', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/about`);
   await page.goto(`${app.url}/no/such/page`);
@@ -56,7 +56,7 @@ test('an id with a dot is an address of the app, not a file', async ({ page, app
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('spec 8: an icon that cannot be loaded is only a warning', async ({ page, apps }) => {
+test('ERR-05: an icon that cannot be loaded is only a warning', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -66,13 +66,13 @@ test('spec 8: an icon that cannot be loaded is only a warning', async ({ page, a
   await expect.poll(() => warnings.join()).toContain('icon.failed');
 });
 
-test('product 3: characters to meet stand on the front page', async ({ page, apps }) => {
+test('PAGE-03: characters to meet stand on the front page', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
   await expect(page.getByRole('region', { name: 'Characters to meet' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('spec 6: admin routes do not exist for others', async ({ page, apps }) => {
+test('ROUTE-03: admin routes do not exist for others', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   for (const path of ['/projects', '/projects/1', '/templates']) {
     await page.goto(app.url + path);
@@ -80,7 +80,7 @@ test('spec 6: admin routes do not exist for others', async ({ page, apps }) => {
   }
 });
 
-test('spec 2: /chat ignores further segments, and a game of somebody else is not found', async ({ page, apps }) => {
+test('ROUTE-04: /chat ignores further segments, and a game of somebody else is not found', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
@@ -92,7 +92,7 @@ test('spec 2: /chat ignores further segments, and a game of somebody else is not
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('spec 2: /chat without a segment leads to the latest game, and to the front page before there is one', async ({ page, apps }) => {
+test('ROUTE-04: /chat without a segment leads to the latest game, and to the front page before there is one', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const ways = ['/chat', '/chat3/', '/chat4'] as const;
   for (const way of ways) {
@@ -112,14 +112,14 @@ test('spec 2: /chat without a segment leads to the latest game, and to the front
 test.describe('a bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
 
-  test('spec 2: gets no error page', async ({ page, apps }) => {
+  test('ERR-03: gets no error page', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/404`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   });
 });
 
-test('spec 2: /404 shows the error page to people', async ({ page, apps }) => {
+test('ERR-03: /404 shows the error page to people', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/404`);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -145,7 +145,7 @@ test('going back shows the front page as it was left', async ({ page, apps }) =>
   await expect(page.getByRole('link', { name: /Night Porter/ })).toHaveCount(0);
 });
 
-test('spec 2: head tags per brand, noindex, large-image card', async ({ page, apps }) => {
+test('PAGE-02: head tags per brand, noindex, large-image card', async ({ page, apps }) => {
   for (const brand of ['Lorewick', 'Nightquill'] as const) {
     const app = await apps(brand);
     await page.goto(app.url);

@@ -18,7 +18,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
   return config.ok ? [] : config.error;
 };
 
-describe('product 11: settings', () => {
+describe('SET-01: settings', () => {
   it('work without any', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -207,7 +207,7 @@ describe('product 11: settings', () => {
   });
 });
 
-describe('faults S81: production', () => {
+describe('SET-02, faults S81: production', () => {
   it('starts with a strong secret, a public address and a mail server', () => {
     expect(problems(production)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { RemotePlayer } from './harness/remote-player.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'story-model-'));
 
-describe('product 5: a whole server with a language model', () => {
+describe('NARR-03: a whole server with a language model', () => {
   let llm: FakeLlm;
   let server: RunningServer;
   let player: RemotePlayer;

@@ -4,7 +4,7 @@ import { doAll } from '../do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** Purchases that are not settled are asked about this often. Source: product 9, faults S27. */
+/** Purchases that are not settled are asked about this often. Source: PAY-12, faults S27. */
 export const RECONCILE_EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** Nobody begins to pay later than this; providers close their pages after a day. */

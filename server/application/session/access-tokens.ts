@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 
-/** Seconds an access token lives. Source: spec 9. */
+/** Seconds an access token lives. Source: AUTH-10. */
 export const ACCESS_TOKEN_SECONDS = 604_800;
 
 const ALGORITHM = 'HS256';

@@ -4,7 +4,7 @@ import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
 
-/** Seconds a session lives without being refreshed. Source: spec 9. */
+/** Seconds a session lives without being refreshed. Source: AUTH-10. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
 
 export interface AuthPair {

@@ -9,7 +9,7 @@ import type { LiveSession } from '../../application/session/sessions.ts';
 import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
 
-/** A comment line this often keeps proxies from closing a quiet stream. Source: product 4. */
+/** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
 const PING_MS = 15_000;
 
 export type EventsHandler<R extends Route> = (

@@ -208,7 +208,7 @@ export class Tokens {
     );
   }
 
-  /** `access` is the token to be replaced. It is sent too: spec 7 exempts sign-up, sign-in and sending codes alone. */
+  /** `access` is the token to be replaced. It is sent too: AUTH-02 exempts sign-up, sign-in and sending codes alone. */
   #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
     const now = this.#clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#stuck(this.#lastRefreshFailure));

@@ -15,7 +15,7 @@ export interface Reply {
  */
 const SENTENCE = new RegExp(`[${SPACED_ENDS}][${CLOSINGS}]*(?:\\s|$)|[${FULL_WIDTH_ENDS}]|[\\p{Script=Thai}\\p{Script=Lao}]\\s`, 'u');
 
-/** So many characters without a sentence mark count as a sentence: a reply that never ends one is not free. Source: product 4, Charging. */
+/** So many characters without a sentence mark count as a sentence: a reply that never ends one is not free. Source: PLAY-05. */
 const UNMARKED_CHARACTERS = 300;
 
 /** Whether enough of a reply was received to be paid for. White space around the text does not count. */

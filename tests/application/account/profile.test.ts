@@ -78,7 +78,7 @@ describe('name and gender', () => {
     expect(profile.edits.value).toEqual({ name: 'Ada King' });
   });
 
-  it('spec 8: a failure gives the server’s words, or "Failed to update user info"; what was typed stays', () => {
+  it('API-06: a failure gives the server’s words, or "Failed to update user info"; what was typed stays', () => {
     const { profile, server, said } = make();
     profile.edit({ name: 'Ada King' });
     server.api.on(updateUserInfo, () => fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: 'A name is one line of plain text' }));

@@ -54,12 +54,15 @@ describe('the page of a character', () => {
     expect(page.state.value).toMatchObject({ kind: 'ready', character: { id: 'juno' } });
   });
 
-  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])('spec 5: $code is a missing page', (error) => {
-    const { page, server } = make();
-    server.api.on(getCharacter, () => ({ ok: false, error }));
-    page.open('nobody');
-    expect(page.state.value).toEqual({ kind: 'missing', id: 'nobody' });
-  });
+  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])(
+    'ROUTE-02: $code is a missing page',
+    (error) => {
+      const { page, server } = make();
+      server.api.on(getCharacter, () => ({ ok: false, error }));
+      page.open('nobody');
+      expect(page.state.value).toEqual({ kind: 'missing', id: 'nobody' });
+    },
+  );
 
   it('a failure can be retried, also by the network coming back; a refresh that fails takes nothing away', () => {
     const { page, server, connectivity } = make();

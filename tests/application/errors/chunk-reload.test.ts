@@ -13,7 +13,7 @@ class HandClock extends Clock {
   }
 }
 
-describe('spec 4 and 9: chunk-load error', () => {
+describe('ERR-04: chunk-load error', () => {
   it('reloads at most once per path within 10 seconds, over the reload', () => {
     const [page, store, clock] = [new FakePage(), new MemoryKeyValueStore(), new HandClock()];
     const failed = () => new ChunkReload(page, store, clock, new RecordingLog()).failed();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 9: payment overlay', () => {
+describe('PAY-11: payment overlay', () => {
   it('steps every 1500 ms from 1 to 3 and stays there', () => {
     const { overlay } = make();
     overlay.show('payment');
@@ -37,7 +37,7 @@ describe('spec 9: payment overlay', () => {
   });
 });
 
-describe('spec 4: the overlay hides', () => {
+describe('PAY-11: the overlay hides', () => {
   it.each([false, true])('when the page is shown again (from the back-forward cache: %s)', (persisted) => {
     const { overlay, lifecycle } = make();
     overlay.show('redirect');
@@ -93,7 +93,7 @@ const wait = fc.nat(4000).map((ms) =>
   }),
 );
 
-describe('spec 4: the overlay, against a model', () => {
+describe('PAY-11: the overlay, against a model', () => {
   it('holds for any order of showing, hiding, coming back and waiting', () => {
     fc.assert(
       fc.property(fc.commands([show, hide, wait], { maxCommands: 60, size: 'max' }), (program) => {

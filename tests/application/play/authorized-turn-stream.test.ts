@@ -25,7 +25,7 @@ function make() {
   return { ...parts, stream, signals, open, completed: () => completed };
 }
 
-describe('spec 4, 8: a turn stream with the caller’s token', () => {
+describe('AUTH-06: a turn stream with the caller’s token', () => {
   let parts: ReturnType<typeof make>;
   beforeEach(() => {
     parts = make();
@@ -84,7 +84,7 @@ describe('spec 4, 8: a turn stream with the caller’s token', () => {
     expect(parts.jar.read().access).toBe('access-1');
   });
 
-  it('spec 8: without a token nothing is opened', () => {
+  it('API-03: without a token nothing is opened', () => {
     parts.server.signUpProblem = failure('network');
     parts.open();
     expect(parts.signals).toMatchObject([{ kind: 'refused', failure: { code: 'AUTH_ERROR', message: 'Authentication failed' } }]);

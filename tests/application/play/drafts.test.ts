@@ -27,7 +27,7 @@ function page(mode: GameMode, kept: Parameters<typeof playParts>[0] = {}) {
 
 const draftsIn = (store: MemoryKeyValueStore) => store.keys().filter((key) => key.startsWith('draft:'));
 
-describe('spec 2: /chat2 is not kept alive', () => {
+describe('ROUTE-05: /chat2 is not kept alive', () => {
   it('typed text is gone after the page was left', () => {
     const parts = page('character');
     parts.play.draft('half a thought');
@@ -97,7 +97,7 @@ describe('spec 2: /chat2 is not kept alive', () => {
   });
 });
 
-it.each(['story', 'reasoning', 'novel'] as const)('product 3: a page of mode %s keeps typed text, wherever the player goes', (mode) => {
+it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s keeps typed text, wherever the player goes', (mode) => {
   const parts = page(mode);
   parts.play.draft('half a thought');
   parts.leave();

@@ -17,7 +17,7 @@ import { TreeServer } from './tree-server.ts';
 const down = { ok: false as const, error: failure('network') };
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 
-describe('product 4: what is read when it is opened', () => {
+describe('NARR-05: what is read when it is opened', () => {
   it('thoughts of a turn: once at a time, kept while they are read anew, and asked for again after a failure', () => {
     const { api, session, server, play } = opened();
     const reasoning = new Reasoning(api, session, play);
@@ -110,7 +110,7 @@ const memoryOf = (...facts: readonly string[]): MemoryView => ({
   lore: [],
 });
 
-describe('product 4: what the story remembers', () => {
+describe('MEM-01: what the story remembers', () => {
   it('is read, corrected, and shown as the server then has it', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
@@ -151,7 +151,7 @@ describe('product 4: what the story remembers', () => {
   });
 });
 
-describe('product 5: report on every reply', () => {
+describe('NARR-07: report on every reply', () => {
   it('is sent once, says when it failed, and begins anew', () => {
     const { api, session, server } = opened();
     const report = new Report(api, session);

@@ -25,7 +25,7 @@ const newest = (parts: PlayParts): Turn => shown(parts).turns.at(-1) ?? turnOf('
 const notice = (parts: PlayParts): OpenPlay['notice'] => shown(parts).notice;
 const down = { ok: false as const, error: { ...failure('network'), message: 'The connection broke off.' } };
 
-describe('product 4: opening a game of a kind', () => {
+describe('PLAY-09: opening a game of a kind', () => {
   it('asks for the mode and the actor, and a refresh for the game that is open', () => {
     const parts = playParts();
     parts.games.put('door');
@@ -46,7 +46,7 @@ describe('product 4: opening a game of a kind', () => {
   });
 });
 
-describe('product 4: another reply', () => {
+describe('PLAY-06: another reply', () => {
   it('takes the place of the one before while it is told, and both can be switched between', () => {
     const parts = played('hello');
     const first = newest(parts);
@@ -108,7 +108,7 @@ describe('product 4: another reply', () => {
   });
 });
 
-describe('product 4: going back and forward', () => {
+describe('PLAY-08: going back and forward', () => {
   it('undo steps back to the opening and no further, redo takes each step again', () => {
     const parts = played('one', 'two');
     const whole = ids(parts);
@@ -175,7 +175,7 @@ describe('product 4: going back and forward', () => {
   });
 });
 
-describe('product 4: a game that two windows play', () => {
+describe('PLAY-11: a game that two windows play', () => {
   it('a turn that went on from where the other window stands shows the way there when it has ended, and undo leads back to it', () => {
     const parts = played('one');
     const one = newest(parts).id;
@@ -190,7 +190,7 @@ describe('product 4: a game that two windows play', () => {
   });
 });
 
-describe('product 4: a turn that is being told', () => {
+describe('PLAY-03: a turn that is being told', () => {
   it.each<readonly [string, (parts: PlayParts, turn: Turn) => void]>([
     ['retry', (parts, turn) => parts.play.retryReply(turn.id)],
     ['undo', (parts) => parts.play.undo()],
@@ -213,7 +213,7 @@ describe('product 4: a turn that is being told', () => {
   });
 });
 
-describe('product 4: changed words', () => {
+describe('PLAY-08: changed words', () => {
   it('a reply is changed where it stands, and the narrator’s words can be had back', () => {
     const parts = played('one', 'two');
     const turn = shown(parts).turns[1] ?? turnOf('none');

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('product 4: history as a tree', () => {
+describe('PLAY-08: history as a tree', () => {
   it('whatever is sent, retried, changed, undone, redone or gone back to, the page shows the branch the server stands on', () => {
     fc.assert(
       fc.property(steps, (program) => {

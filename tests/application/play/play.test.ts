@@ -141,7 +141,7 @@ describe('play, a turn', () => {
     expect(shown(parts).notice).toBeNull();
   });
 
-  it('faults C46: a double click sends once', () => {
+  it('PLAY-02, faults C46: a double click sends once', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.play.send(say('hello'));
@@ -541,7 +541,7 @@ describe('play, refreshing', () => {
     expect(old.open).toBe(false);
   });
 
-  it('spec 4: after a log-out nothing of the old player stays, and the story is opened for the new guest', () => {
+  it('AUTH-07: after a log-out nothing of the old player stays, and the story is opened for the new guest', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     const old = parts.stream.latest;
@@ -604,7 +604,7 @@ describe('play, older turns', () => {
     expect(parts.server.api.calls.at(-1)?.input).toEqual({ story_id: 'door', actor_id: 'door.narrator', before: 't3' });
   });
 
-  it('spec 7: of a game with reasoning have a call of their own', () => {
+  it('PLAY-09: of a game with reasoning have a call of their own', () => {
     const parts = playParts();
     parts.games.put('door', [turnOf('t3')], [turnOf('t1')]);
     const game = { ...gameOf('game-1', 'door'), mode: 'reasoning' as const };

@@ -60,7 +60,7 @@ describe('/recharge-success', () => {
     expect(arrival.state.value).toMatchObject({ kind: 'credited', coins: 550, returnTo: '/' });
   });
 
-  it('product 12.2: the query leaves the address before anything is sent', () => {
+  it('PAY-06: the query leaves the address before anything is sent', () => {
     const { arrival, server, addressBar, asked } = arrivalParts();
     const seen: string[] = [];
     server.api.on(checkPayment, () => {

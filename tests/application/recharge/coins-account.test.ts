@@ -53,7 +53,7 @@ const shown = (account: CoinsAccount) => {
   return state.kind === 'ready' ? { ids: state.value.lines.map(({ id }) => id), before: state.value.before } : state.kind;
 };
 
-describe('product 3: /user/coins', () => {
+describe('PAGE-05: /user/coins', () => {
   it('shows purse, statement and purchases', () => {
     const { account } = make();
     account.load();

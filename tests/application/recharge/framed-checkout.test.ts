@@ -18,7 +18,7 @@ function framed(parentOrigin: string | null) {
   return parts;
 }
 
-describe('spec 7: a purchase in a frame', () => {
+describe('PAY-10: a purchase in a frame', () => {
   it('posts PAYMENT_REDIRECT to the parent, at the referrer’s origin, and waits', () => {
     const { frame, gateway, recharge, overlay } = framed('https://parent.test');
     expect(frame.posted).toEqual([
@@ -55,7 +55,7 @@ describe('spec 7: a purchase in a frame', () => {
     }
   });
 
-  it('product 12.1: a parent that does not act within 3 s gets the redirect done by the page itself, without Stripe’s script', () => {
+  it('PAY-10: a parent that does not act within 3 s gets the redirect done by the page itself, without Stripe’s script', () => {
     const { gateway } = framed('https://parent.test');
     vi.advanceTimersByTime(2999);
     expect(gateway.gone).toEqual([]);

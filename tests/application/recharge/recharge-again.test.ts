@@ -66,7 +66,7 @@ describe('faults C46: buying twice', () => {
     expect(second).not.toBe(first);
   });
 
-  it('spec 3: the wish is kept in session storage as payment_token and payment_token_time', () => {
+  it('PAY-06: the wish is kept in session storage as payment_token and payment_token_time', () => {
     const { recharge, gateway, tab } = rechargeParts();
     recharge.buy('coins-550');
     expect(tab.get('payment_token')).toBe(gateway.wishes[0]?.token);

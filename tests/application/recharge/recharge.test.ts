@@ -15,7 +15,7 @@ afterEach(() => {
 
 const told = (over: Partial<ApiFailure>): ApiFailure => ({ ...failure('unavailable', 500), message: NO_REASON, ...over });
 
-describe('spec 4: the modal', () => {
+describe('PAY-01: the modal', () => {
   it('opens with show, which prefetches the price list if it is empty', () => {
     const { recharge, server } = rechargeParts();
     expect(recharge.state.value).toEqual({ visible: false, priceList: [], loading: false, error: null, paymentLoading: false });
@@ -75,9 +75,9 @@ describe('spec 4: the modal', () => {
 
 describe('the price list that can’t be had', () => {
   it.each<[string, ApiFailure, string]>([
-    ['spec 8: no message', failure('malformed', 200), 'Failed to fetch price list'],
-    ['spec 8: no message but a status', told({ status: 503 }), 'HTTP error! status: 503'],
-    ['spec 7: a non-OK status', { ...failure('malformed', 404), message: 'makes no sense' }, 'HTTP error! status: 404'],
+    ['PAY-02: no message', failure('malformed', 200), 'Failed to fetch price list'],
+    ['PAY-02: no message but a status', told({ status: 503 }), 'HTTP error! status: 503'],
+    ['PAY-02: a non-OK status', { ...failure('malformed', 404), message: 'makes no sense' }, 'HTTP error! status: 404'],
     ['the server’s own', told({ kind: 'refused', code: 'FORBIDDEN', status: 403, message: 'No shop for you.' }), 'No shop for you.'],
     ['no network', failure('network'), 'We could not reach the server. Check your connection and try again.'],
   ])('%s', (_name, problem, text) => {
@@ -92,7 +92,7 @@ describe('the price list that can’t be had', () => {
     expect(recharge.state.value).toMatchObject({ priceList: packs, error: null });
   });
 
-  it('spec 8: "Failed to fetch price list" when the part of the program that knows it can’t be loaded; then it may be tried again', () => {
+  it('PAY-02: "Failed to fetch price list" when the part of the program that knows it can’t be loaded; then it may be tried again', () => {
     const { recharge, loader } = rechargeParts();
     vi.spyOn(loader, 'load').mockReturnValueOnce(throwError(() => new TypeError('Failed to fetch dynamically imported module')));
     recharge.show();
@@ -112,7 +112,7 @@ describe('the price list that can’t be had', () => {
   });
 });
 
-describe('spec 4: a payment', () => {
+describe('PAY-11: a payment', () => {
   it('sets payment-loading and the overlay, and redirects', () => {
     const { recharge, overlay, gateway } = rechargeParts();
     recharge.show();
@@ -141,10 +141,10 @@ describe('spec 4: a payment', () => {
 
   it.each([
     ['what the gateway says', fail('Stripe payment creation failed'), 'Stripe payment creation failed'],
-    ['spec 8: "Payment creation failed" when it says nothing', fail(''), 'Payment creation failed'],
-    ['spec 8: "Payment failed"', ok({ success: false, provider: 'stripe' }), 'Payment failed'],
-    ['spec 5: a result’s own error', ok({ success: false, provider: 'stripe', error: 'No such pack.' }), 'No such pack.'],
-    ['spec 8: nowhere to go', ok({ success: true, provider: 'stripe' }), 'No redirect URL or session ID provided'],
+    ['PAY-09: "Payment creation failed" when it says nothing', fail(''), 'Payment creation failed'],
+    ['PAY-07: "Payment failed"', ok({ success: false, provider: 'stripe' }), 'Payment failed'],
+    ['PAY-07: a result’s own error', ok({ success: false, provider: 'stripe', error: 'No such pack.' }), 'No such pack.'],
+    ['PAY-07: nowhere to go', ok({ success: true, provider: 'stripe' }), 'No redirect URL or session ID provided'],
     [
       'no address of the web',
       ok({ success: true, provider: 'x', redirectUrl: 'javascript:alert(1)' }),
@@ -172,7 +172,7 @@ describe('spec 4: a payment', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('spec 8: "Payment creation failed" when what a purchase needs can’t be fetched; then it may be tried again', () => {
+  it('PAY-09: "Payment creation failed" when what a purchase needs can’t be fetched; then it may be tried again', () => {
     const { recharge, loader, overlay, log, gateway, said } = rechargeParts();
     const load = vi
       .spyOn(loader, 'load')

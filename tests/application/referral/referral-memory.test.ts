@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('spec 3: referral in local storage', () => {
+describe('REF-01: referral in local storage', () => {
   it('keeps source code and invite code; silence forgets nothing', () => {
     const store = new MemoryKeyValueStore();
     const visit = (search: string) => {

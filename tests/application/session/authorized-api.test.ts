@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 4 and 8: an unauthorized answer', () => {
+describe('AUTH-06: an unauthorized answer', () => {
   it('faults C02: 200 at once: 1 refresh, 200 retries, 200 successes', async () => {
     const parts = stale();
     parts.server.api.latency = 20;
@@ -189,7 +189,7 @@ describe('a call for which one need not be anybody', () => {
   });
 });
 
-describe('spec 6: bearer tokens', () => {
+describe('AUTH-02: bearer tokens', () => {
   it('calls carry the stored token', async () => {
     const parts = stale();
     parts.server.access.set('access-1', 'user-x');

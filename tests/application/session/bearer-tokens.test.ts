@@ -9,7 +9,7 @@ import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-/** The calls that spec 7 names as made without the header. `user.auth` is optional: it carries a guest's token so that the guest is kept. */
+/** The calls that AUTH-02 names as made without the header. `user.auth` is optional: it carries a guest's token so that the guest is kept. */
 const WITHOUT_TOKEN = ['user-guest.sign-up', 'verify-code.send'];
 
 function withStoredToken() {
@@ -24,7 +24,7 @@ function withStoredToken() {
   return sessionParts({ server, cookies });
 }
 
-describe('spec 6: requests carry a bearer token when a stored auth token exists', () => {
+describe('AUTH-02: requests carry a bearer token when a stored auth token exists', () => {
   // Event streams do not go through this API: authorized-turn-stream.test.ts covers their token.
   it.each(routes.filter(({ kind }) => kind === 'envelope').map((route) => [route.path, route] as const))('%s', async (path, route) => {
     const parts = withStoredToken();

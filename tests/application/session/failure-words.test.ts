@@ -9,7 +9,7 @@ const wordsOf = (status: number, body: string) => {
   return judged.ok ? 'no failure' : failureWords(judged.error, 'Login failed');
 };
 
-describe('spec 5: what a player is told of a failed call', () => {
+describe('API-04: what a player is told of a failed call', () => {
   it.each([400, 401, 403, 429, 502])('the server’s own message, with status %i', (status) => {
     expect(wordsOf(status, '{"code":"CODE_WRONG","message":"That is not the code.","data":null}')).toBe('That is not the code.');
   });

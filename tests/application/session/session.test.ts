@@ -19,7 +19,7 @@ const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
 const problem = (parts: ReturnType<typeof sessionParts>, given: ReturnType<typeof failure> | null) =>
   Object.assign(parts.server, { signUpProblem: given, refreshProblem: given, whoamiProblem: given });
 
-describe('spec 4: start-up auth', () => {
+describe('AUTH-09: start-up auth', () => {
   it('a stranger becomes a guest', () => {
     const parts = sessionParts();
     expect(parts.session.state.value).toEqual({ kind: 'starting' });
@@ -127,7 +127,7 @@ describe('faults C01: offline at start', () => {
   });
 });
 
-describe('spec 4: logged out', () => {
+describe('AUTH-07: logged out', () => {
   it('one event, state cleared, a new guest follows, no loop', () => {
     const parts = returning();
     const seen: unknown[] = [];

@@ -118,7 +118,7 @@ describe('the address', () => {
     ['nonsense', failure('malformed', 200), 'Failed to send verification code'],
     ['no words', told('17', 'The server gave no reason', 200), 'Failed to send verification code'],
     ['a broken server', told('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
-  ])('spec 5: after %s the player is told and may try again', (_, problem, words) => {
+  ])('AUTH-14: after %s the player is told and may try again', (_, problem, words) => {
     const { signIn, server, log } = page();
     server.api.on(sendVerifyCode, () => fail(problem));
     signIn.typeEmail(MAIL);
@@ -187,7 +187,7 @@ describe('the code', () => {
     [failure('malformed', 200), { problem: 'Login failed', digits: '111111' }],
     [told('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
     [told('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
-  ])('spec 5: refused with %o leaves the step open and the guest alone', (problem, left) => {
+  ])('AUTH-13: refused with %o leaves the step open and the guest alone', (problem, left) => {
     const { signIn, server, session, log } = waiting();
     server.api.on(login, () => fail(problem));
     signIn.typeCode('111111');
@@ -256,7 +256,7 @@ describe('a 401 while signing in', () => {
   });
 });
 
-describe('product 7: once signed in', () => {
+describe('AUTH-16: once signed in', () => {
   it('a guest who kept their id is greeted', () => {
     const parts = waiting();
     answering(parts.server, { ...ines, uuid: 'user-1' });

@@ -126,7 +126,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 4: the token status machine, against a model', () => {
+describe('AUTH-03: the token status machine, against a model', () => {
   it('holds for any order of calls, expiries, revocations, lost cookies and outages', async () => {
     const steps = [ask, ask, expire, revokeAccess, revokeRefresh, loseCookie, forgetAll, renew, connect(true), connect(false)];
     await fc.assert(

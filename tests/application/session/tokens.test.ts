@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 4: no token', () => {
+describe('AUTH-04: no token', () => {
   it('registers a guest and stores tokens and user under their names', async () => {
     const parts = sessionParts();
     const bearer = await firstValueFrom(parts.tokens.bearer());
@@ -32,7 +32,7 @@ describe('spec 4: no token', () => {
     expect(parts.store.get('user_type')).toBe('guest');
   });
 
-  it('spec 9: the token cookie lives 7 days, the refresh token cookie 30 days', async () => {
+  it('AUTH-10: the token cookie lives 7 days, the refresh token cookie 30 days', async () => {
     const parts = sessionParts();
     await firstValueFrom(parts.tokens.bearer());
     expect(parts.cookies.maxAges.get('token')).toBe(604_800);
@@ -41,7 +41,7 @@ describe('spec 4: no token', () => {
     expect(parts.cookies.maxAges.get('player')).toBe(2_592_000);
   });
 
-  it('spec 3: the sign-up payload is device_id and gender, without a bearer; the device id is kept', async () => {
+  it('AUTH-01: the sign-up payload is device_id and gender, without a bearer; the device id is kept', async () => {
     const parts = sessionParts();
     await firstValueFrom(parts.tokens.bearer());
     const [call] = parts.server.api.calls;
@@ -58,7 +58,7 @@ describe('spec 4: no token', () => {
     expect(broken.store.get('device_id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('spec 8: without a guest the failure is AUTH_ERROR, "Authentication failed", data null', async () => {
+  it('API-03: without a guest the failure is AUTH_ERROR, "Authentication failed", data null', async () => {
     const parts = sessionParts();
     parts.server.signUpProblem = failure('network');
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({
@@ -70,7 +70,7 @@ describe('spec 4: no token', () => {
   });
 });
 
-describe('spec 4: a stored token', () => {
+describe('AUTH-03: a stored token', () => {
   it('with an expiry in the future is used as it is', async () => {
     const parts = holding(10);
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
@@ -108,7 +108,7 @@ describe('spec 4: a stored token', () => {
   });
 });
 
-describe('spec 4: a failed refresh', () => {
+describe('AUTH-07: a failed refresh', () => {
   const refusals = [
     failure('unauthorized', 401),
     failure('refused', 400, 'INVALID_INPUT'),
@@ -175,7 +175,7 @@ const firstGuest = async () => {
   return user;
 };
 
-describe('spec 4: concurrent calls are shared', () => {
+describe('AUTH-08: concurrent calls are shared', () => {
   it.each([
     ['guest sign-up', guestSignUp, () => sessionParts()],
     ['validation', whoami, () => holding(-10)],

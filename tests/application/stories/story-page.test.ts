@@ -49,12 +49,15 @@ describe('story page', () => {
     expect(page.state.value).toMatchObject({ kind: 'ready', story: { id: 'b' } });
   });
 
-  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])('spec 5: $code is a missing page', (error) => {
-    const { page, server } = make();
-    server.api.on(getStory, () => ({ ok: false, error }));
-    page.open('nowhere');
-    expect(page.state.value).toEqual({ kind: 'missing', id: 'nowhere' });
-  });
+  it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])(
+    'ROUTE-02: $code is a missing page',
+    (error) => {
+      const { page, server } = make();
+      server.api.on(getStory, () => ({ ok: false, error }));
+      page.open('nowhere');
+      expect(page.state.value).toEqual({ kind: 'missing', id: 'nowhere' });
+    },
+  );
 
   it('a failure can be retried, also by the network coming back', () => {
     const { page, server, connectivity } = make();

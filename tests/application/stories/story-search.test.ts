@@ -60,7 +60,7 @@ describe('story search', () => {
     expect(search.state.value).toEqual({ query: '  ', suggestions: [] });
   });
 
-  it('spec 8: a failure suggests nothing and is logged', () => {
+  it('API-05: a failure suggests nothing and is logged', () => {
     const { search, server, log } = make();
     server.api.on(listStories, () => ({ ok: false, error: failure('unavailable', 500) }));
     search.type('sea');

@@ -103,7 +103,7 @@ describe('story shelf', () => {
   });
 });
 
-describe('spec 8: failed lists', () => {
+describe('API-05: failed lists', () => {
   it('give an empty list, the error is logged, and retry asks again', () => {
     const { shelf, server, log } = make(5);
     const broken = () => ({ ok: false, error: failure('unavailable', 503) }) as const;

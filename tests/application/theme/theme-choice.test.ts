@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('spec 3: theme in local storage', () => {
+describe('UI-01: theme in local storage', () => {
   it('is dark at first, and what was chosen is kept under `theme`', () => {
     const store = new MemoryKeyValueStore();
     const choice = new ThemeChoice(store);

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 4: toasts, against a model', () => {
+describe('TOAST-01: toasts, against a model', () => {
   it('hold for any order of showing, closing and waiting', () => {
     fc.assert(
       fc.property(fc.commands([show, close, wait], { maxCommands: 80, size: 'max' }), (program) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 9: toast durations', () => {
+describe('TOAST-02: toast durations', () => {
   it.each([
     ['success', 4000],
     ['info', 4000],
@@ -35,7 +35,7 @@ describe('spec 9: toast durations', () => {
   });
 });
 
-describe('spec 2 and 4: toasts', () => {
+describe('TOAST-01: toasts', () => {
   it('at most 5 are kept, the oldest goes first; closing removes one', () => {
     const toasts = new Toasts(new DateClock());
     for (const text of ['1', '2', '3', '4', '5', '6']) toasts.info(text);

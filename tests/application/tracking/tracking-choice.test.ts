@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('spec 5: the opt-out of tracking', () => {
+describe('TRACK-01: the opt-out of tracking', () => {
   it('is kept under `tracking_opt_out`, and only `true` means it', () => {
     const store = new MemoryKeyValueStore({ tracking_opt_out: 'yes' });
     const choice = new TrackingChoice(store);

@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['bg', 'surface', 'raised', 'accentSoft'] as const;
 const inks = ['text', 'muted', 'accent', 'danger', 'ok'] as const;
 
-describe.each(brands.map((brand) => [brand.id, brand] as const))('spec 1: brand %s', (_id, brand) => {
+describe.each(brands.map((brand) => [brand.id, brand] as const))('BRAND-01: brand %s', (_id, brand) => {
   it('has its pictures', () => {
     for (const url of [brand.logoUrl, brand.faviconUrl, brand.ogImageUrl]) expect(existsSync(join(root, 'public', url)), url).toBe(true);
   });
@@ -43,7 +43,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('spec 1: brand 
   });
 });
 
-describe('spec 1: the two brands', () => {
+describe('BRAND-01: the two brands', () => {
   it('one pays by card through stripe and is the default, one through onlypay', () => {
     expect(brands.filter((brand) => brand.default).map((brand) => [brand.id, brand.paymentProvider])).toEqual([['lorewick', 'stripe']]);
     expect(brands.find((brand) => brand.id === 'nightquill')?.paymentProvider).toBe('onlypay');

@@ -10,7 +10,7 @@ const brands: readonly [Brand, ...Brand[]] = [other, card];
 const nothing: BrandHints = { runtimeName: null, buildName: null, host: null, pageTitle: null };
 const chosen = (hints: Partial<BrandHints>) => chooseBrand(brands, { ...nothing, ...hints }).id;
 
-describe('spec 1: choice of the brand', () => {
+describe('BRAND-02: choice of the brand', () => {
   it.each([
     [{ runtimeName: 'Nightquill' }, 'nightquill'],
     [{ runtimeName: ' NIGHTQUILL ' }, 'nightquill'],

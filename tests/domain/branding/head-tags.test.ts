@@ -7,12 +7,12 @@ import { brandOf } from '../../arbitraries/brands.ts';
 const brand = brandOf('lorewick', { websiteTitle: 'Lorewick' });
 const tag = (key: string, about = {}) => pageHead(brand, about).tags.find((each) => each.key === key)?.content;
 
-describe('spec 2: titles', () => {
+describe('PAGE-01: titles', () => {
   it('a page without one has the default', () => expect(pageTitle(brand)).toBe('Lorewick - AI-Powered Interactive Stories'));
   it('after a payment', () => expect(pageTitle(brand, PAYMENT_SUCCESSFUL)).toBe('Payment Successful - Lorewick'));
 });
 
-describe('spec 2: head tags', () => {
+describe('PAGE-02: head tags', () => {
   it('pages are never indexed and their language is en', () => {
     expect(tag('robots')).toBe('noindex, nofollow');
     expect(pageHead(brand).language).toBe('en');

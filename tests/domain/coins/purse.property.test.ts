@@ -4,7 +4,7 @@ import { split, total } from '../../../src/domain/coins/purse.ts';
 
 const purse = fc.record({ bonus: fc.nat(1_000_000), bought: fc.nat(1_000_000) });
 
-describe('product 7: bonus coins are spent first', () => {
+describe('COIN-02: bonus coins are spent first', () => {
   it('meets a cost exactly, never touching bought coins while bonus coins are left', () => {
     fc.assert(
       fc.property(purse, fc.nat(2_000_000), (purse, cost) => {

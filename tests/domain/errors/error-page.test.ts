@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorPage, isBot, pageNotFound } from '../../../src/domain/errors/error-page.ts';
 
-describe('spec 2: error page titles', () => {
+describe('ERR-01: error page titles', () => {
   it.each([
     [404, 'Page Not Found'],
     [500, 'Server Error'],
@@ -33,7 +33,7 @@ describe('spec 2: error page titles', () => {
   it('an unmatched route names its path', () => expect(pageNotFound('/nowhere')).toBe('Page not found: /nowhere'));
 });
 
-describe('spec 8: error page messages', () => {
+describe('ERR-02: error page messages', () => {
   it.each([
     [404, "Sorry, the page you're looking for doesn't exist or has been moved. Let's get you back on track!"],
     [500, "We're experiencing technical difficulties. Our team has been notified and is working to fix this issue."],
@@ -47,7 +47,7 @@ describe('spec 8: error page messages', () => {
   });
 });
 
-describe('spec 2: errors of bots do not render the error page', () => {
+describe('ERR-03: errors of bots do not render the error page', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; bingbot/2.0)',

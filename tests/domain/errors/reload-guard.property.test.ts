@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterReload, mayReload, parseReloads, RELOAD_GUARD, type Reloads } from '../../../src/domain/errors/reload-guard.ts';
 
-describe('spec 9: reload guard', () => {
+describe('ERR-04: reload guard', () => {
   it('is 10 s', () => expect(RELOAD_GUARD).toBe(10_000));
 
-  it('spec 4: a page reloads at most once per path within 10 seconds', () => {
+  it('ERR-04: a page reloads at most once per path within 10 seconds', () => {
     const tries = fc.array(fc.tuple(fc.constantFrom('/', '/story/a', '__proto__', 'constructor'), fc.integer({ min: 0, max: 6000 })), {
       maxLength: 60,
     });

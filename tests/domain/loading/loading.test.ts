@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanceStep, defaultMessages, loading, NOT_LOADING, STEP_INTERVAL, stepNames } from '../../../src/domain/loading/loading.ts';
 
-describe('spec 9: loading overlay', () => {
+describe('LOAD-01: loading overlay', () => {
   it('has its default messages', () => {
     expect(defaultMessages).toEqual({ general: 'Loading...', payment: 'Processing payment...', redirect: 'Redirecting to payment...' });
     expect(loading('redirect').message).toBe('Redirecting to payment...');
@@ -14,7 +14,7 @@ describe('spec 9: loading overlay', () => {
     expect(stepNames).toEqual(['Processing', 'Verifying', 'Complete']);
   });
 
-  it('spec 4: a payment advances from 1 to 3 and stays there', () => {
+  it('PAY-11: a payment advances from 1 to 3 and stays there', () => {
     fc.assert(
       fc.property(fc.nat(10), (times) => {
         const state = Array.from({ length: times }).reduce(

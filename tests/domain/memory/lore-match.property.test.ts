@@ -16,7 +16,7 @@ const entry = (changes: Partial<KnownLore>): KnownLore => ({
 });
 const calls = (changes: Partial<KnownLore>, text: string) => callLore([entry(changes)], [text], [], 4).length === 1;
 
-describe('product 5: lore is called by whole words in any script', () => {
+describe('MEM-02: lore is called by whole words in any script', () => {
   it.each([
     ['lamp', 'The lamp is out.', true],
     ['lamp', 'LAMP!', true],

@@ -19,7 +19,7 @@ const memory = fc
   .uniqueArray(fact, { selector: ({ id }) => id, maxLength: 80 })
   .map((facts): Memory => ({ ...EMPTY_MEMORY, facts, muted: ['x'], summary: 's' }));
 
-describe('product 5: what the story notes', () => {
+describe('MEM-01: what the story notes', () => {
   it('keeps the order, and does not note again what it knows in the same words', () => {
     const first = noted(['The key is brass.', 'Ida lied.']);
     expect(first.facts).toEqual([

@@ -19,7 +19,7 @@ const tree = fc.array(fc.nat(), { maxLength: 30 }).chain((parents) => {
   return fc.shuffledSubarray(nodes, { minLength: nodes.length });
 });
 
-describe('product 4: the tree of a game as a list', () => {
+describe('PLAY-08: the tree of a game as a list', () => {
   it('names every node once, each below the one it hangs on, one step deeper only where the tree parts', () => {
     fc.assert(
       fc.property(tree, (nodes) => {

@@ -6,6 +6,6 @@ it.each([
   ['character', '/chat2/s/a'],
   ['reasoning', '/chat3/s'],
   ['novel', '/chat4/s'],
-] as const)('product 3: a game of mode %s is played at %s', (mode, page) => {
+] as const)('ROUTE-01: a game of mode %s is played at %s', (mode, page) => {
   expect(gamePage({ story_id: 's', actor_id: 'a', mode })).toBe(page);
 });

@@ -7,7 +7,7 @@ const wait = { id: '2', label: 'Wait for the tide', keys: ['wait', 'tide'] };
 const ask = { id: '3', label: 'Ask Ines about the ledger', keys: ['ask', 'ines', 'ledger'] };
 const choices = [door, wait, ask];
 
-describe('product 5: free text is matched to the offered choices', () => {
+describe('NARR-02: free text is matched to the offered choices', () => {
   it.each([
     ['open the door', door],
     ['I try opening the iron doors', door],

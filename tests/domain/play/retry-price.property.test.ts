@@ -25,7 +25,7 @@ function played(list: readonly { status: Status; text: string }[]): PricedReply[
 }
 const delivered = ({ status, text }: PricedReply) => (status === 'done' && text !== '') || (status === 'stopped' && text === 'It rains.');
 
-it('product 4: one delivered retry at most is free, and only once something was delivered', () => {
+it('PLAY-06: one delivered retry at most is free, and only once something was delivered', () => {
   fc.assert(
     fc.property(outcomes, (list) => {
       const replies = played(list);
@@ -43,7 +43,7 @@ it('a reply that never came takes no favour', () => {
   expect(retryPrice(PRICE, [paid, { status: 'failed', text: '', price: 0, retried: true }])).toBe(0);
 });
 
-it('product 4: what one more costs once a reply is told is known when that is asked for', () => {
+it('PLAY-06: what one more costs once a reply is told is known when that is asked for', () => {
   fc.assert(
     fc.property(outcomes, (list) => {
       const replies = played([...list, { status: 'done', text: 'It rains.' }]);

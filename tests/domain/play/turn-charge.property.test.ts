@@ -11,7 +11,7 @@ const text = fc.oneof(
   fc.constantFrom('', ' \n\t', 'Half a sentence without an en'),
 );
 
-describe('product 4: what a turn costs', () => {
+describe('PLAY-05: what a turn costs', () => {
   it('is the price or nothing, and the price only if the story moves', () => {
     fc.assert(
       fc.property(status, text, fc.boolean(), price, (status, text, free, price) => {

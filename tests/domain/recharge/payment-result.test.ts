@@ -4,7 +4,7 @@ import { checkedResult } from '../../../src/domain/recharge/payment-result.ts';
 
 const made = { success: true, provider: 'stripe' };
 
-describe('spec 5: a payment result', () => {
+describe('PAY-07: a payment result', () => {
   it('without success raises its own error or "Payment failed"', () => {
     expect(checkedResult({ ...made, success: false, error: 'The card was declined' })).toEqual({
       ok: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFresh, isPaymentToken, paymentToken, TOKEN_LIFE } from '../../../src/domain/recharge/payment-token.ts';
 
-describe('spec 9: the payment token', () => {
+describe('PAY-06: the payment token', () => {
   it('is "payment_" plus a timestamp plus a random string', () => {
     expect(paymentToken(1_763_712_000_123, '00000000-0000-4000-8000-00000000002a')).toBe(
       'payment_17637120001230000000000004000800000000000002a',

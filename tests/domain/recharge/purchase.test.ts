@@ -5,7 +5,7 @@ import { type ArrivalQuery, purchaseOf as among } from '../../../src/domain/rech
 const purchaseOf = (query: ArrivalQuery, usual: string) => among(query, usual, ['stripe', 'onlypay']);
 const token = 'payment_17637120001230000';
 
-describe('spec 2: the query of /recharge-success', () => {
+describe('ROUTE-09: the query of /recharge-success', () => {
   it.each([
     ['stripe', { provider: 'stripe', session_id: 'cs_test_a1', token }, { provider: 'stripe', session_id: 'cs_test_a1' }],
     ['onlypay', { token }, { provider: 'onlypay', token }],

@@ -3,7 +3,7 @@ import { messageTarget, redirectMessage } from '../../../src/domain/recharge/red
 
 const sender = { stripePublicKey: 'pk_test_1', timestamp: 1_763_712_000_000, source: 'lorewick' };
 
-describe('spec 7: PAYMENT_REDIRECT', () => {
+describe('PAY-10: PAYMENT_REDIRECT', () => {
   it('holds provider, redirectUrl, sessionId, useStripeSDK, stripePublicKey, timestamp and source', () => {
     const result = { success: true, provider: 'stripe', sessionId: 'cs_1', useStripeSDK: true, redirectUrl: 'https://checkout.test/cs_1' };
     expect(redirectMessage(result, sender)).toEqual({

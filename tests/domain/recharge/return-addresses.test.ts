@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { cancelUrl, successUrl } from '../../../src/domain/recharge/return-addresses.ts';
 
-it('spec 7: the success URL is origin plus /recharge-success, for stripe with provider and {CHECKOUT_SESSION_ID} raw, and the token', () => {
+it('PAY-05: the success URL is origin plus /recharge-success, for stripe with provider and {CHECKOUT_SESSION_ID} raw, and the token', () => {
   expect(successUrl('https://lorewick.test', 'stripe', 'payment_1a')).toBe(
     'https://lorewick.test/recharge-success?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1a',
   );
 });
 
-it('spec 2: provider and session_id are for stripe only', () => {
+it('PAY-05: provider and session_id are for stripe only', () => {
   expect(successUrl('https://nightquill.test', 'onlypay', 'payment_1a')).toBe('https://nightquill.test/recharge-success?token=payment_1a');
 });
 
-it('spec 7: the cancel URL is the current page', () => {
+it('PAY-05: the cancel URL is the current page', () => {
   const page = 'https://lorewick.test/?category=mystery#top';
   expect(cancelUrl(page)).toBe(page);
 });

@@ -7,7 +7,7 @@ const read = (search: string) => {
   return readReferral((name) => params.get(name));
 };
 
-describe('spec 4: referral', () => {
+describe('REF-01: referral', () => {
   it.each([
     ['source=ads', { source: 'ads', invite: null }],
     ['source_code=ads', { source: 'ads', invite: null }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
 
-describe('product 5: a player who writes of harming themselves is met with care', () => {
+describe('NARR-06: a player who writes of harming themselves is met with care', () => {
   it.each([
     'I want to die',
     'i just want to die',

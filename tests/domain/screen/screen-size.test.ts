@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { breakpoint, screenSize } from '../../../src/domain/screen/screen-size.ts';
 import { VIEWPORT_HEIGHT_DEBOUNCE, VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue } from '../../../src/domain/screen/viewport-height.ts';
 
-describe('spec 9: breakpoints', () => {
+describe('UI-02: breakpoints', () => {
   it.each([
     [0, 'mobile'],
     [767, 'mobile'],
@@ -40,7 +40,7 @@ describe('spec 9: breakpoints', () => {
   });
 });
 
-describe('spec 9: viewport height', () => {
+describe('UI-03: viewport height', () => {
   it('is debounced by 100 ms', () => expect(VIEWPORT_HEIGHT_DEBOUNCE).toBe(100));
 
   it('--vh is one hundredth of the inner height', () => {

@@ -3,7 +3,7 @@ import { isMember } from '../../../src/domain/session/is-member.ts';
 import { toUser } from '../../../src/domain/session/user.ts';
 import { guest } from '../../fakes/guest-server.ts';
 
-describe('spec 6: who counts as logged in', () => {
+describe('USER-04: who counts as logged in', () => {
   it.each([
     ['guest', true, false],
     ['guest', false, false],

@@ -5,7 +5,7 @@ import { NO_TOKENS, nextStep, storedGrant, tokenStatus } from '../../../src/doma
 const token = fc.string({ minLength: 1 });
 const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
 
-describe('spec 4: token status', () => {
+describe('AUTH-03: token status', () => {
   it('is none without tokens, whatever was ever checked', () => {
     fc.assert(
       fc.property(seconds, token, fc.boolean(), (now, access, passed) => {

@@ -20,7 +20,7 @@ const blank = {
   is_guest: false,
 };
 
-describe('spec 3 and 5: roles', () => {
+describe('USER-01: roles', () => {
   it.each([
     ['guest', 'guest'],
     ['normal', 'normal'],
@@ -30,7 +30,7 @@ describe('spec 3 and 5: roles', () => {
     ['Admin', 'normal'],
   ])('%s is stored as %s', (given, stored) => expect(normaliseRole(given)).toBe(stored));
 
-  it('spec 6: super_admin counts as admin', () => expect(normaliseRole('super_admin')).toBe('admin'));
+  it('USER-01: super_admin counts as admin', () => expect(normaliseRole('super_admin')).toBe('admin'));
 
   it('any text ends as one of three roles, and normalising again changes nothing', () => {
     fc.assert(
@@ -43,7 +43,7 @@ describe('spec 3 and 5: roles', () => {
   });
 });
 
-describe('spec 4: user type', () => {
+describe('USER-03: user type', () => {
   it('is admin for admins and super admins, whatever else they are', () => {
     fc.assert(
       fc.property(user, fc.constantFrom('admin', 'super_admin'), (someone, admin) => {
@@ -69,7 +69,7 @@ describe('spec 4: user type', () => {
   });
 });
 
-describe('spec 3: display name', () => {
+describe('USER-02: display name', () => {
   it('is the name, then the username, then "Guest"', () => {
     expect(displayName({ name: 'Ines', username: 'ines7' })).toBe('Ines');
     expect(displayName({ name: ' ', username: 'ines7' })).toBe('ines7');
@@ -86,7 +86,7 @@ describe('spec 3: display name', () => {
   });
 });
 
-describe('spec 6: logged in', () => {
+describe('USER-04: logged in', () => {
   it('means a token, a user id and a role other than guest', () => {
     expect(isLoggedIn('t', blank)).toBe(true);
     expect(isLoggedIn('', blank)).toBe(false);

@@ -16,7 +16,7 @@ describe('what a member is called', () => {
   });
 });
 
-describe('product 7: the greeting', () => {
+describe('AUTH-16: the greeting', () => {
   it('of a guest who became a member under the same id is short', () => {
     expect(welcome(toUser(guest('ines')), ines)).toBe('Welcome, Ines');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { otherTheme, parseTheme } from '../../../src/domain/theme/theme.ts';
 
-describe('spec 3 and 9: theme', () => {
+describe('UI-01: theme', () => {
   it('is dark by default, otherwise light', () => {
     expect(parseTheme(null)).toBe('dark');
     expect(parseTheme('dark')).toBe('dark');

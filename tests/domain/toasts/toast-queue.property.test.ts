@@ -11,7 +11,7 @@ const toast: fc.Arbitrary<Toast> = fc.record({
 const toasts = fc.uniqueArray(toast, { maxLength: 12, selector: (each) => each.id });
 const filled = toasts.map((all) => all.reduce<readonly Toast[]>(push, []));
 
-describe('spec 4: toasts', () => {
+describe('TOAST-01: toasts', () => {
   it('keep the newest five, in the order they came', () => {
     fc.assert(
       fc.property(toasts, (all) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_TOASTS, toastDuration } from '../../../src/domain/toasts/toast-queue.ts';
 
-describe('spec 9: toast durations', () => {
+describe('TOAST-02: toast durations', () => {
   it.each([
     ['success', 4000],
     ['info', 4000],

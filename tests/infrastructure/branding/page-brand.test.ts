@@ -12,7 +12,7 @@ const page = (config: string | null, hostname = 'localhost', title = '') => ({
   getElementById: (id: string) => (id === 'app-config' && config !== null ? { textContent: config } : null),
 });
 
-describe('spec 1: brand of a page', () => {
+describe('BRAND-02: brand of a page', () => {
   it('every file of brands/ is one', () => {
     const files = readdirSync(join(import.meta.dirname, '../../../brands'));
     const names = bundledBrands().map(({ id }) => `${id}.json`);

@@ -9,7 +9,7 @@ import { FakePage } from '../../fakes/fake-page.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
 
-describe('spec 4: chunk-load error', () => {
+describe('ERR-04: chunk-load error', () => {
   it('reloads once; the second one surfaces', () => {
     const [window, page] = [new EventTarget(), new FakePage()];
     guardChunkLoads(window, new ChunkReload(page, new MemoryKeyValueStore(), new DateClock(), new RecordingLog()));
@@ -20,7 +20,7 @@ describe('spec 4: chunk-load error', () => {
   });
 });
 
-describe('spec 8: a failed icon load', () => {
+describe('ERR-05: a failed icon load', () => {
   /** An error event on an element, as capturing listeners of the window see it. */
   const failed = (window: EventTarget, target: object) => {
     const event = new Event('error');
@@ -39,7 +39,7 @@ describe('spec 8: a failed icon load', () => {
   });
 });
 
-describe('spec 4: old service workers and caches', () => {
+describe('UI-04: old service workers and caches', () => {
   it('are removed', async () => {
     const unregister = vi.fn(async () => true);
     const remove = vi.fn(async () => true);

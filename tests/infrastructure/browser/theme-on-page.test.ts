@@ -4,7 +4,7 @@ import { showTheme } from '../../../src/infrastructure/browser/theme-on-page.ts'
 import { brandOf } from '../../arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('spec 4: theme class', () => {
+describe('UI-01: theme class', () => {
   it('is applied on load and after every change, with the colours of the brand', () => {
     const classes = new Set<string>();
     const properties = new Map<string, string>();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 9: viewport height variable', () => {
+describe('UI-03: viewport height variable', () => {
   it('is set at once, and recalculated 100 ms after the last resize', () => {
     const window = Object.assign(new EventTarget(), { innerHeight: 800 });
     const set: string[] = [];

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 7: calls', () => {
+describe('API-01: calls', () => {
   it('are prefixed /api/v1/ and carry a JSON content type and a bearer token', async () => {
     const { api, staged } = make(() => json(good));
     await firstValueFrom(api.call(listStories, { query: 'fog', limit: 2 }, 'abc'));
@@ -58,7 +58,7 @@ describe('spec 7: calls', () => {
   });
 });
 
-describe('spec 7: answers', () => {
+describe('API-01: answers', () => {
   it('code "0" is success', async () => expect(await categories(() => json(good))).toEqual({ ok: true, value: { categories: [] } }));
 
   it('unknown fields are left out', async () => {
@@ -80,7 +80,7 @@ describe('spec 7: answers', () => {
     [new Response('', { status: 500 }), { kind: 'unavailable', code: 'ERROR', status: 500 }],
     [new Response('<h1>Bad gateway</h1>', { status: 502 }), { kind: 'unavailable', status: 502 }],
     [json({ code: 'NOT_IMPLEMENTED', message: 'Later' }, 501), { kind: 'unavailable', code: 'NOT_IMPLEMENTED', status: 501 }],
-  ])('spec 4 and 8: refusal %#', async (response, error) => {
+  ])('AUTH-06: refusal %#', async (response, error) => {
     expect(await categories(() => response)).toMatchObject({ ok: false, error });
   });
 
@@ -127,7 +127,7 @@ describe('spec 7: answers', () => {
   });
 });
 
-describe('spec 8: network failures', () => {
+describe('API-04: network failures', () => {
   it('have code ERROR, the failure text, data null', async () => {
     expect(await categories(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
       ok: false,

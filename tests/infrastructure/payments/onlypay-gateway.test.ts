@@ -13,7 +13,7 @@ paymentGatewayContract('onlypay', (api, frame) => new OnlypayGateway(api, frame)
   failed: 'Onlypay payment creation failed',
 });
 
-it('spec 7: sends price_id and redirect_url, and reads order_id and pay_url', async () => {
+it('PAY-04: sends price_id and redirect_url, and reads order_id and pay_url', async () => {
   const { api, session, server } = sessionParts();
   session.start();
   server.api.on(createOnlypayOrder, () => ok({ order_id: 'op_1', pay_url: 'https://pay.test/op_1' }));

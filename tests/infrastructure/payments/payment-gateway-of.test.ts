@@ -22,7 +22,7 @@ describe('the gateway of a brand', () => {
     },
   );
 
-  it.each(['paypal', '', '__proto__', 'constructor'])('spec 8: "Unsupported payment provider: %s"', async (provider) => {
+  it.each(['paypal', '', '__proto__', 'constructor'])('PAY-09: "Unsupported payment provider: %s"', async (provider) => {
     const gateway = gatewayOf(provider);
     const refusal = { ok: false, error: `Unsupported payment provider: ${provider}` };
     expect(await lastValueFrom(gateway.create(wish))).toEqual(refusal);

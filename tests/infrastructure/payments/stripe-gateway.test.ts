@@ -33,7 +33,7 @@ function make(publicKey: string, load: (key: string) => Promise<StripeSdk | null
   return { server, frame, log, keys, gateway: new StripeGateway(api, frame, publicKey, loadSdk, log) };
 }
 
-describe('spec 7: checkout.create', () => {
+describe('PAY-03: checkout.create', () => {
   const wish = { priceId: 'coins-100', token: 'payment_1', origin: 'https://lorewick.test', page: 'https://lorewick.test/?q=1' };
 
   it.each([
@@ -108,7 +108,7 @@ describe('the redirect', () => {
     ],
     ['a redirect that does nothing', 'Stripe redirect failed', () => bySdk(() => Promise.resolve({} as Redirected))],
     ['a redirect that hangs', 'Stripe redirect failed', () => bySdk(() => never)],
-  ])('spec 8: after %s ("%s") goes to the hosted page', async (_name, reason, stage) => {
+  ])('PAY-08: after %s ("%s") goes to the hosted page', async (_name, reason, stage) => {
     const { gateway, frame, log } = stage();
     const outcomes: unknown[] = [];
     gateway.redirect(result).subscribe((outcome) => outcomes.push(outcome));

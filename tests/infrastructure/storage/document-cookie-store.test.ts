@@ -14,7 +14,7 @@ cookieStoreContract('document.cookie that throws', () => over(broken('off')));
 cookieStoreContract('the fake', () => new MemoryCookieStore());
 
 describe('document.cookie', () => {
-  it('spec 9: gets the age it is given, for the whole site, secure where the page is', () => {
+  it('AUTH-10: gets the age it is given, for the whole site, secure where the page is', () => {
     const jar = new CookieJar();
     over(jar).set('token', 'a b', 604_800);
     over(jar, false).set('token', 'a', 604_800);

@@ -63,7 +63,7 @@ function cutAt(text: string, places: readonly number[]): string[] {
   return [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
 }
 
-describe('product 5: a model’s answer is taken apart while it comes', () => {
+describe('NARR-05: a model’s answer is taken apart while it comes', () => {
   const tail = '{"choices": ["Go"]}';
   it.each([
     ['It rains.', 'It rains.', '', null],

@@ -26,7 +26,7 @@ const states: fc.Arbitrary<StoryState> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('product 5: what a model says about its reply counts as far as the story allows', () => {
+describe('NARR-04: what a model says about its reply counts as far as the story allows', () => {
   it('keeps what was fulfilled, adds what is new, and knows no others', () => {
     expect(changesOf({ ...EMPTY_TAIL, objectives: ['door', 'gold'] }, told, { objectives: ['key'] }, false).state).toEqual({
       objectives: ['key', 'door'],

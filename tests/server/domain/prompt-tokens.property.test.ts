@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom('It rains. ', 'Why? ', 'No!\n\n', 'and so on ', '雨が降る。', 'Идёт дождь… ')).map((parts) => parts.join('')),
 );
 
-describe('product 5: the prompt fits the window by budget', () => {
+describe('NARR-03: the prompt fits the window by budget', () => {
   it('estimates on the safe side, in every script', () => {
     expect(tokensOf('')).toBe(0);
     expect(tokensOf('a'.repeat(36))).toBe(10);

@@ -78,7 +78,7 @@ const systemOf = (messages: readonly ChatMessage[]) => messages[0]?.content ?? '
 const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.content ?? '';
 const ask = (changes: Partial<PromptMaterial> = {}, window = WINDOW) => buildPrompt(material(changes), window);
 
-describe('product 5: the prompt', () => {
+describe('NARR-03: the prompt', () => {
   it('has its parts in order, and the player’s words last', () => {
     const { messages, report } = ask({
       cast: [character],

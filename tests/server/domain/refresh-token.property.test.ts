@@ -4,7 +4,7 @@ import { PREVIOUS_HONOURED_MS, type RefreshRecord, refreshOutcome } from '../../
 
 const record = fc.record({ generation: fc.integer({ min: 1, max: 1_000_000 }), rotatedAt: fc.integer({ min: 0, max: 4e12 }) });
 
-describe('product 12.3: rotation of refresh tokens', () => {
+describe('AUTH-11: rotation of refresh tokens', () => {
   it('exchanges the newest token at any time', () => {
     fc.assert(
       fc.property(record, fc.integer({ min: 0, max: 4e12 }), (known, now) => {

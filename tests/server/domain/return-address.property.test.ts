@@ -5,7 +5,7 @@ import { attemptOf, isReturnAddress } from '../../../server/domain/return-addres
 const OURS = ['https://stories.example', 'http://127.0.0.1:8787'];
 
 describe('where a buyer may be sent back to', () => {
-  it('spec 7: the success address, its placeholder raw', () => {
+  it('PAY-05: the success address, its placeholder raw', () => {
     const address = 'https://stories.example/recharge-success?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1_abcdefgh';
     expect(isReturnAddress(address, OURS)).toBe(true);
     expect(attemptOf(address)).toBe('payment_1_abcdefgh');

@@ -172,7 +172,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
       server.clock.offset = 0;
     });
 
-    it('spec 4: it is refreshed in the middle of playing, and the player stays who they are', async () => {
+    it('AUTH-05: it is refreshed in the middle of playing, and the player stays who they are', async () => {
       const browser = await started();
       await browser.openStory(STORY);
       const [before, user] = [refreshToken(browser), player(browser)];

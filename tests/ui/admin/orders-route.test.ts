@@ -38,7 +38,7 @@ describe('opening /admin/orders', () => {
     expect(await open('admin', '/admin/orders?status=quarantined')).toEqual(['wired', 'quarantined']);
   });
 
-  it.each(['user', 'guest'] as const)('spec 6: for a %s there is no such page', async (userType) => {
+  it.each(['user', 'guest'] as const)('ROUTE-03: for a %s there is no such page', async (userType) => {
     expect(await open(userType, '/admin/orders')).toEqual(['wired', 'Page not found: /admin/orders', '/']);
   });
 });

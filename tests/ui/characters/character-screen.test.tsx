@@ -19,7 +19,7 @@ const page = (state: object, card: object = { kind: 'idle' }): string =>
   ]);
 const ready = (changes = {}) => page({ kind: 'ready', character: characterOf('pio', changes) });
 
-describe('product 3: /character/{slug}', () => {
+describe('PAGE-04: /character/{slug}', () => {
   it('shows who they are, greets, and leads to their stories', () => {
     const html = ready();
     expect(words(html)).toMatch(/Pio Zammit the rigger, who bakes Talk, 1 coin a turn/);

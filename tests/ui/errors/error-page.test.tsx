@@ -17,7 +17,7 @@ afterEach(() => {
 
 const as = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 
-describe('spec 2: the error page', () => {
+describe('ERR-03: the error page', () => {
   it('/404 shows it to people', () => {
     as(PERSON);
     expect(words(shown(<MissingPage />))).toContain('Page Not Found');

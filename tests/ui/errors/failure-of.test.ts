@@ -7,7 +7,7 @@ const titleOf = (error: unknown): string => {
   return errorPage(status, message).title;
 };
 
-describe('spec 2: error page titles for what a route throws', () => {
+describe('ERR-01: error page titles for what a route throws', () => {
   it.each([
     [{ status: 404, statusText: 'Not Found' }, 'Page Not Found'],
     [{ status: 500, statusText: '' }, 'Server Error'],

@@ -9,7 +9,7 @@ const EVERY = ['1', '4', 'r', '[', ']', 'm', 't', '?', 'Enter', 'Escape'] as con
 const does = (place: Partial<KeyPlace>, keys: readonly string[] = EVERY) =>
   keys.map((key) => playKey(press(key), { ...PAGE, ...place })?.does);
 
-describe('product 4: the keys of a game', () => {
+describe('PLAY-01: the keys of a game', () => {
   it('each means something while nothing else has its own keys', () => {
     expect(does({ notice: true })).toEqual([
       'choose',

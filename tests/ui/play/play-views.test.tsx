@@ -64,7 +64,7 @@ function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = 
 const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
   view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game });
 
-describe('product 4: what can be done with a turn', () => {
+describe('PLAY-08: what can be done with a turn', () => {
   it('another reply says what the server asks for it', () => {
     expect(bar(reply({ retry_price: 0 }), true, { price: 2 })).toContain('aria-label="Another reply (free)"');
     expect(bar(reply({ retry_price: 2, variants: ['t0', 't1'] }))).toContain('aria-label="Another reply (2 coins)"');
@@ -133,7 +133,7 @@ describe('product 4: what can be done with a turn', () => {
   });
 });
 
-describe('product 5: who tells it', () => {
+describe('NARR-01: who tells it', () => {
   const header = (narrator: Game['narrator']) =>
     words(view(<PlayHeader story={detailOf('door')} showKeys={nothing} />, { game: { narrator } }));
   const AI = 'You are talking with an AI. What it says is made up.';
@@ -169,7 +169,7 @@ describe('product 5: who tells it', () => {
   });
 });
 
-describe('product 5: a care card', () => {
+describe('NARR-06: a care card', () => {
   const said = (text: string) => view(<CareCard />, { turns: [opening, reply({ input: { kind: 'say', text } })] });
 
   it('shows every help line beside words about harming oneself, and nothing beside others', () => {
@@ -183,7 +183,7 @@ describe('product 5: a care card', () => {
   });
 });
 
-describe('product 4: the card of an ending', () => {
+describe('PLAY-10: the card of an ending', () => {
   const endings = [
     { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
     { id: 'dusk', name: null, hint: 'Do not wait.', found: false },
@@ -205,7 +205,7 @@ describe('product 4: the card of an ending', () => {
   });
 });
 
-describe('product 4: the whole game', () => {
+describe('PLAY-12: the whole game', () => {
   it('undo and redo are offered where there is something to undo and redo', () => {
     const menu = (shownGame: Shown) => view(<GameMenu showKeys={nothing} />, shownGame).split('<li>');
     const item = (items: readonly string[], name: string) => items.find((each) => words(each).includes(name)) ?? '';
@@ -252,7 +252,7 @@ describe('product 4: the whole game', () => {
   });
 });
 
-describe('product 4: what the story remembers', () => {
+describe('MEM-01: what the story remembers', () => {
   const memory = (used: boolean): MemoryState => ({
     kind: 'ready',
     saving: false,

@@ -49,13 +49,13 @@ describe('the recharge modal', () => {
     expect(buttons(html)).toHaveLength(1);
   });
 
-  it('spec 8: says in the place of the prices why there are none, with Retry', () => {
+  it('PAY-02: says in the place of the prices why there are none, with Retry', () => {
     const html = modal({ ...open, priceList: [], error: 'Failed to fetch price list' });
     expect(html).toMatch(/role="alert">Failed to fetch price list<\/p><button[^>]*>Retry</);
     expect(words(modal({ ...open, priceList: [] }))).toContain('No coins are for sale at the moment. Retry');
   });
 
-  it('spec 8: leaves the prices where they are when a purchase fails, and says why', () => {
+  it('PAY-09: leaves the prices where they are when a purchase fails, and says why', () => {
     const html = modal({ ...open, error: 'Stripe payment creation failed' });
     expect(html).toMatch(/role="alert"[^>]*>Stripe payment creation failed</);
     expect(html.match(/<li/g)).toHaveLength(4);

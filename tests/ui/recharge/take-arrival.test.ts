@@ -10,7 +10,7 @@ function taken(path: string) {
 }
 
 describe('the success address', () => {
-  it('product 12.2: is taken off the address bar, the mark with it', () => {
+  it('PAY-06: is taken off the address bar, the mark with it', () => {
     expect(taken('/recharge-success?provider=stripe&session_id=cs_1&token=payment_1a#x')).toEqual({
       told: { provider: 'stripe', session_id: 'cs_1', token: 'payment_1a' },
       left: '/recharge-success',

@@ -65,7 +65,7 @@ const admin = ['/projects', '/projects/:id', '/templates'];
 const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
 
-describe('spec 2: routes', () => {
+describe('ROUTE-01: routes', () => {
   const all = routes(nothing, features, {});
 
   it.each(specified)('%s resolves to a page of its own', (path) => {

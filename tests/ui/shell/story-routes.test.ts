@@ -50,16 +50,16 @@ describe('opening a story', () => {
     ['/chat/the-story/A-GAME', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat/the-story/a-game/and/more', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat3/the-story', '["the-story",{"gameId":null,"mode":"reasoning","fresh":false}]'],
-  ])('spec 2: %s plays', async (address, asked) => {
+  ])('ROUTE-04: %s plays', async (address, asked) => {
     expect(await open(address)).toEqual({ happened: ['wired', `play ${asked}`, 'shelf'], to: null });
   });
 
-  it('spec 2: /chat4 plays the same, with everybody drawn', async () => {
+  it('ROUTE-06: /chat4 plays the same, with everybody drawn', async () => {
     const asked = '["the-story",{"gameId":"a-game","mode":"novel","fresh":false}]';
     expect((await open('/chat4/the-story/a-game')).happened).toEqual(['wired', 'meet all of the-story', `play ${asked}`, 'shelf']);
   });
 
-  it('spec 2: /chat2 talks with one of its people', async () => {
+  it('ROUTE-05: /chat2 talks with one of its people', async () => {
     const asked = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
     expect((await open('/chat2/the-story/pio')).happened).toEqual(['wired', 'meet pio', `play ${asked}`, 'shelf']);
   });
@@ -73,7 +73,7 @@ describe('opening a story', () => {
     },
   );
 
-  describe.each(['/chat', '/chat/', '/chat3', '/chat4'])('spec 2: %s, any number of segments includes none', (address) => {
+  describe.each(['/chat', '/chat/', '/chat3', '/chat4'])('ROUTE-06: %s, any number of segments includes none', (address) => {
     it.each([
       ['story', '/chat/the-story'],
       ['reasoning', '/chat3/the-story'],

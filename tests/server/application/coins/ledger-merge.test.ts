@@ -7,7 +7,7 @@ import { PlayWorld } from '../../harness/play-world.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('coins of somebody who becomes part of another account', (open) => {
+describeOnEachDatabase('COIN-01: coins of a merged guest', (open) => {
   let world: PlayWorld;
 
   beforeAll(async () => {

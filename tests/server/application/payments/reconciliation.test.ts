@@ -14,7 +14,7 @@ const table: readonly (readonly [status: string, presses: readonly Press[], days
   ['paid', ['pay', 'dispute'], 120, 'win'],
 ];
 
-describeOnEachDatabase('faults S27: how long reconciliation asks about a purchase', (open) => {
+describeOnEachDatabase('PAY-12, faults S27: how long reconciliation asks about a purchase', (open) => {
   const provider = new HandProvider();
   let world: PaymentWorld;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ const table: readonly (readonly [name: string, happenings: readonly Happening[],
   ['a page that ran out', ['expire'], 0, 0],
 ];
 
-describeOnEachDatabase('faults S31: money that goes back', (open) => {
+describeOnEachDatabase('PAY-13, COIN-06, faults S31: refunds and disputes', (open) => {
   const provider = new HandProvider();
   let world: PaymentWorld;
   beforeAll(async () => {

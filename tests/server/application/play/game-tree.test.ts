@@ -60,7 +60,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     await world.engine.stop(both[two.indexOf('accepted')] ?? '');
   });
 
-  it('product 4: the first retry of a paid reply is free, the next ones are not', async () => {
+  it('PLAY-06: the first retry of a paid reply is free, the next ones are not', async () => {
     const { user, turn } = await played(3);
     expect(await world.balance(user)).toBe(2);
     for (const [left, answer] of [
@@ -76,7 +76,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     }
   });
 
-  it('product 4: another reply costs what was shown for it and told with the turn, also after edits and replies that never came', async () => {
+  it('PLAY-06: another reply costs what was shown for it and told with the turn, also after edits and replies that never came', async () => {
     const { user, game, turn } = await played(10);
     const silent: PromptedNarrator['tell'] = async function* () {
       yield finish;

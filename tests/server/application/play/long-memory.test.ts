@@ -9,7 +9,7 @@ import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const systemOf = (asked: Asked | undefined) => asked?.body.messages?.[0]?.content ?? '';
 
-describe('product 5: a long game told by a language model', () => {
+describe('MEM-03: a long game told by a language model', () => {
   let open: OpenDatabase;
   let world: PlayWorld;
   let llm: FakeLlm;

@@ -6,7 +6,7 @@ import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.t
 import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('faults S45: running replies of one player', (openDatabase) => {
+describeOnEachDatabase('PLAY-07, faults S45: running replies of one player', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   const narrator = new PromptedNarrator();

@@ -111,7 +111,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     expect((await world.turn(id)).text).toBe(textOf(first));
   });
 
-  describe('charging (product 4)', () => {
+  describe('charging (PLAY-05)', () => {
     const ended = async (coins = 5) => {
       const { user, game } = await player(coins);
       const id = randomUUID();

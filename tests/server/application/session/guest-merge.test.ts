@@ -15,7 +15,7 @@ const done = (ending: string | null = null): Closing => ({
 });
 const failed: Closing = { outcome: null, status: 'failed', message: '' };
 
-describeOnEachDatabase('a guest is merged', (open) => {
+describeOnEachDatabase('AUTH-16: a guest is merged', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
 

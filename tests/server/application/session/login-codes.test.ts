@@ -35,7 +35,7 @@ class Away extends MailTransport {
   async close(): Promise<void> {}
 }
 
-describeOnEachDatabase('login codes', (open) => {
+describeOnEachDatabase('AUTH-17: login codes', (open) => {
   let db: Database;
   const clock = new StoppedClock();
   let who: SignInWorld;

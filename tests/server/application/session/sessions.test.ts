@@ -13,7 +13,7 @@ import { TEST_SECRET } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
-describeOnEachDatabase('sessions', (open) => {
+describeOnEachDatabase('AUTH-19: sessions', (open) => {
   let db: Database;
   let clock: TestClock;
   let ledger: Ledger;
@@ -187,7 +187,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await row(recent.auth.refresh_token)).toBeDefined();
   });
 
-  it('spec 9: a session ends 2592000 s after it was last refreshed', async () => {
+  it('AUTH-10: a session ends 2592000 s after it was last refreshed', async () => {
     const { auth } = await signUp();
     clock.offset += (REFRESH_TOKEN_SECONDS - 60) * 1000;
     const second = await refreshed(auth.refresh_token);
@@ -196,7 +196,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(REFRESH_TOKEN_SECONDS).toBe(2_592_000);
   });
 
-  it('product 12.4: signing up twice with a device gives two guests and one grant, also all at once', async () => {
+  it('AUTH-12: signing up twice with a device gives two guests and one grant, also all at once', async () => {
     const device = randomUUID();
     const signedUp = await Promise.all(Array.from({ length: 20 }, () => signUp(device)));
     expect(new Set(signedUp.map(({ uuid }) => uuid)).size).toBe(20);

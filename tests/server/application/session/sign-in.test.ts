@@ -47,7 +47,7 @@ describeOnEachDatabase('signing in', (open) => {
     return { game: started.game.id as string, story: stories[storyAt].id as string };
   };
 
-  describe('a guest becomes a member', () => {
+  describe('COIN-03: a guest becomes a member', () => {
     it('faults S08: keeps id, games and coins, gets 50 once; the guest’s tokens are dead', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const { game, story } = await play(guest);
@@ -168,7 +168,7 @@ describeOnEachDatabase('signing in', (open) => {
     });
   });
 
-  describe('accounts elsewhere', () => {
+  describe('AUTH-18: accounts at other providers', () => {
     it('a known one opens its account, and brings the guest home', async () => {
       const known = identity('discord');
       const home = await by(known);
@@ -250,7 +250,7 @@ describeOnEachDatabase('signing in', (open) => {
     });
   });
 
-  describe('refusals', () => {
+  describe('AUTH-15: refusals', () => {
     it('a banned account lets nobody in and nothing changes: the guest is as before, the code is good once the ban is lifted', async () => {
       const [email, google] = [anybody(), identity('google')];
       const home = await member(email);

@@ -29,7 +29,7 @@ const carriers = {
   charx: (text: string) => zipOf([{ name: 'card.json', data: Buffer.from(text) }]),
 };
 
-describe('a card read and written', () => {
+describe('NARR-08: a card read and written', () => {
   it('keeps every field of every version from every carrier, at every level and in its order', () => {
     fc.assert(
       fc.property(anyCard, fc.constantFrom(...(['json', 'png', 'charx'] as const)), (card, carrier) => {

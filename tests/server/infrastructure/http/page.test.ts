@@ -113,7 +113,7 @@ it.each([
   await server.close();
 });
 
-describe('spec 1: the brand of the page', () => {
+describe('BRAND-02: the brand of the page', () => {
   const named = (appName: string, host = 'localhost') => filledPage(shell, { appName, stripePublicKey: '', brands }, host);
 
   it('follows the configured name, then the host name, then the default', () => {
@@ -124,7 +124,7 @@ describe('spec 1: the brand of the page', () => {
     expect(named('lorewick', nightly)).toContain('<title>Lorewick');
   });
 
-  it('spec 2: says each thing once, is not to be indexed, and can be shared', () => {
+  it('PAGE-02: says each thing once, is not to be indexed, and can be shared', () => {
     for (const brand of brands) {
       const page = named(brand.appName);
       for (const once of [

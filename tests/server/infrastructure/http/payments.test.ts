@@ -46,14 +46,14 @@ async function bought(price_id = 'coins-100') {
   return (await check({ token })).json().data;
 }
 
-it('spec 7: price.list tells what is sold, the smallest first', async () => {
+it('API-07: price.list tells what is sold, the smallest first', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
   expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
 });
 
-it('spec 7: checkout.create and onlypay/order.create answer as specified, and the order is there before', async () => {
+it('PAY-03: checkout.create and onlypay/order.create answer as specified, and the order is there before', async () => {
   const begun = await server.post('checkout.create', wish(), buyer);
   const [order] = await orders();
   expect(begun.json()).toEqual({
@@ -87,7 +87,7 @@ describe('faults S30: the catalogue decides', () => {
   });
 });
 
-describe('faults C40: buyers are sent back to this site alone', () => {
+describe('PAY-15, faults C40: return addresses lead to this site only', () => {
   it.each([
     '//evil.example',
     'https:evil.example',

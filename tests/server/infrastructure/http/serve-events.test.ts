@@ -60,7 +60,7 @@ describe('a call that answers with events', () => {
     return heard;
   };
 
-  it('product 4: numbers every event and closes after the last', async () => {
+  it('PLAY-03: numbers every event and closes after the last', async () => {
     handle = async () => ok(told([delta(1, 'Rain.\nMore “rain”.'), end(17)]));
     const answer = await open();
     expect(answer.statusCode).toBe(200);

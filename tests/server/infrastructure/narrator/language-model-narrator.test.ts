@@ -64,7 +64,7 @@ narratorContract(
   () => aNarrationRequest({ story: story(1) }),
 );
 
-describe('product 5: the language model narrator', () => {
+describe('NARR-03: the language model narrator', () => {
   const tail = {
     choices: ['Go', 'Stay'],
     objectives: ['lamp', 'gold'],

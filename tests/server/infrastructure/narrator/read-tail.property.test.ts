@@ -6,7 +6,7 @@ import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/
 const tail = { choices: ['Go', 'Stay'], objectives: ['key'], ending: null, scene: 'harbour', mood: 'wary', memory: ['It rains.'] };
 const raw = JSON.stringify(tail);
 
-describe('product 5: choices, objectives, endings and memory are read safely when the model garbles them', () => {
+describe('NARR-04: choices, objectives, endings and memory are read safely when the model garbles them', () => {
   it.each([
     ['as it should be', `\n${raw}`, tail],
     ['in a fence, with words around it', `\`\`\`json\n${raw}\n\`\`\`\nThat is all!`, tail],

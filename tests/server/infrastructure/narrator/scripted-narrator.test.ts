@@ -43,7 +43,7 @@ const replyTo = async (input: NarrationRequest['input'], wordMs = 0, signal?: Ab
   return tell({ ...opening(), input, choices: finish.choices, narratorState: finish.narratorState }, wordMs, signal);
 };
 
-describe('product 5: the scripted narrator', () => {
+describe('NARR-01: the scripted narrator', () => {
   it('tells paragraphs apart, and scene and mood before the words they belong to', async () => {
     const { parts, text, finish } = await tell(opening());
     expect(text).toBe('Rain on the quay.\n\nA lamp is out.');
