@@ -48,8 +48,8 @@ export interface BuiltPayments {
 /** Puts together everything about buying coins. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
   const { db, ledger, spending, limits, mails, brands, packs, payments, siteUrl, clock, reach, report } = needs;
-  const checkout = new Checkout(db, packs, payments, clock, reach);
   const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });
+  const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);
   const statement = new Statement(db);

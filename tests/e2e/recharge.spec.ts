@@ -110,6 +110,34 @@ for (const brand of brands) {
   });
 }
 
+for (const brand of brands) {
+  test(`product 9: two tabs of ${brand} that buy the same pack get one hosted page, and the one that pays goes back to where it was`, async ({
+    page,
+    context,
+    apps,
+  }) => {
+    test.setTimeout(120_000);
+    const app = await apps(brand);
+    const second = await context.newPage();
+    await page.goto(`${app.url}/user/coins`);
+    await expect(page.getByRole('link', { name: 'Your coins: 30' })).toBeVisible();
+    await second.goto(`${app.url}/user/coins`);
+    for (const tab of [page, second]) {
+      await tab.getByRole('button', { name: 'Recharge' }).click();
+      await expect(tab.getByRole('button', { name: '1.99 USD for 100 coins' })).toBeVisible();
+    }
+    await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: '1.99 USD for 100 coins' }).click()));
+    for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    expect(second.url()).toBe(page.url());
+    await second.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(second.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+    await second.getByRole('link', { name: 'Back to where you were' }).last().click();
+    await expect(second).toHaveURL(`${app.url}/user/coins`);
+    expect(await serverCoins(second)).toBe(130);
+    expect(JSON.parse(await answerTo(second, 'order.list')).data.orders).toHaveLength(1);
+  });
+}
+
 test('faults C41: addresses of success that are nobody’s say so, and nothing is credited', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);

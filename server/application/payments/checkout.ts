@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Fulfilment } from './fulfilment.ts';
 import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 
 export interface CheckoutRequest {
@@ -30,46 +31,113 @@ export type CheckoutProblem = 'no-pack' | 'conflict' | 'closed' | 'gone' | 'down
 
 type Order = Selectable<Tables['orders']>;
 
+/** The order that a request leads to. `shared`: another tab began it, under an attempt key of its own. */
+interface Claim {
+  readonly order: Order;
+  readonly shared: boolean;
+}
+
+/** How often an order that turns out to be over is replaced within one request. Every round but the last found one that ended just then. */
+const MOST_ROUNDS = 5;
+
 /** Opens purchases. The order is committed before the provider hears of it, so that money never comes for something we know nothing of. */
 export class Checkout {
   readonly #db: Database;
   readonly #providers: readonly PaymentProvider[];
+  readonly #fulfilment: Pick<Fulfilment, 'fulfil'>;
   readonly #clock: Clock;
   readonly #reach: ReachCrashPoint;
   /** What is sold, the smallest first. */
   readonly packs: readonly Pack[];
 
-  constructor(db: Database, packs: readonly Pack[], providers: readonly PaymentProvider[], clock: Clock, reach: ReachCrashPoint) {
+  constructor(
+    db: Database,
+    packs: readonly Pack[],
+    providers: readonly PaymentProvider[],
+    fulfilment: Pick<Fulfilment, 'fulfil'>,
+    clock: Clock,
+    reach: ReachCrashPoint,
+  ) {
     this.#db = db;
     this.packs = packs;
     this.#providers = providers;
+    this.#fulfilment = fulfilment;
     this.#clock = clock;
     this.#reach = reach;
   }
 
+  /** Whether anything can be bought through a provider here. */
+  sells(provider: ProviderName): boolean {
+    return this.#providers.some(({ name }) => name === provider);
+  }
+
+  /**
+   * The hosted page for a pack. A player has one open purchase per offer: another tab gets the page of the first, after the provider was asked
+   * whether it can still be paid.
+   */
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem>> {
     const pack = this.packs.find(({ price_id }) => price_id === request.priceId);
     if (!pack) return fail('no-pack');
-    const order = await this.#db.transaction().execute((tx) => this.#order(tx, request, pack));
-    if (!order) return fail('gone');
-    this.#reach('order.created');
-    if (order.price_id !== pack.price_id || order.provider !== request.provider) return fail('conflict');
-    if (order.status !== 'open') return fail('closed');
-    return this.#open(order);
+    if (!this.sells(request.provider)) return fail('refused');
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const claim = await this.#claim(request, pack);
+      if (claim === 'gone') return fail('gone');
+      this.#reach('order.created');
+      const opened = claim && (claim.shared ? await this.#openShared(claim.order) : await this.#openOwn(claim.order, request, pack));
+      if (opened) return opened;
+    }
+    return fail('down');
   }
 
-  /** The order of this wish: a new one, or the one an earlier call has made. Null for a user who is merged or deleted by now. */
-  async #order(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Pack): Promise<Order | null> {
-    // A merge takes the guest's orders along: one that came in beside it would stay behind.
-    const live = await tx
-      .selectFrom('users')
-      .select('uuid')
-      .where('uuid', '=', user)
-      .where('status', '=', 'normal')
-      .forShare()
-      .executeTakeFirst();
-    if (!live) return null;
-    const inserted = await tx
+  #openOwn(
+    order: Order,
+    { provider }: CheckoutRequest,
+    pack: Pack,
+  ): Promise<Result<OpenedCheckout, CheckoutProblem>> | Result<never, CheckoutProblem> {
+    if (order.price_id !== pack.price_id || order.provider !== provider) return fail('conflict');
+    return order.status === 'open' ? this.#open(order) : fail('closed');
+  }
+
+  /** The page of an order that another tab began; null where it is over, and a new order may be made. */
+  async #openShared(order: Order): Promise<Result<OpenedCheckout, CheckoutProblem> | null> {
+    const standing = await this.#fulfilment.fulfil(order.id);
+    if (!standing.ok && standing.error === 'down') return fail('down');
+    if (!standing.ok) await this.#retire(order.id);
+    if (!standing.ok || standing.value !== 'open') return null;
+    const opened = await this.#open(order);
+    return !opened.ok && opened.error === 'refused' ? null : opened;
+  }
+
+  /** From now on a new purchase of the same pack is an order of its own. This one can still be paid. */
+  async #retire(orderId: string): Promise<void> {
+    await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
+  }
+
+  /** Null where the order in the way was over before it could be read. */
+  #claim(request: CheckoutRequest, pack: Pack): Promise<Claim | 'gone' | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      // A merge takes the guest's orders along: one that came in beside it would stay behind.
+      const live = await tx
+        .selectFrom('users')
+        .select('uuid')
+        .where('uuid', '=', request.user)
+        .where('status', '=', 'normal')
+        .forShare()
+        .executeTakeFirst();
+      if (!live) return 'gone';
+      const inserted = await this.#insert(tx, request, pack);
+      if (inserted) return { order: inserted, shared: false };
+      const own = tx.selectFrom('orders').selectAll().where('user_uuid', '=', request.user).where('attempt', '=', request.attempt);
+      const known = await own.executeTakeFirst();
+      if (known) return { order: known, shared: false };
+      const order = await sameOffer(tx, request, pack).executeTakeFirst();
+      return order ? { order, shared: true } : null;
+    });
+  }
+
+  /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */
+  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Pack): Promise<Order | undefined> {
+    return tx
       .insertInto('orders')
       .values({
         id: randomUUID(),
@@ -82,16 +150,15 @@ export class Checkout {
         amount: pack.amount,
         currency: pack.currency,
         status: 'open',
+        reusable: true,
         success_url: successUrl,
         cancel_url: cancelUrl,
         created_at: this.#clock.now(),
         asked_at: this.#clock.now(),
       })
-      .onConflict((conflict) => conflict.columns(['user_uuid', 'attempt']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (inserted) return inserted;
-    return tx.selectFrom('orders').selectAll().where('user_uuid', '=', user).where('attempt', '=', attempt).executeTakeFirstOrThrow();
   }
 
   /** Asks the provider for the order's page. The order's id is the provider's idempotency key, so asking again gives the same one. */
@@ -102,6 +169,8 @@ export class Checkout {
     if (!provider) return fail('refused');
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
     const page = await provider.open({ id, title: `${coins.toLocaleString('en')} coins`, amount, currency, successUrl, cancelUrl });
+    // What was refused once is refused for good under this id.
+    if (!page.ok && page.error === 'refused') await this.#retire(id);
     if (!page.ok) return page;
     this.#reach('order.opened');
     const { providerId, url } = page.value;
@@ -115,3 +184,18 @@ export class Checkout {
     if (order?.provider_id === null && order.status === 'open') await this.#open(order);
   }
 }
+
+/** The order that the unique index `orders_one_open` holds for this offer. */
+const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { price_id, coins, amount, currency }: Pack) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_uuid', '=', user)
+    .where('brand', '=', brand.id)
+    .where('provider', '=', provider)
+    .where('price_id', '=', price_id)
+    .where('coins', '=', coins)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('reusable', '=', true)
+    .where('status', '=', 'open');

@@ -94,6 +94,7 @@ export class Fulfilment {
       .updateTable('orders')
       .set({
         status: verdict.status,
+        reusable: order.reusable && verdict.status === 'open',
         brought: verdict.due,
         moves: verdict.due === order.brought ? order.moves : order.moves + 1,
         answered: question,

@@ -96,5 +96,27 @@ async function moveOrders({ tx, guest, account }: Merging): Promise<void> {
       orders.selectFrom('orders').select('attempt').where('user_uuid', '=', account).where('attempt', 'is not', null),
     )
     .execute();
+  await retireOpenPurchases(tx, guest, account);
   await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
+}
+
+/** Where both have an open purchase of one pack, other tabs get the account's page. The guest's can still be paid. */
+async function retireOpenPurchases(tx: Tx, guest: string, account: string): Promise<void> {
+  await tx
+    .updateTable('orders as theirs')
+    .set({ reusable: false })
+    .where('theirs.user_uuid', '=', guest)
+    .where('theirs.reusable', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders as ours')
+          .select('ours.id')
+          .where('ours.user_uuid', '=', account)
+          .where('ours.reusable', '=', true)
+          .whereRef('ours.brand', '=', 'theirs.brand')
+          .whereRef('ours.provider', '=', 'theirs.provider')
+          .whereRef('ours.price_id', '=', 'theirs.price_id'),
+      ),
+    )
+    .execute();
 }

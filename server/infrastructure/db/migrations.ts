@@ -5,6 +5,7 @@ import { identity } from './migrations/0002-identity.ts';
 import { payments } from './migrations/0003-payments.ts';
 import { memoryTreeCharacters } from './migrations/0004-memory-tree-characters.ts';
 import { indexesOfReferences } from './migrations/0005-indexes-of-references.ts';
+import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -17,6 +18,7 @@ const history: Readonly<Record<string, string>> = {
   '0003-payments': payments,
   '0004-memory-tree-characters': memoryTreeCharacters,
   '0005-indexes-of-references': indexesOfReferences,
+  '0008-one-open-purchase': oneOpenPurchase,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

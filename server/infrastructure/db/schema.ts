@@ -236,6 +236,8 @@ export interface Tables {
     amount: number;
     currency: string;
     status: OrderStatus;
+    /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
+    reusable: Generated<boolean>;
     success_url: string;
     cancel_url: string;
     /** The provider's name for the payment; null until it has told it. */

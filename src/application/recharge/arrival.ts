@@ -99,7 +99,7 @@ export class Arrival {
     if (this.#query === null) return;
     const purchase = purchaseOf(this.#query, this.#usual, checkPayment.input.entries.provider.options);
     this.#store.set(ARRIVAL, JSON.stringify(this.#query));
-    this.#state.set({ ...(purchase === null ? UNKNOWN : WAITING), returnTo: this.#wayBack.of(this.#query.token ?? '') });
+    this.#state.set({ ...(purchase === null ? UNKNOWN : WAITING), returnTo: this.#wayBack.path() });
     this.#asks.next(purchase);
   }
 

@@ -76,7 +76,7 @@ export class Checkout {
       const { origin } = this.#addressBar;
       const page = this.#addressBar.address();
       const token = this.#tokens.for(this.#player(), priceId);
-      this.#wayBack.keep(token, page.slice(origin.length));
+      this.#wayBack.keep(page.slice(origin.length));
       return this.#gateway.create({ priceId, token, origin, page }).pipe(
         tap((made) => made.ok && !made.value.success && this.#tokens.forget(token)),
         map((made) => (made.ok ? checkedResult(made.value) : made)),

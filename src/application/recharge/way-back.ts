@@ -5,9 +5,12 @@ import type { SessionStore } from '../session-store.ts';
 
 const WAY_BACK = 'way_back';
 
-const wayBack = v.object({ token: v.string(), path: v.string() });
+const wayBack = v.object({ path: v.string() });
 
-/** Where the player was when they went to pay, for as long as that purchase is the latest. */
+/**
+ * Where the player was when this tab last went to pay. Not tied to one purchase: a second tab pays on the page that the first one opened, and comes
+ * back with the mark of that one.
+ */
 export class WayBack {
   readonly #store: SessionStore;
 
@@ -16,21 +19,20 @@ export class WayBack {
   }
 
   /** `path` is the address within this site. Who buys again on the page that a purchase ends on goes back to where they were before. */
-  keep(token: string, path: string): void {
-    const from = path.startsWith(SUCCESS_PATH) ? (this.#read()?.path ?? '/') : path;
-    this.#store.set(WAY_BACK, JSON.stringify({ token, path: from }));
+  keep(path: string): void {
+    const from = path.startsWith(SUCCESS_PATH) ? (this.#read() ?? '/') : path;
+    this.#store.set(WAY_BACK, JSON.stringify({ path: from }));
   }
 
   /** Always a path of this site: `/` when nothing is known. */
-  of(token: string): string {
-    const kept = this.#read();
-    return kept?.token === token ? safePath(kept.path) : '/';
+  path(): string {
+    return safePath(this.#read() ?? '/');
   }
 
-  #read(): v.InferOutput<typeof wayBack> | null {
+  #read(): string | null {
     try {
       const parsed = v.safeParse(wayBack, JSON.parse(this.#store.get(WAY_BACK) ?? ''));
-      return parsed.success ? parsed.output : null;
+      return parsed.success ? parsed.output.path : null;
     } catch {
       return null;
     }

@@ -178,13 +178,13 @@ describe('a purchase and its wish', () => {
     expect(gateway.wishes[0]?.token).not.toBe(query.token);
   });
 
-  it('one of somebody else leaves the wish of this tab alone', () => {
+  it('product 9: one that another tab began leaves the wish of this tab alone, and leads back to where this tab was', () => {
     const { tab, query, over } = bought();
     const { arrival, server } = arrivalParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     arrival.open({ ...query, session_id: 'cs_test_2', token: 'payment_other' });
     expect(tab.get('payment_token')).toBe(query.token);
-    expect(arrival.state.value.returnTo).toBe('/');
+    expect(arrival.state.value.returnTo).toBe('/chat/the-quiet-relay?from=home');
   });
 
   it('another player asks for themselves', () => {

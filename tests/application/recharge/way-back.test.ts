@@ -3,21 +3,20 @@ import { WayBack } from '../../../src/application/recharge/way-back.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 describe('the way back from a purchase', () => {
-  it('leads to where it was begun, for that purchase alone', () => {
+  it('leads to where this tab last went to pay', () => {
     const way = new WayBack(new MemoryKeyValueStore());
-    expect(way.of('payment_1')).toBe('/');
-    way.keep('payment_1', '/chat/the-quiet-relay/1?x=y');
-    expect(way.of('payment_1')).toBe('/chat/the-quiet-relay/1?x=y');
-    way.keep('payment_2', '/user/coins');
-    expect(way.of('payment_1')).toBe('/');
-    expect(way.of('payment_2')).toBe('/user/coins');
+    expect(way.path()).toBe('/');
+    way.keep('/chat/the-quiet-relay/1?x=y');
+    expect(way.path()).toBe('/chat/the-quiet-relay/1?x=y');
+    way.keep('/user/coins');
+    expect(way.path()).toBe('/user/coins');
   });
 
   it('of a second try on the last page is that of the first', () => {
     const way = new WayBack(new MemoryKeyValueStore());
-    way.keep('payment_1', '/chat/the-quiet-relay');
-    way.keep('payment_2', '/recharge-success');
-    expect(way.of('payment_2')).toBe('/chat/the-quiet-relay');
+    way.keep('/chat/the-quiet-relay');
+    way.keep('/recharge-success');
+    expect(way.path()).toBe('/chat/the-quiet-relay');
   });
 
   it.each([
@@ -29,11 +28,11 @@ describe('the way back from a purchase', () => {
     '/%2f%2fevil.test',
     `/${'x'.repeat(10_000)}`,
   ])('faults C40: %s leads home', (path) => {
-    const way = new WayBack(new MemoryKeyValueStore({ way_back: JSON.stringify({ token: 'payment_1', path }) }));
-    expect(way.of('payment_1')).toBe('/');
+    const way = new WayBack(new MemoryKeyValueStore({ way_back: JSON.stringify({ path }) }));
+    expect(way.path()).toBe('/');
   });
 
-  it.each(['', 'garbage', 'null', '{"token":"payment_1"}', '{"token":"payment_1","path":1}'])('a memory of %j is none', (text) => {
-    expect(new WayBack(new MemoryKeyValueStore({ way_back: text })).of('payment_1')).toBe('/');
+  it.each(['', 'garbage', 'null', '{"token":"payment_1"}', '{"path":1}'])('a memory of %j is none', (text) => {
+    expect(new WayBack(new MemoryKeyValueStore({ way_back: text })).path()).toBe('/');
   });
 });

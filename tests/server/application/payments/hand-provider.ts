@@ -15,6 +15,8 @@ export class HandProvider extends PaymentProvider {
   readonly name: ProviderName;
   readonly payments = new Map<string, SandboxPayment>();
   isDown = false;
+  /** Whether new pages are refused. */
+  refuses = false;
   /** How often a page was asked for, and a payment looked at. */
   opened = 0;
   looked = 0;
@@ -44,9 +46,10 @@ export class HandProvider extends PaymentProvider {
     if (payment) this.payments.set(payment.id, { ...payment, ...part });
   }
 
-  async open(order: PayableOrder): Promise<Result<HostedPage, 'down'>> {
+  async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
     this.opened += 1;
     if (this.isDown) return fail('down');
+    if (this.refuses) return fail('refused');
     const id = this.idOf(order.id);
     const { amount, currency, title, successUrl, cancelUrl } = order;
     const begun = { provider: this.name, id, orderId: order.id, title, amount, currency, successUrl, cancelUrl } as const;

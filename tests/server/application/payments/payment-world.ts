@@ -36,7 +36,7 @@ export class PaymentWorld {
   crashAt: CrashPoint | null = null;
   #game = '';
 
-  constructor(open: OpenDatabase, providers: readonly PaymentProvider[]) {
+  constructor(open: OpenDatabase, providers: readonly PaymentProvider[], sold = packs) {
     this.db = open.db;
     this.play = new PlayWorld(open, new PromptedNarrator());
     this.who = new SignInWorld(this.play);
@@ -50,9 +50,9 @@ export class PaymentWorld {
     const mails = { enqueue: async () => undefined, nudge: () => undefined };
     this.ledger = new Ledger(clock);
     this.spending = new Spending(this.db, clock);
-    this.checkout = new Checkout(this.db, packs, providers, clock, reach);
     const needs = { db: this.db, ledger: this.ledger, providers, brands: [testOrigin.brand], mails, clock, reach, report };
     this.fulfilment = new Fulfilment(needs);
+    this.checkout = new Checkout(this.db, sold, providers, this.fulfilment, clock, reach);
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }
 

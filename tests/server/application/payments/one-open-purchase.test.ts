@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneOpenPurchase } from '../../../../server/infrastructure/db/migrations/0008-one-open-purchase.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { HandProvider } from './hand-provider.ts';
+import { PaymentWorld, packs } from './payment-world.ts';
+
+describeOnEachDatabase('product 9: one open purchase per player and pack', (open) => {
+  let database: OpenDatabase;
+  let stripe: HandProvider;
+  let onlypay: HandProvider;
+  let world: PaymentWorld;
+  let user: string;
+
+  beforeAll(async () => {
+    database = await open();
+    stripe = new HandProvider();
+    onlypay = new HandProvider('onlypay');
+    world = new PaymentWorld(database, [stripe, onlypay]);
+  });
+  beforeEach(async () => {
+    user = await world.play.addPlayer(0);
+    stripe.isDown = false;
+    stripe.refuses = false;
+  });
+
+  /** One tab that buys; each tab makes a mark of its own. */
+  const tab = (priceId = 'large') => world.buy(user, priceId, randomUUID());
+  const page = async (priceId = 'large') => {
+    const begun = await tab(priceId);
+    if (!begun.ok) throw new Error(begun.error);
+    return begun.value;
+  };
+  const ordersOf = (owner: string) => world.db.selectFrom('orders').selectAll().where('user_uuid', '=', owner).execute();
+
+  it('ten tabs at once get one order and one page', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      user = await world.play.addPlayer(0);
+      const begun = await Promise.all(Array.from({ length: 10 }, () => tab()));
+      expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+      expect(begun[0]).toMatchObject({ ok: true });
+      expect(await ordersOf(user)).toHaveLength(1);
+    }
+  });
+
+  it('also for a client that sends no mark', async () => {
+    const begun = await Promise.all(Array.from({ length: 5 }, () => world.buy(user)));
+    expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+  });
+
+  it('another pack, another player and another provider have pages of their own', async () => {
+    const first = await page();
+    expect((await page('small')).url).not.toBe(first.url);
+    expect(await world.buy(user, 'large', randomUUID(), 'onlypay')).toMatchObject({
+      ok: true,
+      value: { providerId: expect.stringMatching(/^op_/) },
+    });
+    user = await world.play.addPlayer(0);
+    expect((await page()).url).not.toBe(first.url);
+  });
+
+  it.each<Press>(['pay', 'later', 'fail', 'expire'])(
+    'a page that is over by "%s" is not handed out again, also before a notice came',
+    async (press) => {
+      const first = await page();
+      stripe.press(first.orderId, press);
+      const second = await page();
+      expect(second.orderId).not.toBe(first.orderId);
+      expect(await page()).toEqual(second);
+    },
+  );
+
+  it('tabs that find a page expired at once make one new order', async () => {
+    const first = await page();
+    stripe.press(first.orderId, 'expire');
+    const begun = await Promise.all(Array.from({ length: 10 }, () => tab()));
+    expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await ordersOf(user)).toHaveLength(2);
+  });
+
+  it('a page that the provider knows nothing of is replaced', async () => {
+    const first = await page();
+    stripe.payments.delete(first.providerId);
+    const second = await page();
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await page()).toEqual(second);
+  });
+
+  it('a provider that is down is told of; the next tab opens the order that is there', async () => {
+    stripe.isDown = true;
+    expect(await tab()).toEqual({ ok: false, error: 'down' });
+    expect(await tab()).toEqual({ ok: false, error: 'down' });
+    stripe.isDown = false;
+    const opened = await page();
+    stripe.isDown = true;
+    expect(await tab()).toEqual({ ok: false, error: 'down' });
+    stripe.isDown = false;
+    expect(await page()).toEqual(opened);
+    expect(await ordersOf(user)).toHaveLength(1);
+  });
+
+  it('an order that the provider refuses does not block the pack', async () => {
+    stripe.refuses = true;
+    expect(await tab()).toEqual({ ok: false, error: 'refused' });
+    stripe.refuses = false;
+    const opened = await page();
+    expect(await page()).toEqual(opened);
+  });
+
+  it('a provider that is not set up makes no order', async () => {
+    const without = new PaymentWorld(database, [onlypay]);
+    expect(await without.buy(user, 'large', randomUUID())).toEqual({ ok: false, error: 'refused' });
+    expect(await ordersOf(user)).toEqual([]);
+  });
+
+  it('a new price has a page of its own', async () => {
+    const before = await page();
+    const dearer = packs.map((pack) => ({ ...pack, amount: pack.amount + 100 }));
+    const later = new PaymentWorld(database, [stripe], dearer);
+    const after = await later.buy(user, 'large', randomUUID());
+    expect(after).toMatchObject({ ok: true });
+    if (after.ok) expect(after.value.orderId).not.toBe(before.orderId);
+    expect((await ordersOf(user)).map(({ amount }) => amount).sort()).toEqual([1099, 999]);
+  });
+
+  it('guest and account with a page each become one player, and the account’s page stays', async () => {
+    const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+    user = guest;
+    const guests = await page();
+    user = account;
+    const accounts = await page();
+    await world.merge(guest, account);
+    expect(await page()).toEqual(accounts);
+    // Both pages can still be paid.
+    for (const { orderId } of [guests, accounts]) {
+      stripe.press(orderId, 'pay');
+      expect(await world.fulfilment.fulfil(orderId)).toEqual({ ok: true, value: 'paid' });
+    }
+    expect((await world.wallet(account)).bought).toBe(200);
+  });
+
+  it('a guest’s page goes along to an account that has none', async () => {
+    const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+    user = guest;
+    const guests = await page();
+    await world.merge(guest, account);
+    user = account;
+    expect(await page()).toEqual(guests);
+  });
+
+  it('an order that stands open again beside a newer one breaks nothing', async () => {
+    const first = await page();
+    stripe.change(first.orderId, { amount: 1 });
+    expect(await world.fulfilment.fulfil(first.orderId)).toEqual({ ok: true, value: 'quarantined' });
+    const second = await page();
+    stripe.change(first.orderId, { amount: 999 });
+    expect(await world.fulfilment.fulfil(first.orderId)).toEqual({ ok: true, value: 'open' });
+    expect(await page()).toEqual(second);
+  });
+
+  it('the database itself refuses a second one', async () => {
+    await page();
+    const [order] = await ordersOf(user);
+    if (!order) throw new Error('no order');
+    const copy = { ...order, id: randomUUID(), attempt: null, provider_id: null };
+    await expect(world.db.insertInto('orders').values(copy).execute()).rejects.toThrow();
+  });
+
+  describe('the migration', () => {
+    it('runs on a database with several open purchases of one pack', async () => {
+      const older = await open();
+      await sql`DROP INDEX orders_one_open`.execute(older.db);
+      await sql`ALTER TABLE orders DROP COLUMN reusable`.execute(older.db);
+      const buyer = await new PaymentWorld(older, []).play.addPlayer(0);
+      for (let count = 0; count < 3; count += 1)
+        await sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, status, success_url, cancel_url, created_at, asked_at)
+          VALUES (${randomUUID()}, ${buyer}, 'lorewick', 'stripe', 'large', 100, 999, 'usd', 'open', '', '', now(), now())`.execute(
+          older.db,
+        );
+      for (const statement of oneOpenPurchase.split(/;\n\n/)) await sql.raw(statement).execute(older.db);
+      const after = new PaymentWorld(older, [new HandProvider()]);
+      const tabs = await Promise.all([1, 2, 3].map(() => after.buy(buyer)));
+      expect(new Set(tabs.map((each) => JSON.stringify(each))).size).toBe(1);
+      expect(tabs[0]).toMatchObject({ ok: true });
+    });
+  });
+});
