@@ -68,7 +68,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
   const codes = new LoginCodes(db, clock, limits, mails, secrets);
-  const social = new SocialAttempts(db, needs.providers, clock, () => `${siteUrl()}/user/social-callback`);
+  const social = new SocialAttempts(db, needs.providers, clock);
   const merge = new GuestMerge(ledger, sessions);
   const { adminEmails } = config;
   const signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });

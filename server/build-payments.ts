@@ -30,7 +30,8 @@ export interface PaymentNeeds {
   readonly brands: readonly Brand[];
   readonly packs: readonly Pack[];
   readonly payments: readonly PaymentProvider[];
-  readonly siteUrl: () => string;
+  /** Origins that buyers may be sent back to. */
+  readonly ownSites: () => readonly string[];
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
   readonly report: SecurityLog;
@@ -47,20 +48,19 @@ export interface BuiltPayments {
 
 /** Puts together everything about buying coins. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
-  const { db, ledger, spending, limits, mails, brands, packs, payments, siteUrl, clock, reach, report } = needs;
+  const { db, ledger, spending, limits, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
   const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });
   const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);
   const statement = new Statement(db);
   const upkeep = new Upkeep({ reconciliation: () => reconciliation.run() }, report);
-  const origins = () => [siteUrl(), ...brands.map((brand) => brand.siteUrl)].map((url) => new URL(url).origin);
   return {
     checkout,
     fulfilment,
     reconciliation,
     register: (app) => {
-      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, limits, origins });
+      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, limits, origins: ownSites });
       registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },

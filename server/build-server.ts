@@ -26,6 +26,7 @@ import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
 import type { Config } from './config.ts';
+import { type OwnSite, ownOrigins, siteAt } from './domain/own-site.ts';
 import { readBrands } from './infrastructure/branding/read-brands.ts';
 import { FflateCardFiles } from './infrastructure/cards/fflate-card-files.ts';
 import { readContent } from './infrastructure/content/read-content.ts';
@@ -101,7 +102,9 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { sessions, limits, mails } = identity;
   const spending = new Spending(db, clock);
   const packs = readPacks(join(root, 'content/packs.yaml'));
-  const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, reach, report });
+  const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
+  const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
+  const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, ownSites, reach, report });
   const play = await buildPlay({
     db,
     exclusive,
@@ -118,7 +121,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   });
 
   const brandOf = brandByHost(brands, config.appName);
-  const app = buildApp({ log, sessions, brandOf, trustProxy: config.trustProxy, production: config.production, isClosing });
+  const siteOf = (host: string) => siteAt(host, ownSite());
+  const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy: config.trustProxy, production: config.production, isClosing });
   registerHealthRoutes(app, db, isClosing);
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {

@@ -107,6 +107,13 @@ describe('a whole server', () => {
     await second.close(0);
   });
 
+  it.each(['localhost', '127.0.0.1'])('sells to a browser that reaches it as %s', async (name) => {
+    const site = `http://${name}:${new URL(server.url).port}`;
+    const urls = { success_url: `${site}/recharge-success?token=payment_1_abcdefgh`, cancel_url: `${site}/` };
+    const buyer = await RemotePlayer.signUp(site);
+    expect(await buyer.post('checkout.create', { price_id: 'coins-100', ...urls })).toMatchObject({ code: '0', message: '' });
+  });
+
   it('goes down although a reader does not take what it is sent', async () => {
     const gameId = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true })).data.game.id;
     const { hostname, port } = new URL(server.url);

@@ -4,6 +4,8 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 export interface Origin {
   /** The network address limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
   readonly address: string;
+  /** This site under the name that the request came by, like `https://stories.example`; no slash at its end. */
+  readonly site: string;
   /** The brand whose pages the caller uses. */
   readonly brand: Brand;
   /** What the caller would call the device, like "Chrome on Android". */

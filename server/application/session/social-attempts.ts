@@ -18,22 +18,25 @@ export class SocialAttempts {
   readonly #db: Database;
   readonly #providers: readonly SocialProvider[];
   readonly #clock: Clock;
-  readonly #redirectUri: () => string;
 
-  constructor(db: Database, providers: readonly SocialProvider[], clock: Clock, redirectUri: () => string) {
+  constructor(db: Database, providers: readonly SocialProvider[], clock: Clock) {
     this.names = providers.map(({ name }) => name);
     this.#db = db;
     this.#providers = providers;
     this.#clock = clock;
-    this.#redirectUri = redirectUri;
   }
 
-  /** The provider's address to go to. `returnTo` is kept only if it is a path of ours. */
-  async begin(sessionId: string, provider: SocialName, returnTo: string): Promise<Result<string, 'NOT_FOUND' | 'PROVIDER_DOWN'>> {
+  /** The provider's address to go to. `returnTo` is kept only if it is a path of ours. `site` is where the player is, and comes back to. */
+  async begin(
+    sessionId: string,
+    provider: SocialName,
+    returnTo: string,
+    site: string,
+  ): Promise<Result<string, 'NOT_FOUND' | 'PROVIDER_DOWN'>> {
     const service = this.#find(provider);
     if (!service) return fail('NOT_FOUND');
     const challenge: SocialChallenge = { state: secret(), verifier: secret(), nonce: secret() };
-    const url = await service.authorizeUrl(challenge, this.#redirectUri());
+    const url = await service.authorizeUrl(challenge, redirectUri(site));
     if (!url.ok) return fail('PROVIDER_DOWN');
     await this.#db
       .insertInto('social_attempts')
@@ -54,6 +57,7 @@ export class SocialAttempts {
   async complete(
     sessionId: string,
     query: string,
+    site: string,
   ): Promise<Result<{ readonly identity: SocialIdentity; readonly returnTo: string }, SocialFailure>> {
     const callback = new URLSearchParams(query);
     const [state, ...more] = callback.getAll('state');
@@ -62,7 +66,7 @@ export class SocialAttempts {
     const provider = attempt && this.#find(attempt.provider);
     if (!provider || attempt.created_at < this.#oldest()) return fail('failed');
     const { verifier, nonce, return_to } = attempt;
-    const identity = await provider.identify(callback, { state, verifier, nonce }, this.#redirectUri());
+    const identity = await provider.identify(callback, { state, verifier, nonce }, redirectUri(site));
     return identity.ok ? ok({ identity: identity.value, returnTo: return_to }) : identity;
   }
 
@@ -89,6 +93,8 @@ export class SocialAttempts {
     return new Date(this.#clock.now().getTime() - ATTEMPT_MS);
   }
 }
+
+const redirectUri = (site: string): string => `${site}/user/social-callback`;
 
 /** 256 random bits in 43 characters, which is what PKCE asks of a verifier. */
 const secret = (): string => randomBytes(32).toString('base64url');

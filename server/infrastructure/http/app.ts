@@ -37,6 +37,7 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
   readonly brandOf: (host: string) => Brand;
+  readonly siteOf: (host: string) => string;
   readonly trustProxy: readonly string[];
   readonly production: boolean;
   /** True while the server is going down: new work is refused. */
@@ -69,6 +70,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorate('sessions', options.sessions);
   app.decorate('originOf', (request: FastifyRequest) => ({
     address: networkAddress(request.ip),
+    site: options.siteOf(request.host),
     brand: options.brandOf(request.hostname),
     device: deviceLabel(request.headers['user-agent'] ?? ''),
   }));

@@ -68,7 +68,7 @@ function registerSocialRoutes(app: FastifyInstance, { social, signIn, users, lim
   serve(app, beginSocial, async ({ provider, return_to }, caller, origin) => {
     const taken = await limits.take(socialLimits(origin.address, limits.scale));
     if (!taken.ok) return fail(tooMany(often, taken.error));
-    const begun = await social.begin(caller.sessionId, provider, return_to);
+    const begun = await social.begin(caller.sessionId, provider, return_to, origin.site);
     if (begun.ok) return ok({ url: begun.value });
     return fail(
       begun.error === 'NOT_FOUND' ? { code: 'NOT_FOUND', message: 'This way to sign in is not offered here.' } : socialRefusals.down,
@@ -78,7 +78,7 @@ function registerSocialRoutes(app: FastifyInstance, { social, signIn, users, lim
   serve(app, completeSocial, async ({ query }, caller, origin) => {
     const taken = await limits.take(socialLimits(origin.address, limits.scale));
     if (!taken.ok) return fail(tooMany(often, taken.error));
-    const completed = await social.complete(caller.sessionId, query);
+    const completed = await social.complete(caller.sessionId, query, origin.site);
     if (!completed.ok) return fail(socialRefusals[completed.error]);
     const { identity, returnTo } = completed.value;
     const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);

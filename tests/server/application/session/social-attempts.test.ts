@@ -11,6 +11,8 @@ import { startFacebook } from '../../../fakes/social/start-facebook.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
+const SITE = 'http://127.0.0.1:8787';
+
 const MINUTE = 60_000;
 const FAILED = { ok: false, error: 'failed' };
 
@@ -45,14 +47,14 @@ describeOnEachDatabase('signing in with another account', (open) => {
   beforeEach(async () => {
     clock = new TestClock();
     const providers = [new DiscordProvider(discord), new FacebookProvider(facebook)];
-    attempts = new SocialAttempts(db, providers, clock, () => 'http://127.0.0.1:8787/user/social-callback');
+    attempts = new SocialAttempts(db, providers, clock);
     await db.deleteFrom('social_attempts').execute();
     [session, stranger] = [await addSession(db), await addSession(db)];
     discord.mode = 'ok';
   });
 
   const begin = async (by = session, returnTo = '/story/the-lamp') => {
-    const url = await attempts.begin(by, 'discord', returnTo);
+    const url = await attempts.begin(by, 'discord', returnTo, SITE);
     if (!url.ok) throw new Error(url.error);
     return url.value;
   };
@@ -62,7 +64,7 @@ describeOnEachDatabase('signing in with another account', (open) => {
   it('gives who it was and where to go on, once', async () => {
     const query = await comeBack();
     const { subject, name, email } = discord.account;
-    expect(await attempts.complete(session, query)).toEqual({
+    expect(await attempts.complete(session, query, SITE)).toEqual({
       ok: true,
       value: { identity: { provider: 'discord', subject, name, email, emailVerified: true }, returnTo: '/story/the-lamp' },
     });
@@ -79,14 +81,14 @@ describeOnEachDatabase('signing in with another account', (open) => {
 
   it('offers what is configured and nothing else', async () => {
     expect(attempts.names).toEqual(['discord', 'facebook']);
-    expect(await attempts.begin(session, 'google', '/')).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await attempts.begin(session, 'google', '/', SITE)).toEqual({ ok: false, error: 'NOT_FOUND' });
     expect(await waiting()).toBe(0);
   });
 
   it('begins nothing while the provider has no address', async () => {
     const nowhere = new DiscordProvider({ ...discord, base: 'http://discord.example' });
-    const lost = new SocialAttempts(db, [nowhere], clock, () => 'http://127.0.0.1/');
-    expect(await lost.begin(session, 'discord', '/')).toEqual({ ok: false, error: 'PROVIDER_DOWN' });
+    const lost = new SocialAttempts(db, [nowhere], clock);
+    expect(await lost.begin(session, 'discord', '/', SITE)).toEqual({ ok: false, error: 'PROVIDER_DOWN' });
     expect(await waiting()).toBe(0);
   });
 
@@ -103,62 +105,62 @@ describeOnEachDatabase('signing in with another account', (open) => {
     const query = await comeBack();
     const changed = new URLSearchParams(query);
     change(changed);
-    expect(await attempts.complete(session, changed.toString())).toEqual(FAILED);
+    expect(await attempts.complete(session, changed.toString(), SITE)).toEqual(FAILED);
     changed.set('error', 'access_denied');
-    expect(await attempts.complete(session, changed.toString())).toEqual(FAILED);
-    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
+    expect(await attempts.complete(session, changed.toString(), SITE)).toEqual(FAILED);
+    expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
   });
 
   it.each(['', '?', '&&&===', '%', '%ff%00', '{"state":{}}', '?state[]=a'])('faults C43: query %j is worth nothing', async (query) => {
-    expect(await attempts.complete(session, query)).toEqual(FAILED);
+    expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
   });
 
   it('faults C43: a reused state, a code sent twice', async () => {
     const query = await comeBack();
-    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
-    expect(await attempts.complete(session, query)).toEqual(FAILED);
+    expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
+    expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
     const again = new URLSearchParams(await comeBack());
     again.set('code', new URLSearchParams(query).get('code') ?? '');
-    expect(await attempts.complete(session, again.toString())).toEqual(FAILED);
+    expect(await attempts.complete(session, again.toString(), SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(0);
   });
 
   it('faults C43: error=access_denied is a no, and ends the attempt', async () => {
     const query = await comeBack('Cancel');
-    expect(await attempts.complete(session, query)).toEqual({ ok: false, error: 'cancelled' });
-    expect(await attempts.complete(session, query)).toEqual(FAILED);
+    expect(await attempts.complete(session, query, SITE)).toEqual({ ok: false, error: 'cancelled' });
+    expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(0);
   });
 
   it('faults C43: begun in another browser: worth nothing there, still good here', async () => {
     const query = await comeBack();
-    expect(await attempts.complete(stranger, query)).toEqual(FAILED);
+    expect(await attempts.complete(stranger, query, SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(1);
-    expect(await attempts.complete(session, query)).toMatchObject({ ok: true });
+    expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
   });
 
   it('faults C43: the answer of a different provider', async () => {
-    const elsewhere = await attempts.begin(session, 'facebook', '/');
+    const elsewhere = await attempts.begin(session, 'facebook', '/', SITE);
     const foreign = new URLSearchParams(await pressOnPage(elsewhere.ok ? elsewhere.value : '', 'Authorize'));
     const query = new URLSearchParams(await comeBack());
     query.set('code', foreign.get('code') ?? '');
-    expect(await attempts.complete(session, query.toString())).toEqual(FAILED);
+    expect(await attempts.complete(session, query.toString(), SITE)).toEqual(FAILED);
   });
 
   it('faults C43: good for 10 minutes, not for 11', async () => {
     const soon = await comeBack();
     clock.offset = 9 * MINUTE;
-    expect(await attempts.complete(session, soon)).toMatchObject({ ok: true });
+    expect(await attempts.complete(session, soon, SITE)).toMatchObject({ ok: true });
     clock.offset = 0;
     const late = await comeBack();
     clock.offset = 11 * MINUTE;
-    expect(await attempts.complete(session, late)).toEqual(FAILED);
+    expect(await attempts.complete(session, late, SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(0);
   });
 
   it('faults C43: of 20 who complete at once one wins', async () => {
     const query = await comeBack();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => attempts.complete(session, query)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempts.complete(session, query, SITE)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.error === 'failed')).toHaveLength(19);
   });
@@ -166,7 +168,7 @@ describeOnEachDatabase('signing in with another account', (open) => {
   it('says that the provider is down; the attempt is used up', async () => {
     const query = await comeBack();
     discord.mode = 'down';
-    expect(await attempts.complete(session, query)).toEqual({ ok: false, error: 'down' });
+    expect(await attempts.complete(session, query, SITE)).toEqual({ ok: false, error: 'down' });
     expect(await waiting()).toBe(0);
   });
 
@@ -193,7 +195,8 @@ describeOnEachDatabase('signing in with another account', (open) => {
       await db.selectFrom('users').select(['uuid', 'role', 'status']).orderBy('uuid').execute(),
     ];
     const before = await state();
-    for (const query of [await comeBack('Cancel'), await comeBack(), '?state=__proto__&code=x']) await attempts.complete(session, query);
+    for (const query of [await comeBack('Cancel'), await comeBack(), '?state=__proto__&code=x'])
+      await attempts.complete(session, query, SITE);
     expect(await state()).toEqual(before);
   });
 });

@@ -45,6 +45,7 @@ beforeAll(async () => {
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     sessions: server.sessions,
     brandOf: () => testOrigin.brand,
+    siteOf: () => 'http://localhost',
     trustProxy: ['127.0.0.1'],
     production: true,
     isClosing: () => false,

@@ -61,7 +61,14 @@ it('a page ends where the next one goes on, until there are no more', async () =
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const older = (by: number) => ({ ...order, id: randomUUID(), attempt: null, provider_id: null, reusable: false, created_at: new Date(+created_at - by) });
+  const older = (by: number) => ({
+    ...order,
+    id: randomUUID(),
+    attempt: null,
+    provider_id: null,
+    reusable: false,
+    created_at: new Date(+created_at - by),
+  });
   await db
     .insertInto('orders')
     .values(Array.from({ length: 120 }, (_, n) => older(n * 10)))

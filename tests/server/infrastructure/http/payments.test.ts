@@ -116,6 +116,15 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
     expect(await orders()).toEqual([]);
   });
 
+  it.each(['http://127.0.0.1', 'http://[::1]'])(
+    '%s is this site too, on a server of this machine without a public address',
+    async (site) => {
+      const sent = { price_id: 'coins-100', success_url: `${site}/recharge-success`, cancel_url: `${site}/chat` };
+      expect((await server.post('checkout.create', sent, buyer)).statusCode).toBe(200);
+      expect((await server.post('onlypay/order.create', { price_id: 'coins-100', redirect_url: `${site}/` }, buyer)).statusCode).toBe(200);
+    },
+  );
+
   it('the address goes to the provider as it was sent, its placeholder raw', async () => {
     const sent = wish();
     await server.post('checkout.create', sent, buyer);

@@ -29,6 +29,7 @@ describe('a call that answers with events', () => {
       log,
       sessions: { identify: async () => caller },
       brandOf: () => testOrigin.brand,
+      siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,
       isClosing: () => false,
