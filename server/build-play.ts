@@ -56,7 +56,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const closing = new TurnClosing(db, ledger, clock);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
   const engine = new TurnEngine(db, log, closing, reach, report, (turn) => void summaries?.keepUp(turn));
-  const sweep = new TurnSweep(db, engine, closing, clock, { id: processId, alone: needs.exclusive }, report);
+  const sweep = new TurnSweep(db, engine, closing, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrators, clock, reach, processId);
   const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
   await sweep.start();

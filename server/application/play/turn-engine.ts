@@ -2,8 +2,10 @@ import type { TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { PromptReport } from '../../domain/prompt-report.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
+import type { NumberedEvent } from '../../domain/turn-transcript.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import { untilAvailable } from '../database-outage.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
 import { type Closing, INTERRUPTED, type TurnClosing } from './turn-closing.ts';
@@ -30,6 +32,7 @@ const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
 
 /**
  * Runs accepted turns to their end. The server owns a turn, not the request that sent it: a player who closes the tab finds the reply on return.
+ * Everything it stores of a reply waits for an unavailable database, and the narrator waits with it, so an outage costs time but no reply.
  */
 export class TurnEngine {
   readonly #db: Database;
@@ -39,6 +42,7 @@ export class TurnEngine {
   readonly #report: EngineLog;
   readonly #moved: (turnId: string) => void;
   readonly #running = new Map<string, Running>();
+  readonly #giveUp = new AbortController();
 
   /** `moved` is told of each turn that has moved its story. */
   constructor(
@@ -87,7 +91,10 @@ export class TurnEngine {
     return turn.status;
   }
 
-  /** Waits up to `graceMs` for running turns, then interrupts the rest. */
+  /**
+   * Waits up to `graceMs` for running turns, then interrupts the rest. A turn that waits for an unavailable database even then is left `running`
+   * there; another process or the next start ends it.
+   */
   async shutDown(graceMs: number): Promise<void> {
     const all = () => Promise.allSettled([...this.#running.values()].map((running) => running.ended));
     let timer: NodeJS.Timeout | undefined;
@@ -97,6 +104,8 @@ export class TurnEngine {
     await Promise.race([all(), patience]);
     clearTimeout(timer);
     for (const running of this.#running.values()) abort(running, 'shutdown');
+    this.#giveUp.abort();
+    this.#log.giveUp();
     await all();
   }
 
@@ -112,19 +121,27 @@ export class TurnEngine {
       closing = await this.#conclude(turn, running, reply);
     } catch (error) {
       this.#report('turn.failed', { turn: turn.id, error: reasonOf(error) });
-      closing = running.reason === 'player' ? STOPPED : failed(error instanceof NarrationFailed ? error.message : undefined);
+      closing = closingAfter(error, running);
     }
     try {
       this.#reach('turn.before-settle');
-      const end = await this.#closing.close(turn.id, closing);
+      const end = await this.#close(turn.id, closing);
       this.#reach('turn.after-settle');
       this.#log.finish(turn.id, end);
-      if (end && closing.outcome) this.#moved(turn.id);
+      if (end?.event.type === 'end' && end.event.status === closing.outcome?.status) this.#moved(turn.id);
     } catch (error) {
-      // The database is away: the turn stays `running` there, and the sweep closes it when the database is back.
-      this.#report('turn.unclosed', { turn: turn.id, error: error instanceof Error ? error.message : String(error) });
+      this.#report('turn.unclosed', { turn: turn.id, error: reasonOf(error) });
       this.#log.finish(turn.id, null);
     }
+  }
+
+  /** Ends the turn. Its `end` event, also where the turn was ended before: by another process, or by a try whose confirmation was lost. */
+  #close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
+    return this.#stored(async () => (await this.#closing.close(turnId, closing)) ?? (await this.#log.endOf(turnId)));
+  }
+
+  #stored<T>(work: () => Promise<T>): Promise<T> {
+    return untilAvailable(work, this.#giveUp.signal);
   }
 
   /** Passes the narration on to the log as it comes, and collects it in `reply`. */
@@ -144,12 +161,10 @@ export class TurnEngine {
 
   /** Kept at once, whatever becomes of the reply: who reports it wants it looked into. */
   async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
-    await this.#db
-      .updateTable('turns')
-      .set({ prompt: JSON.stringify(report) })
-      .where('id', '=', turnId)
-      .where('status', '=', 'running')
-      .execute();
+    const prompt = JSON.stringify(report);
+    await this.#stored(() =>
+      this.#db.updateTable('turns').set({ prompt }).where('id', '=', turnId).where('status', '=', 'running').execute(),
+    );
   }
 
   /** How the turn is to end. The outcome of a reply that moves the story is stored before any coin is settled. */
@@ -161,14 +176,22 @@ export class TurnEngine {
     const { type: _, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state };
     await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
-    await this.#db
-      .updateTable('turns')
-      .set({ outcome: JSON.stringify(outcome) })
-      .where('id', '=', turn.id)
-      .where('status', '=', 'running')
-      .execute();
+    await this.#stored(() =>
+      this.#db
+        .updateTable('turns')
+        .set({ outcome: JSON.stringify(outcome) })
+        .where('id', '=', turn.id)
+        .where('status', '=', 'running')
+        .execute(),
+    );
     return { outcome };
   }
+}
+
+function closingAfter(error: unknown, { reason }: Running): Closing {
+  if (reason === 'player') return STOPPED;
+  if (reason === 'shutdown') return INTERRUPTED;
+  return failed(error instanceof NarrationFailed ? error.message : undefined);
 }
 
 /** For the log: a narrator's sentence is for the player, its cause says more. */

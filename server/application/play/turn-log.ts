@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
 import { type NumberedEvent, numberAfter, retell } from '../../domain/turn-transcript.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
+import { untilAvailable } from '../database-outage.ts';
 
 /** How long a reader waits before it looks again by itself, for turns that another process writes. */
 const LOOK_AGAIN_MS = 300;
@@ -29,6 +30,7 @@ export class TurnLog {
   readonly #live = new Map<string, LiveTurn>();
   #queue: Pending[] = [];
   #writing = false;
+  readonly #giveUp = new AbortController();
 
   constructor(db: Database) {
     this.#db = db;
@@ -39,10 +41,15 @@ export class TurnLog {
     this.#live.set(turnId, { events: [...stored], seq: stored.at(-1)?.seq ?? 0, waiting: new Set() });
   }
 
-  /** Stores an event, then tells it. Rejects when it could not be stored, also because the turn was ended elsewhere meanwhile. */
+  /**
+   * Stores an event, then passes it to the readers; waits while the database is unavailable. A caller appends one event at a time, so that as much
+   * waits here as there are running turns. Rejects when the turn was ended by another process, or when the log gave up.
+   */
   append(turnId: string, event: TurnEvent): Promise<void> {
     const live = this.#live.get(turnId);
     if (!live) return Promise.reject(new Error(`turn ${turnId} is not open`));
+    // A delta without text would take the number of the event before it.
+    if (event.type === 'delta' && event.text === '') return Promise.resolve();
     live.seq = numberAfter(live.seq, event);
     const numbered = { seq: live.seq, event };
     return new Promise((resolve, reject) => {
@@ -68,15 +75,34 @@ export class TurnLog {
     else wake(live);
   }
 
+  /** The `end` event of a turn; null while it has none. */
+  async endOf(turnId: string): Promise<NumberedEvent | null> {
+    const last = await this.#db
+      .selectFrom('turn_events')
+      .select(['seq', 'event'])
+      .where('turn_id', '=', turnId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.event.type === 'end' ? last : null;
+  }
+
+  /** Ends all waiting for an unavailable database, from now on. */
+  giveUp(): void {
+    this.#giveUp.abort();
+  }
+
   /** A turn's events after number `after`, until its `end`, until there is nothing more to come, or until the signal aborts. Of a turn that ended before `after`, its `end`. */
   async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
     let seq = after;
     let live: LiveTurn | undefined;
     let over = false;
+    // A reader of a turn that another process writes waits for the database as well.
+    const patience = AbortSignal.any([signal, this.#giveUp.signal]);
     while (!signal.aborted) {
       // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
       live ??= this.#live.get(turnId);
-      const news = live ? live.events.filter((event) => event.seq > seq) : await this.#stored(turnId, seq);
+      const news = live ? live.events.filter((event) => event.seq > seq) : await untilAvailable(() => this.#stored(turnId, seq), patience);
       for (const event of news) {
         yield event;
         seq = event.seq;
@@ -85,7 +111,7 @@ export class TurnLog {
       if (news.length > 0) continue;
       if (live ? !this.#live.has(turnId) : over) return;
       // A turn that does not run any more may have said its last between the two looks: one more look, then there is nothing to wait for.
-      over = !live && !(await this.#isRunning(turnId));
+      over = !live && !(await untilAvailable(() => this.#isRunning(turnId), patience));
       if (!over) await change(live, signal);
     }
   }
@@ -105,7 +131,10 @@ export class TurnLog {
     return told.length > 0 ? told : rows.slice(-1);
   }
 
-  /** Stores what belongs to running turns, and says what that was. The lock makes it wait for whoever is ending the turn right now. */
+  /**
+   * Stores what belongs to running turns, and returns what that was. The lock makes it wait for a transaction that is ending the turn. An event that
+   * is there already was stored by an earlier try: only the owner of a running turn writes its events.
+   */
   async #store(batch: readonly Pending[]): Promise<ReadonlySet<string>> {
     const values = batch.map(({ turnId, numbered }) => sql`(${turnId}, ${String(numbered.seq)}, ${JSON.stringify(numbered.event)})`);
     const { rows } = await sql<{ turn_id: string; seq: number }>`
@@ -114,6 +143,7 @@ export class TurnLog {
       FROM (VALUES ${sql.join(values)}) AS v (turn_id, seq, event)
       JOIN turns ON turns.id = v.turn_id::uuid AND turns.status = 'running'
       FOR SHARE OF turns
+      ON CONFLICT (turn_id, seq) DO UPDATE SET event = EXCLUDED.event
       RETURNING turn_id, seq`.execute(this.#db);
     return new Set(rows.map((row) => `${row.turn_id} ${row.seq}`));
   }
@@ -124,17 +154,23 @@ export class TurnLog {
     while (this.#queue.length > 0) {
       const batch = this.#queue;
       this.#queue = [];
-      try {
-        const stored = await this.#store(batch);
-        for (const pending of batch) {
-          if (stored.has(place(pending))) pending.stored();
-          else pending.failed(new Error('the turn was ended elsewhere'));
-        }
-      } catch (error) {
-        for (const pending of batch) pending.failed(error);
-      }
+      await this.#deliver(batch);
     }
     this.#writing = false;
+  }
+
+  async #deliver(batch: readonly Pending[]): Promise<void> {
+    try {
+      const stored = await untilAvailable(() => this.#store(batch), this.#giveUp.signal);
+      for (const pending of batch) {
+        if (stored.has(place(pending))) pending.stored();
+        else pending.failed(new Error('the turn was ended elsewhere'));
+      }
+    } catch (error) {
+      // An event that the database refuses must not fail the turns that were written together with it.
+      if (batch.length > 1 && !this.#giveUp.signal.aborted) for (const pending of batch) await this.#deliver([pending]);
+      else for (const pending of batch) pending.failed(error);
+    }
   }
 }
 

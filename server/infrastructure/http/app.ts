@@ -13,6 +13,7 @@ import Fastify, {
 import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { isDatabaseUnavailable } from '../../application/database-outage.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/device-label.ts';
@@ -164,12 +165,10 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: Conn
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };
 
-const databaseAway = /^(08|57P|53)|^ECONN|^ETIMEDOUT|^EPIPE/;
-
 /** What a caller is told of an error; never what went wrong inside. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.refusal;
-  if (databaseAway.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (isDatabaseUnavailable(error)) {
     return { code: 'UNAVAILABLE', message: 'The server cannot be reached right now. Try again in a moment.' };
   }
   const known: Readonly<Record<number, readonly [FailureCode, string]>> = {

@@ -83,7 +83,7 @@ export class PlayWorld {
     this.log = new TurnLog(this.db);
     this.closing = new TurnClosing(this.db, this.ledger, this.clock);
     this.engine = new TurnEngine(this.db, this.log, this.closing, reach, report);
-    this.sweep = new TurnSweep(this.db, this.engine, this.closing, this.clock, { id: processId, alone }, report);
+    this.sweep = new TurnSweep(this.db, this.engine, this.closing, { id: processId, alone }, report);
     this.games = new Games(this.db, narrators, this.clock, reach, processId);
     this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), narrators, this.clock, processId);
   }

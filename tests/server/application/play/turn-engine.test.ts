@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TurnClosing } from '../../../../server/application/play/turn-closing.ts';
 import { textOf } from '../../../../server/domain/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
@@ -320,6 +321,39 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       const heard = await Promise.all([elsewhere.hear(id), elsewhere.hear(id), elsewhere.hear(id)]);
       for (const events of heard) expect(textOf(events)).toBe(`You said word ${race}. It was heard.`);
     }
+  });
+
+  it('a reply whose end was stored while its confirmation got lost is charged once, and its readers hear the end', async () => {
+    const { user, game } = await player(3);
+    const id = randomUUID();
+    const close = vi.spyOn(world.closing, 'close').mockImplementationOnce(async (turnId, closing) => {
+      expect(await TurnClosing.prototype.close.call(world.closing, turnId, closing)).not.toBeNull();
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await world.send(user, game, id);
+    expect(await world.end(id)).toMatchObject({ status: 'done', cost: 1, balance: 2 });
+    expect(close).toHaveBeenCalledTimes(2);
+    close.mockRestore();
+    expect(await world.balance(user)).toBe(2);
+  });
+
+  it('words that the database refuses fail their own turn alone, also when they are written together with those of others', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => player(3)));
+    narrator.tell = async function* ({ input }) {
+      const said = input && 'text' in input ? input.text : '';
+      yield { type: 'text', text: `First ${said}. ` };
+      yield { type: 'text', text: said === '7' ? 'No database takes a \0.' : 'Second.' };
+      yield finish;
+    };
+    const ids = await Promise.all(
+      players.map(async ({ user, game }, index) => {
+        const id = randomUUID();
+        await world.send(user, game, id, { kind: 'say', text: String(index) });
+        return id;
+      }),
+    );
+    const ends = await Promise.all(ids.map((id) => world.end(id)));
+    expect(ends.map(({ status }) => status)).toEqual(ids.map((_, index) => (index === 7 ? 'failed' : 'done')));
   });
 
   it('the same id sent to two games at once is one turn and one refusal', async () => {

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Narration } from '../../../../server/application/play/narrator.ts';
+import { type NumberedEvent, textOf } from '../../../../server/domain/turn-transcript.ts';
+import { type OpenDatabase, openDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { PlayWorld } from '../../harness/play-world.ts';
+import { type PostgresProcess, startPostgres } from '../../harness/postgres-process.ts';
+
+/** Longer than a lease, so that every process that plays looks dead when the database is back. */
+const OUTAGE_MS = 10_000;
+const PLAYERS = 12;
+
+/** A gate that narrators wait at, so that the database can go away at that moment. */
+class Gate {
+  #open: () => void = () => undefined;
+  waiting = 0;
+  readonly #passed = new Promise<void>((resolve) => {
+    this.#open = resolve;
+  });
+  async pass(): Promise<void> {
+    this.waiting += 1;
+    await this.#passed;
+  }
+  open(): void {
+    this.#open();
+  }
+}
+
+describe('faults S62: PostgreSQL is away for longer than a lease while replies are told', () => {
+  let postgres: PostgresProcess;
+  let open: OpenDatabase;
+  let openElsewhere: OpenDatabase;
+  let world: PlayWorld;
+  let elsewhere: PlayWorld;
+  const narrator = new PromptedNarrator();
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = `${postgres.url}?options=-c%20synchronous_commit%3Don`;
+    open = await openDatabase({ url, directory: null });
+    openElsewhere = await openDatabase({ url, directory: null });
+    world = new PlayWorld(open, narrator);
+    elsewhere = new PlayWorld(openElsewhere, narrator);
+    await world.addStory(1);
+    await world.sweep.start();
+    await elsewhere.sweep.start();
+  });
+
+  afterAll(async () => {
+    await world.engine.shutDown(0);
+    await Promise.all([world.sweep.stop(), elsewhere.sweep.stop()]);
+    expect((await world.books()).rows.filter((row) => !row.ok)).toEqual([]);
+    await open.close();
+    await openElsewhere.close();
+    await postgres.stop();
+  });
+
+  /** A whole stream. It waits as long as the stream does: how long an outage takes is the machine's affair. */
+  const heardFrom = async ({ log }: PlayWorld, id: string): Promise<NumberedEvent[]> => {
+    const heard: NumberedEvent[] = [];
+    for await (const event of log.read(id, 0, new AbortController().signal)) heard.push(event);
+    return heard;
+  };
+
+  /** Players whose replies stand before the gate. */
+  const playersAt = async (gate: Gate, tell: PromptedNarrator['tell']) => {
+    narrator.tell = plainReply;
+    const turns = await Promise.all(
+      Array.from({ length: PLAYERS }, async () => {
+        const user = await world.addPlayer(3);
+        return { user, game: await world.startGame(user), id: randomUUID() };
+      }),
+    );
+    narrator.tell = tell;
+    const streams = await Promise.all(
+      turns.map(async (turn) => {
+        expect(await world.send(turn.user, turn.game, turn.id)).toBe('accepted');
+        return { ...turn, heard: heardFrom(world, turn.id), heardElsewhere: heardFrom(elsewhere, turn.id) };
+      }),
+    );
+    await expect.poll(() => gate.waiting, { timeout: 30_000 }).toBe(PLAYERS);
+    return streams;
+  };
+
+  const outage = async (signal: 'SIGINT' | 'SIGQUIT', meanwhile: () => unknown) => {
+    await postgres.down(signal);
+    await meanwhile();
+    await delay(OUTAGE_MS);
+    await postgres.start();
+  };
+
+  async function* gated(gate: Gate, before: readonly Narration[], after: readonly Narration[]): AsyncIterable<Narration> {
+    yield* before;
+    await gate.pass();
+    yield* after;
+  }
+  const text = (text: string): Narration => ({ type: 'text', text });
+
+  it.each([
+    ['just before the outcome is stored', 'SIGINT', [text('The lamp went out. '), text('It was dark.')], [finish]],
+    ['between two words', 'SIGQUIT', [text('The lamp went out. ')], [text('It was dark.'), finish]],
+  ] as const)(
+    '%s (%s): every reader hears the whole reply, the story moves, and the turn is charged once',
+    async (_, signal, before, after) => {
+      const gate = new Gate();
+      const streams = await playersAt(gate, () => gated(gate, before, after));
+      await outage(signal, () => gate.open());
+      const ends = await Promise.all(streams.map(async ({ heard }) => (await heard).at(-1)?.event));
+      expect(ends.map((end) => end?.type === 'end' && end.status)).toEqual(Array(PLAYERS).fill('done'));
+      for (const { user, id, heard, heardElsewhere } of streams) {
+        for (const events of [await heard, await heardElsewhere]) {
+          expect(textOf(events)).toBe('The lamp went out. It was dark.');
+          expect(events.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1, balance: 2 });
+        }
+        expect(await world.turn(id)).toMatchObject({
+          status: 'done',
+          cost: 1,
+          text: 'The lamp went out. It was dark.',
+          narrator_state: 'next',
+        });
+        expect(await world.balance(user)).toBe(2);
+      }
+    },
+    120_000,
+  );
+
+  it('a stop in between is carried out when the database is back', async () => {
+    const gate = new Gate();
+    const streams = await playersAt(gate, () => gated(gate, [text('The lamp went out. It')], [text(' was dark'), text('.'), finish]));
+    let stops: Promise<string>[] = [];
+    await outage('SIGINT', () => {
+      stops = streams.map(({ id }) => world.engine.stop(id));
+      gate.open();
+    });
+    for (const [index, { user, id, heard }] of streams.entries()) {
+      expect(await stops[index]).toBe('stopped');
+      const events = await heard;
+      expect(events.at(-1)?.event).toMatchObject({ type: 'end', status: 'stopped', cost: 1 });
+      expect((await world.turn(id)).text).toBe(textOf(events));
+      expect(await world.balance(user)).toBe(2);
+    }
+  }, 120_000);
+
+  it('a server that is told to go down in between gives up after its grace, and another process ends its turns', async () => {
+    const gate = new Gate();
+    const leaving = new PlayWorld(open, narrator);
+    await leaving.sweep.start();
+    const user = await world.addPlayer(3);
+    narrator.tell = plainReply;
+    const game = await leaving.startGame(user);
+    narrator.tell = () => gated(gate, [text('The lamp went out. ')], [text('It was dark.'), finish]);
+    const id = randomUUID();
+    expect(await leaving.send(user, game, id)).toBe('accepted');
+    const heard = heardFrom(leaving, id);
+    await expect.poll(() => gate.waiting).toBe(1);
+    await outage('SIGINT', async () => {
+      gate.open();
+      await leaving.engine.shutDown(100);
+      await leaving.sweep.stop();
+      expect((await heard).map(({ event }) => event.type)).not.toContain('end');
+    });
+    expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0, balance: 3 });
+    expect((await world.turn(id)).text).toBe('The lamp went out. ');
+  }, 120_000);
+});
