@@ -38,6 +38,7 @@ import { WebLockTabLock } from './browser/web-lock-tab-lock.ts';
 import { WindowPage } from './browser/window-page.ts';
 import { FetchApi } from './http/fetch-api.ts';
 import { rechargeModule } from './recharge-module.ts';
+import { CookieTabLock } from './storage/cookie-tab-lock.ts';
 import { DocumentCookieStore } from './storage/document-cookie-store.ts';
 import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
 
@@ -51,7 +52,14 @@ const browser = (window: Window) =>
     bind(Connectivity).toResolvedValue(() => new NavigatorConnectivity(window.navigator, window));
     bind(PageLifecycle).toResolvedValue(() => new DocumentPageLifecycle(window.document, window));
     bind(Page).toResolvedValue(() => new WindowPage(window.location));
-    bind(TabLock).toResolvedValue(() => new WebLockTabLock(window.navigator.locks));
+    bind(TabLock).toResolvedValue(
+      // The types promise Web Locks; browsers have them on HTTPS and on loopback alone.
+      (cookies, random) => {
+        const locks: LockManager | undefined = window.navigator.locks;
+        return locks === undefined ? new CookieTabLock(cookies, random) : new WebLockTabLock(locks);
+      },
+      [CookieStore, Random],
+    );
   });
 
 const storage = (window: Window) =>

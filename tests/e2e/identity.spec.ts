@@ -296,3 +296,20 @@ async function settledFront(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
   expect(await serverCoins(page)).toBe(30);
 }
+
+for (const locks of ['with Web Locks', 'without Web Locks']) {
+  test(`six tabs opened at once by a new visitor, ${locks}, are one guest`, async ({ context }) => {
+    // As on plain HTTP to another machine, where browsers have no Web Locks.
+    if (locks === 'without Web Locks')
+      await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+    let signUps = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/user-guest.sign-up')) signUps += 1;
+    });
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto(app.url)));
+    const players = await Promise.all(tabs.map(async (tab) => (await who(tab)).uuid));
+    expect(new Set(players).size).toBe(1);
+    expect(signUps).toBe(1);
+  });
+}

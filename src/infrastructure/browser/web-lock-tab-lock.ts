@@ -1,21 +1,17 @@
 import { Observable } from 'rxjs';
-import { TabLock } from '../../application/tab-lock.ts';
+import { LOCK_PATIENCE, TabLock } from '../../application/tab-lock.ts';
 
-/** How long, in ms, to wait for another tab before going on without the lock. */
-export const LOCK_PATIENCE = 5_000;
-
-/** Web Locks, where the browser has them; without, every tab is on its own. */
+/** Web Locks, where the browser has them: see `CookieTabLock` for the others. */
 export class WebLockTabLock extends TabLock {
-  readonly #locks: Pick<LockManager, 'request'> | undefined;
+  readonly #locks: Pick<LockManager, 'request'>;
 
-  constructor(locks: Pick<LockManager, 'request'> | undefined) {
+  constructor(locks: Pick<LockManager, 'request'>) {
     super();
     this.#locks = locks;
   }
 
   run<T>(name: string, work: () => Observable<T>): Observable<T> {
     const locks = this.#locks;
-    if (locks === undefined) return work();
     return new Observable((subscriber) => {
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);

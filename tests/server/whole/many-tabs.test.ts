@@ -5,9 +5,12 @@ import { login, refresh } from '../../../contract/session.ts';
 import { listGameHistory } from '../../../contract/stories.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/application/session/access-tokens.ts';
 import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import type { CookieStore } from '../../../src/application/cookie-store.ts';
 import type { TabLock } from '../../../src/application/tab-lock.ts';
 import { fail, type Result } from '../../../src/domain/result.ts';
+import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
 import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
+import { CookieTabLock } from '../../../src/infrastructure/storage/cookie-tab-lock.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { InjectApi } from '../../fakes/inject-api.ts';
@@ -59,10 +62,10 @@ const known = async ({ session }: Tab) => {
 const players = async (tabs: readonly Tab[]) => [...new Set((await Promise.all(tabs.map(known))).map((user) => user?.uuid ?? ''))];
 
 /** A browser with five tabs, all open as one guest. */
-async function fiveTabs(lock: () => TabLock = () => new WebLockTabLock(navigator.locks)) {
+async function fiveTabs(lock: (cookies: CookieStore) => TabLock = () => new WebLockTabLock(navigator.locks)) {
   const wire = new CountedLine(new InjectApi(server.app));
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(1), new DateClock()];
-  const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(), signals: browser.tab(), clock }));
+  const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(cookies), signals: browser.tab(), clock }));
   const told = { loggedOut: 0 };
   for (const { session } of tabs) {
     session.loggedOut$.subscribe(() => {
@@ -94,6 +97,16 @@ async function signIn(tab: Tab, email: string): Promise<void> {
 }
 
 describe('five tabs against the server', () => {
+  it.each([
+    ['with Web Locks', undefined],
+    ['without', (cookies: CookieStore) => new CookieTabLock(cookies, new CryptoRandom())],
+  ])('opened at once as a new visitor, %s, are one guest', async (_, lock) => {
+    const before = await guestsMade();
+    const { tabs, player } = await fiveTabs(lock);
+    expect(await players(tabs)).toEqual([player]);
+    expect(await guestsMade()).toBe(before + 1);
+  });
+
   it.each([
     ['1,000 calls with an expired token, with locks: 1 refresh', undefined, 200, 1],
     ['200 of them, without: at most one refresh per tab', () => new LoneTabLock(), 40, 5],
