@@ -1,5 +1,6 @@
 /** Characters to talk with, and the open formats they travel in. */
 import * as v from 'valibot';
+import { narratorTraits } from './narrators.ts';
 import { get, post } from './route.ts';
 import { nothing, slug } from './shapes.ts';
 import { storySummary } from './stories.ts';
@@ -25,7 +26,7 @@ export const characterDetail = v.object({
   stories: v.array(storySummary),
   /** Coins for one turn of a talk. */
   price: v.number(),
-  narrator: v.picklist(['scripted', 'model']),
+  narrator: narratorTraits,
 });
 
 export const listCharacters = get('character.list', {

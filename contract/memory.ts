@@ -25,7 +25,7 @@ export const loreView = v.object({
 export const memoryView = v.object({
   /** The turn this is the memory of: the one the player stands at. */
   turn_id: uuid,
-  /** Whether this game's narrator reads it; a scripted one does not. */
+  /** Whether this game's narrator reads it. */
   used: v.boolean(),
   facts: v.array(fact),
   /** What happened before the turns that are still told word by word; null while nothing was summed up. */

@@ -1,5 +1,6 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
+import { narratorTraits } from './narrators.ts';
 import { get, post } from './route.ts';
 import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
@@ -65,7 +66,7 @@ export const game = v.object({
   actor_id: slug,
   mode: gameMode,
   /** Who tells it: the game stays with the kind of narrator it was started with. */
-  narrator: v.nullish(v.picklist(['scripted', 'model']), 'scripted'),
+  narrator: narratorTraits,
   /** The turn the player stands at. */
   head: v.nullable(uuid),
   /** The turn that a step forward leads to, after a step back. */
@@ -130,7 +131,7 @@ export const startGame = post('actor/chat/game.start', {
     fresh: v.optional(v.boolean(), false),
   }),
   answer: openedGame,
-  /** `NARRATOR_AWAY`: only a language model can speak for this character, and this server has none. */
+  /** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
   failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
 });
 

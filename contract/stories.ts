@@ -1,5 +1,6 @@
 /** The catalogue: finding a story and reading about it. */
 import * as v from 'valibot';
+import { narratorTraits } from './narrators.ts';
 import { get, post } from './route.ts';
 import { gameMode, nothing, playerText, slug } from './shapes.ts';
 
@@ -53,7 +54,7 @@ export const storyDetail = v.object({
   synopsis: v.string(),
   author: v.string(),
   opening_lines: v.array(v.string()),
-  narrator: v.object({ id: slug, name: v.string(), voice: v.string(), kind: v.picklist(['scripted', 'model']) }),
+  narrator: v.object({ ...narratorTraits.entries, id: slug, name: v.string(), voice: v.string() }),
   scenes: v.record(v.string(), v.object({ image: v.string(), alt: v.string() })),
   objectives: v.array(v.object({ id: v.string(), text: v.string() })),
   endings: v.array(knownEnding),

@@ -73,7 +73,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         moderation,
       });
       registerReportRoutes(app, { reports: new Reports(db, clock), limits });
-      registerMemoryRoutes(app, new GameMemory(db, clock), moderation);
+      registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
     },
     stop: async (graceMs) => {
       await engine.shutDown(graceMs);

@@ -127,15 +127,15 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {
     appName: config.appName,
-    narrator: narrators.newest.kind,
+    narrator: narrators.newest.traits.kind,
     socialProviders: identity.social.names,
     devMailbox,
   });
   identity.register(app);
-  const catalogue = new Catalogue(db, narrators.newest.kind);
+  const catalogue = new Catalogue(db, narrators.newest.traits);
   registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
   registerCharacterRoutes(app, {
-    characters: new Characters(db, catalogue, narrators.newest.kind),
+    characters: new Characters(db, catalogue, narrators.newest.traits),
     cards: new CharacterCards({
       db,
       files: new FflateCardFiles(),

@@ -1,4 +1,5 @@
 import type { CharacterDetail } from '../../src/domain/characters/character.ts';
+import { scripted } from '../fakes/narrator-traits.ts';
 import { storyOf } from './stories.ts';
 
 /** Somebody as the contract tells of them in full. */
@@ -13,7 +14,7 @@ export const characterOf = (id: string, changes: Partial<CharacterDetail> = {}) 
   description: 'He walks.\n\nHe bakes.',
   creator: 'Edda Pellow',
   price: 1,
-  narrator: 'scripted' as const,
+  narrator: scripted,
   ...changes,
   tags: [...(changes.tags ?? ['warm-bread'])],
   portraits: { calm: `/content/${id}/calm.svg`, merry: `/content/${id}/merry.svg`, ...changes.portraits },

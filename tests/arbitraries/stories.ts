@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type ShelfFilter, storySorts } from '../../src/domain/stories/shelf.ts';
 import type { StorySummary } from '../../src/domain/stories/story.ts';
+import { scripted } from '../fakes/narrator-traits.ts';
 
 export const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
@@ -36,7 +37,7 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   synopsis: '',
   author: '',
   opening_lines: [],
-  narrator: { id: 'n', name: 'N', voice: '', kind: 'scripted' as const },
+  narrator: { ...scripted, id: 'n', name: 'N', voice: '' },
   cast: [],
   scenes: {},
   objectives: [],

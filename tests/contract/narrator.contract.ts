@@ -11,21 +11,51 @@ interface Told {
   readonly finish: Finish | undefined;
 }
 
-async function tell(narrator: Narrator, request: NarrationRequest, signal = new AbortController().signal): Promise<Told> {
+interface Hearing {
+  readonly pace?: boolean;
+  readonly signal?: AbortSignal;
+  /** Called after each piece. */
+  readonly heard?: (part: Narration) => void;
+}
+
+async function tell(narrator: Narrator, request: NarrationRequest, { pace = false, signal, heard }: Hearing = {}): Promise<Told> {
   const parts: Narration[] = [];
-  for await (const part of narrator.narrate(request, { signal, pace: false })) parts.push(part);
+  for await (const part of narrator.narrate(request, { signal: signal ?? new AbortController().signal, pace })) {
+    parts.push(part);
+    heard?.(part);
+  }
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return { text, parts, finish: parts.find((part) => part.type === 'finish') };
 }
 
-/** What every narrator promises. `request` gives the opening request of a story that the narrator can tell. */
-export function narratorContract(name: string, narrator: () => Narrator, request: () => NarrationRequest): void {
+export interface NarratorSubject {
+  readonly narrator: () => Narrator;
+  /** The opening request of a story that the narrator can tell. */
+  readonly request: () => NarrationRequest;
+  /** The same narrator with a source that says something and then nothing more for minutes: a reply only ends by being stopped. */
+  readonly stuck: () => Narrator;
+}
+
+/** What every narrator promises. */
+export function narratorContract(name: string, { narrator, request, stuck }: NarratorSubject): void {
   describe(`${name} keeps the contract of a narrator`, () => {
     const open = () => tell(narrator(), request());
-    const goOn = async (input: TurnInput, signal?: AbortSignal) => {
+    const turn = async (input: TurnInput): Promise<NarrationRequest> => {
       const { finish } = await open();
-      return tell(narrator(), { ...request(), input, choices: finish?.choices ?? [], narratorState: finish?.narratorState ?? '' }, signal);
+      return { ...request(), input, choices: finish?.choices ?? [], narratorState: finish?.narratorState ?? '' };
     };
+    const goOn = async (input: TurnInput, hearing?: Hearing) => tell(narrator(), await turn(input), hearing);
+    const expectOneFinishLast = ({ parts }: Told) => {
+      expect(parts.filter((part) => part.type === 'finish')).toHaveLength(1);
+      expect(parts.at(-1)?.type).toBe('finish');
+    };
+
+    it('says of itself what the interface shows', () => {
+      const { kind, label, meaning } = narrator().traits;
+      expect(kind).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(label).toMatch(/^\S.{0,18}\S$/);
+      expect(meaning).toMatch(/^\S.*[.]$/);
+    });
 
     it('opens a story with text', async () => {
       const { text, finish } = await open();
@@ -33,11 +63,7 @@ export function narratorContract(name: string, narrator: () => Narrator, request
       expect(finish?.ending).toBeNull();
     });
 
-    it('finishes exactly once, last', async () => {
-      const { parts } = await open();
-      expect(parts.filter((part) => part.type === 'finish')).toHaveLength(1);
-      expect(parts.at(-1)?.type).toBe('finish');
-    });
+    it('finishes exactly once, last', async () => expectOneFinishLast(await open()));
 
     it('offers at most four choices, each with an id and a label of its own', async () => {
       const { finish } = await open();
@@ -67,15 +93,58 @@ export function narratorContract(name: string, narrator: () => Narrator, request
       );
     });
 
-    it('tells no more once it is stopped', async () => {
-      const told = await goOn({ kind: 'say', text: 'hello' }, AbortSignal.abort());
+    it('writes nothing when it is stopped before it begins, and finishes', async () => {
+      const told = await goOn({ kind: 'say', text: 'hello' }, { signal: AbortSignal.abort() });
       expect(told.text).toBe('');
+      expectOneFinishLast(told);
+    });
+
+    it('writes nothing more when it is stopped in the middle, and finishes', async () => {
+      const whole = await goOn({ kind: 'say', text: 'hello' }, { pace: true });
+      for (let at = 1; at < whole.parts.length; at += 1) {
+        const stop = new AbortController();
+        let heard = 0;
+        let before = '';
+        const told = await goOn(
+          { kind: 'say', text: 'hello' },
+          {
+            pace: true,
+            signal: stop.signal,
+            heard: (part) => {
+              heard += 1;
+              if (part.type === 'text' && !stop.signal.aborted) before += part.text;
+              if (heard === at) stop.abort();
+            },
+          },
+        );
+        expect(told.text).toBe(before);
+        expectOneFinishLast(told);
+      }
+    });
+
+    it('finishes when it is stopped while it waits for more', async () => {
+      const stop = new AbortController();
+      const request = await turn({ kind: 'say', text: 'hello' });
+      const told = await tell(stuck(), request, {
+        pace: true,
+        signal: stop.signal,
+        // Once the consumer waits for the next piece, as it does in a game.
+        heard: (part) => part.type === 'text' && setImmediate(() => stop.abort()),
+      });
+      expect(told.text.trim()).not.toBe('');
+      expectOneFinishLast(told);
     });
 
     it('goes on from the state it gave, as often as asked', async () => {
       const first = await goOn({ kind: 'continue' });
       const again = await goOn({ kind: 'continue' });
       expect(again.finish?.choices).toEqual(first.finish?.choices);
+    });
+
+    it('has at most four ideas, and says so truly', async () => {
+      const ideas = await narrator().suggest(await turn({ kind: 'continue' }), new AbortController().signal);
+      expect(ideas.length).toBeLessThanOrEqual(4);
+      if (narrator().traits.suggests) expect(ideas).not.toEqual([]);
     });
   });
 }

@@ -1,14 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { getCharacter } from '../../contract/characters.ts';
+import { startGame } from '../../contract/play.ts';
+import { getStory } from '../../contract/stories.ts';
+import { GameMemory } from '../../server/application/play/game-memory.ts';
+import { Games } from '../../server/application/play/games.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
+import { Narrators } from '../../server/application/play/narrators.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
+import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
 import { narratorContract } from '../contract/narrator.contract.ts';
 import { aNarrationRequest } from '../fakes/a-narration-request.ts';
 import { PlayWorld, story } from '../server/harness/play-world.ts';
+import { TestApp } from '../server/harness/test-app.ts';
 
 /** Written as docs/adding-a-narrator.md says. */
 class EchoNarrator extends Narrator {
-  readonly kind = 'model';
+  readonly traits = {
+    kind: 'echo',
+    label: 'Echo',
+    meaning: 'The valley repeats what you say.',
+    ai: false,
+    improvises: true,
+    rewrites: false,
+    suggests: true,
+    remembers: false,
+  };
+  readonly #wordMs: number;
+
+  constructor(wordMs: number) {
+    super();
+    this.#wordMs = wordMs;
+  }
 
   async suggest(): Promise<readonly string[]> {
     return ['Look around'];
@@ -16,20 +41,24 @@ class EchoNarrator extends Narrator {
 
   async *narrate(request: NarrationRequest, { signal }: { signal: AbortSignal }): AsyncIterable<Narration> {
     const said = request.input && 'text' in request.input ? request.input.text : 'nothing';
-    if (!signal.aborted) yield { type: 'text', text: `The valley answers: ${said}.` };
+    for (const text of ['The valley answers:', ` ${said}`, '.']) {
+      if (signal.aborted) break;
+      yield { type: 'text', text };
+      await delay(this.#wordMs, undefined, { signal }).catch(() => undefined);
+    }
     yield { type: 'finish', choices: [], narratorState: `${request.narratorState}|${said}`, ending: null, free: false };
   }
 }
 
-narratorContract(
-  'a narrator written by the page',
-  () => new EchoNarrator(),
-  () => aNarrationRequest({ story: story(1) }),
-);
+narratorContract('a narrator written by the page', {
+  narrator: () => new EchoNarrator(0),
+  request: () => aNarrationRequest({ story: story(1) }),
+  stuck: () => new EchoNarrator(600_000),
+});
 
 it('plays a turn with it, its state carried from turn to turn', async () => {
   const open = await openDatabase({ url: null, directory: null });
-  const world = new PlayWorld(open, new EchoNarrator());
+  const world = new PlayWorld(open, new EchoNarrator(0));
   await world.addStory(1);
   const user = await world.addPlayer(5);
   const game = await world.startGame(user);
@@ -39,5 +68,30 @@ it('plays a turn with it, its state carried from turn to turn', async () => {
   await world.send(user, game, second, { kind: 'say', text: 'two' });
   expect(await world.end(second)).toMatchObject({ status: 'done', cost: 1, balance: 3 });
   expect((await world.turn(second)).narrator_state).toBe('|nothing|one|two');
+  const memory = new GameMemory(world.db, new Narrators(new EchoNarrator(0)), world.clock);
+  expect(await memory.read(user, game)).toMatchObject({ used: false });
   await open.close();
+});
+
+it('once registered it tells new games, and clients read its traits; without it its games can be read', async () => {
+  const database = await openDatabase({ url: null, directory: null });
+  const server = await TestApp.on(database, { narrators: new Narrators(new ScriptedNarrator(0), new EchoNarrator(0)) });
+  const guest = await server.guest();
+  const page = await server.get(`${getStory.path}?id=the-quiet-relay`, guest);
+  const character = await server.get(`${getCharacter.path}?id=aunt`, guest);
+  const started = await server.post(startGame.path, { story_id: 'the-quiet-relay' }, guest);
+  const { game } = v.parse(startGame.answer, started.json().data);
+  const told = [
+    v.parse(getStory.answer, page.json().data).story.narrator,
+    v.parse(getCharacter.answer, character.json().data).character.narrator,
+    game.narrator,
+  ];
+  for (const narrator of told) expect(narrator).toMatchObject(new EchoNarrator(0).traits);
+
+  // The server starts again without it, on the same database.
+  const games = new Games(database.db, new Narrators(new ScriptedNarrator(0)), server.clock, () => undefined, 'another process');
+  const opened = await games.opened(guest.uuid, game.id);
+  expect(opened?.game.narrator).toMatchObject({ kind: 'echo', label: 'Unavailable', improvises: false });
+  expect(opened?.turns[0]?.text).toBe('The valley answers: nothing.');
+  await server.close();
 });

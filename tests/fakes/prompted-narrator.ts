@@ -1,15 +1,16 @@
 import { type Narration, type NarrationRequest, Narrator } from '../../server/application/play/narrator.ts';
-import type { NarratorKind } from '../../src/domain/play/game.ts';
+import type { NarratorTraits } from '../../src/domain/play/narrator-traits.ts';
+import { traitsByKind } from './narrator-traits.ts';
 
 /** Tells what the test says: each request is answered by `tell`, which may wait, throw, or never finish. */
 export class PromptedNarrator extends Narrator {
-  readonly kind: NarratorKind;
+  readonly traits: NarratorTraits;
   readonly requests: NarrationRequest[] = [];
   tell: (request: NarrationRequest, signal: AbortSignal) => AsyncIterable<Narration> = plainReply;
 
-  constructor(kind: NarratorKind = 'scripted') {
+  constructor(kind: keyof typeof traitsByKind = 'scripted') {
     super();
-    this.kind = kind;
+    this.traits = traitsByKind[kind];
   }
 
   async suggest(request: NarrationRequest): Promise<readonly string[]> {

@@ -48,7 +48,7 @@ describe('NARR-03: a whole server with a language model', () => {
   };
 
   it('tells new games by it, with the authored opening, brief and endings in the prompt', async () => {
-    expect(game.narrator).toBe('model');
+    expect(game.narrator).toMatchObject({ kind: 'model', label: 'AI', ai: true });
     expect(llm.asked).toEqual([]);
     const { told, end, choices } = await say('I look at the lamp.');
     expect(told).toContain('I look at the lamp');

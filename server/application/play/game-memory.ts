@@ -8,6 +8,7 @@ import type { PromptReport } from '../../domain/prompt-report.ts';
 import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import { lockedGame } from './locked-game.ts';
+import type { Narrators } from './narrators.ts';
 import { validSummary } from './summaries.ts';
 
 /** What a story remembers where the player stands, as they may read it. */
@@ -33,10 +34,12 @@ export type MemoryCorrection = Correction | { readonly what: 'summary'; readonly
 /** Reading and correcting what a story remembers. A correction holds from the turn the player stands at; other branches do not hear of it. */
 export class GameMemory {
   readonly #db: Database;
+  readonly #narrators: Narrators;
   readonly #clock: Clock;
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, narrators: Narrators, clock: Clock) {
     this.#db = db;
+    this.#narrators = narrators;
     this.#clock = clock;
   }
 
@@ -95,7 +98,7 @@ export class GameMemory {
     const summary = await validSummary(tx, memory.summary);
     return {
       turn_id: id,
-      used: game.narrator === 'model',
+      used: this.#narrators.traitsOf(game.narrator).remembers,
       facts: memory.facts,
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
       lore: loreViews(game.story, memory, prompt),

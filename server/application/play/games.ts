@@ -29,7 +29,7 @@ export interface StartGame {
   readonly brand: NarratorBrand;
 }
 
-/** `NARRATOR_AWAY`: only a language model could speak for this character, and this server has none. */
+/** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
 export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE';
 
 const PAGE = 50;
@@ -111,9 +111,15 @@ export class Games {
 
   async #page(row: GameRow, path: readonly TurnRow[], limit: number): Promise<OpenedGame> {
     const kept = path.slice(-limit);
-    const { created_at, updated_at, story, ...game } = row;
+    const { created_at, updated_at, story, narrator, ...game } = row;
     return {
-      game: { ...game, price: story.price, created: created_at.toISOString(), updated: updated_at.toISOString() },
+      game: {
+        ...game,
+        narrator: this.#narrators.traitsOf(narrator),
+        price: story.price,
+        created: created_at.toISOString(),
+        updated: updated_at.toISOString(),
+      },
       turns: await shownTurns(this.#db, kept),
       before: path.length > limit ? (kept[0]?.id ?? null) : null,
     };
@@ -149,8 +155,8 @@ export class Games {
       .where('characters.id', '=', character)
       .executeTakeFirst();
     if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
-    // A card that came from elsewhere brought no script: only a model can speak for it.
-    if (actor.script === '' && this.#narrators.newest.kind === 'scripted') return fail('NARRATOR_AWAY');
+    // A card that came from elsewhere brought no script.
+    if (actor.script === '' && !this.#narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
     return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
   }
 
@@ -160,7 +166,7 @@ export class Games {
    */
   async #create(request: StartGame, actor: string, told: NewGame): Promise<GameRow | null> {
     const opening = await this.#opening(told);
-    const narrator = this.#narrators.newest.kind;
+    const narrator = this.#narrators.newest.traits.kind;
     return this.#db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
       if (player?.status !== 'normal') return null;

@@ -1,5 +1,6 @@
 import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { GameMode, NarratorKind } from '../../../src/domain/play/game.ts';
+import type { GameMode } from '../../../src/domain/play/game.ts';
+import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
@@ -78,9 +79,12 @@ export class NarrationFailed extends Error {
   }
 }
 
-/** Writes replies. Stops soon after `signal` aborts. `pace: false` asks for everything at once. */
+/**
+ * Writes replies. When `signal` aborts, at the start or in the middle, it yields no more text and finishes, also if what it waits for never
+ * comes. `pace: false` asks for everything at once.
+ */
 export abstract class Narrator {
-  abstract readonly kind: NarratorKind;
+  abstract readonly traits: NarratorTraits;
   abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
   /** Up to four ideas for what the player could do next, each as they would write it. */
   abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;

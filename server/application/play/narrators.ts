@@ -1,19 +1,29 @@
-import type { NarratorKind } from '../../../src/domain/play/game.ts';
+import { absentNarrator, type NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { Narrator } from './narrator.ts';
 
-/** The narrators of this server. A game stays with the kind it was started with, also after a model was set up or taken away. */
+/** Kinds are ids: they are stored with games and sent to clients. */
+const KIND = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The narrators of this server. A game stays with the kind it was started with, also after a narrator was set up or taken away. */
 export class Narrators {
-  readonly #all: Readonly<Partial<Record<NarratorKind, Narrator>>>;
-  /** Tells new games: the model where there is one. */
+  readonly #all: ReadonlyMap<string, Narrator>;
+  /** The one that tells new games. */
   readonly newest: Narrator;
 
+  /** Each of a kind of its own; the last one tells new games. */
   constructor(...narrators: readonly [Narrator, ...Narrator[]]) {
-    this.#all = Object.fromEntries(narrators.map((narrator) => [narrator.kind, narrator]));
-    this.newest = this.#all.model ?? narrators[0];
+    this.#all = new Map(narrators.map((narrator) => [narrator.traits.kind, narrator]));
+    if (this.#all.size < narrators.length) throw new Error('Two narrators are of the same kind');
+    for (const kind of this.#all.keys()) if (!KIND.test(kind)) throw new Error(`"${kind}" is not a kind of narrator`);
+    this.newest = narrators.at(-1) ?? narrators[0];
   }
 
   /** Null when this server has none of the kind. */
-  of(kind: NarratorKind): Narrator | null {
-    return this.#all[kind] ?? null;
+  of(kind: string): Narrator | null {
+    return this.#all.get(kind) ?? null;
+  }
+
+  traitsOf(kind: string): NarratorTraits {
+    return this.of(kind)?.traits ?? absentNarrator(kind);
   }
 }

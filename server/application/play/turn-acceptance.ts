@@ -93,7 +93,7 @@ export class TurnAcceptance {
       const known = await knownTurn(tx, wanted);
       if (known) return known;
       const parent = await standing(tx, game.head);
-      if (parent.ending && game.narrator === 'scripted')
+      if (parent.ending && !this.#narrators.traitsOf(game.narrator).improvises)
         throw new Rejected({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
       return this.#begin(tx, game, parent, {
         ...wanted,

@@ -25,8 +25,7 @@ export const TOO_MANY_RUNNING: TooManyTurns = {
 
 export const NARRATOR_AWAY: Rejection = {
   code: 'NARRATOR_AWAY',
-  message:
-    'This game was told by a language model that is not there at the moment. Your place is kept; start over to play it by its script.',
+  message: 'Whoever told this game is not available at the moment. Your place is kept; start over to play the story with another narrator.',
 };
 
 /** Carries a rejection out of a transaction that must be undone. */

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GameMode } from '../../../src/domain/play/game.ts';
+import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
 import { narratorId } from '../play/games.ts';
-import type { Narrator } from '../play/narrator.ts';
 import { knownEndings } from '../play/turn-closing.ts';
 import { newestVersions } from './versions.ts';
 
@@ -29,11 +29,12 @@ export interface LatestGame {
 /** Finding stories and reading about them. What a player found and played is told to that player alone. */
 export class Catalogue {
   readonly #db: Database;
-  readonly #narratorKind: Narrator['kind'];
+  readonly #traits: NarratorTraits;
 
-  constructor(db: Database, narratorKind: Narrator['kind']) {
+  /** `traits`: of the narrator that tells new games. */
+  constructor(db: Database, traits: NarratorTraits) {
     this.#db = db;
-    this.#narratorKind = narratorKind;
+    this.#traits = traits;
   }
 
   /**
@@ -180,7 +181,7 @@ export class Catalogue {
       opening_lines,
       scenes,
       objectives,
-      narrator: { ...narrator, id: narratorId(story.id), kind: this.#narratorKind },
+      narrator: { ...this.#traits, ...narrator, id: narratorId(story.id) },
       endings: knownEndings(story, found),
       game,
     };

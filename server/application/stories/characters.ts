@@ -1,4 +1,4 @@
-import type { NarratorKind } from '../../../src/domain/play/game.ts';
+import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import { clipped, spokenStart, toldToPlayer } from '../../domain/card-greeting.ts';
@@ -16,9 +16,9 @@ const MOST_TAGS = 12;
 export class Characters {
   readonly #db: Database;
   readonly #catalogue: Pick<Catalogue, 'summaries'>;
-  readonly #narrator: NarratorKind;
+  readonly #narrator: NarratorTraits;
 
-  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, narrator: NarratorKind) {
+  constructor(db: Database, catalogue: Pick<Catalogue, 'summaries'>, narrator: NarratorTraits) {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#narrator = narrator;

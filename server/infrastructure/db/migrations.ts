@@ -6,6 +6,7 @@ import { payments } from './migrations/0003-payments.ts';
 import { memoryTreeCharacters } from './migrations/0004-memory-tree-characters.ts';
 import { indexesOfReferences } from './migrations/0005-indexes-of-references.ts';
 import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
+import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -19,6 +20,7 @@ const history: Readonly<Record<string, string>> = {
   '0004-memory-tree-characters': memoryTreeCharacters,
   '0005-indexes-of-references': indexesOfReferences,
   '0008-one-open-purchase': oneOpenPurchase,
+  '0010-narrator-kinds': narratorKinds,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { NarratorKind } from '../../../src/domain/play/game.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
@@ -98,7 +97,7 @@ export interface Tables {
     story_version: number;
     actor_id: string;
     mode: 'story' | 'reasoning' | 'novel' | 'character';
-    narrator: Generated<NarratorKind>;
+    narrator: Generated<string>;
     /** The version of the character the player talks with; null where a story is told. */
     actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;

@@ -23,7 +23,7 @@ const unopened: Readonly<Record<StartProblem, Refusal>> = {
   NOT_FOUND: NO_GAME,
   NARRATOR_AWAY: {
     code: 'NARRATOR_AWAY',
-    message: 'Only a language model can speak for this character, and there is none at the moment.',
+    message: 'This character can only speak with the help of an AI, and none is available at the moment. The stories can be played.',
   },
   PLAYER_GONE: UNAUTHORIZED,
 };

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { listSysconfig } from '../../../contract/settings.ts';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
 import { ok } from '../../../src/domain/result.ts';
-import type { Narrator } from '../../application/play/narrator.ts';
 import { serve } from './serve.ts';
 
 export interface PublicSettings {
   readonly appName: string;
-  readonly narrator: Narrator['kind'];
+  /** The kind that tells new games. */
+  readonly narrator: string;
   readonly socialProviders: readonly string[];
   /** Whether mails are read at `/dev/mail`. */
   readonly devMailbox: boolean;

@@ -34,7 +34,16 @@ export interface ModelNarratorNeeds {
 
 /** Lets a language model write the replies, behind any OpenAI-compatible endpoint. */
 export class LanguageModelNarrator extends Narrator {
-  readonly kind = 'model';
+  readonly traits = {
+    kind: 'model',
+    label: 'AI',
+    meaning: 'You are talking with an AI. What it says is made up.',
+    ai: true,
+    improvises: true,
+    rewrites: true,
+    suggests: true,
+    remembers: true,
+  };
   readonly #needs: ModelNarratorNeeds;
 
   constructor(needs: ModelNarratorNeeds) {
@@ -125,13 +134,19 @@ export class LanguageModelNarrator extends Narrator {
 /** Tells what comes. Returns whether the reply is whole: not, when the player stopped it. */
 async function* told(telling: ReplyTelling, deltas: AsyncIterable<ModelDelta>, signal: AbortSignal): AsyncGenerator<Narration, boolean> {
   for await (const batch of gathered(deltas)) {
-    if (signal.aborted) return false;
-    yield* telling.hear(batch);
+    // One batch may hold several pieces, and the player may stop between them.
+    for (const piece of telling.hear(batch)) {
+      if (signal.aborted) return false;
+      yield piece;
+    }
     if (telling.finished) break;
   }
   if (signal.aborted) return false;
   if (!telling.finished) throw new Unusable('unfinished');
-  yield* telling.end();
+  for (const piece of telling.end()) {
+    if (signal.aborted) return false;
+    yield piece;
+  }
   if (!telling.worded) throw new Unusable('empty');
   return true;
 }

@@ -11,7 +11,16 @@ import { talkNudges } from '../../domain/talk-nudges.ts';
  * and costs nothing.
  */
 export class ScriptedNarrator extends Narrator {
-  readonly kind = 'scripted';
+  readonly traits = {
+    kind: 'scripted',
+    label: 'Scripted',
+    meaning: 'It follows a written script. Your own words are matched to what the script can answer; no AI is at work.',
+    ai: false,
+    improvises: false,
+    rewrites: false,
+    suggests: false,
+    remembers: false,
+  };
   readonly #wordMs: number;
 
   /** `wordMs`: milliseconds from word to word. */

@@ -1,4 +1,4 @@
-import type { NarratorKind } from '../play/game.ts';
+import type { NarratorTraits } from '../play/narrator-traits.ts';
 import type { StorySummary } from '../stories/story.ts';
 
 /** Somebody to talk with, as a card shows them. */
@@ -23,7 +23,7 @@ export interface CharacterDetail extends CharacterSummary {
   readonly stories: readonly StorySummary[];
   /** Coins for one turn of a talk. */
   readonly price: number;
-  readonly narrator: NarratorKind;
+  readonly narrator: NarratorTraits;
 }
 
 /** Their picture in a mood; whoever was not drawn in it looks calm. */

@@ -1,7 +1,6 @@
-export type GameMode = 'story' | 'reasoning' | 'novel' | 'character';
+import type { NarratorTraits } from './narrator-traits.ts';
 
-/** A script plays as it was written; a language model makes its replies up. */
-export type NarratorKind = 'scripted' | 'model';
+export type GameMode = 'story' | 'reasoning' | 'novel' | 'character';
 
 /** One player's run of a story or talk. */
 export interface Game {
@@ -10,7 +9,7 @@ export interface Game {
   readonly actor_id: string;
   readonly mode: GameMode;
   /** Who tells it: the game stays with the kind of narrator it was started with. */
-  readonly narrator: NarratorKind;
+  readonly narrator: NarratorTraits;
   /** The turn the player stands at. */
   readonly head: string | null;
   /** The turn that a step forward leads to, after a step back. */

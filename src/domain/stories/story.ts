@@ -1,4 +1,5 @@
 import type { Game } from '../play/game.ts';
+import type { NarratorTraits } from '../play/narrator-traits.ts';
 import type { KnownEnding } from '../play/turn.ts';
 
 export type Rating = 'everyone' | 'teen' | 'mature';
@@ -34,12 +35,11 @@ export interface StorySummary {
   readonly cast: readonly CastMember[];
 }
 
-/** Who tells a story; the interface says "scripted" or names a model by this kind. */
-export interface Narrator {
+/** Who would tell a new game of a story. */
+export interface Narrator extends NarratorTraits {
   readonly id: string;
   readonly name: string;
   readonly voice: string;
-  readonly kind: 'scripted' | 'model';
 }
 
 export interface Scene {

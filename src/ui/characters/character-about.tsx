@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { CharacterDetail } from '../../domain/characters/character.ts';
 import { portraitIn } from '../../domain/characters/character.ts';
-import type { NarratorKind } from '../../domain/play/game.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { StoryText } from '../play/story-text.tsx';
@@ -15,16 +14,10 @@ import { useLive } from '../use-live.ts';
 import styles from './character-about.module.scss';
 import { SaveCard } from './save-card.tsx';
 
-const TELLERS: Readonly<Record<NarratorKind, readonly [string, string]>> = {
-  scripted: ['Scripted', 'Every word was written by an author; no AI is at work.'],
-  model: ['AI', 'You would be talking with an AI. What it says is made up.'],
-};
-
 /** Everything one may know of somebody before talking with them. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
-  const { name, role, greeting, description, tags, creator } = character;
+  const { name, role, greeting, description, tags, creator, narrator } = character;
   usePageHead(name, role, character.portrait);
-  const [label, meaning] = TELLERS[character.narrator];
   return (
     <article className={styles.page}>
       <div className={styles.portrait}>
@@ -35,7 +28,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
         <p className={styles.role}>{role}</p>
         <Talk character={character} />
         <p className={styles.teller}>
-          <strong>{label}</strong> {meaning}
+          <strong>{narrator.label}</strong> {narrator.meaning}
         </p>
       </header>
       <blockquote className={styles.greeting}>

@@ -21,7 +21,8 @@ type Kind = (typeof kinds)[number][0];
 
 const draftOf = (state: PlayState): string => (state.kind === 'open' ? state.draft : '');
 const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
+const suggestsOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.suggests;
+const noticeOf = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
 const isRunning = (state: PlayState): boolean => state.kind === 'open' && state.turns.at(-1)?.status === 'running';
 
 /** With somebody before one, one speaks. */
@@ -33,7 +34,8 @@ export function Composer() {
   const draft = useLivePart(play.state, draftOf);
   const price = useLivePart(play.state, priceOf);
   const running = useLivePart(play.state, isRunning);
-  const modelTold = useLivePart(play.state, isModelTold);
+  const suggests = useLivePart(play.state, suggestsOf);
+  const notice = useLivePart(play.state, noticeOf);
   const [kind, setKind] = useState<Kind>(() => firstKind(play.state.value));
   const box = useRef<HTMLTextAreaElement>(null);
   const empty = draft.trim() === '';
@@ -52,7 +54,7 @@ export function Composer() {
   };
   return (
     <form className={styles.composer} onSubmit={send}>
-      {modelTold && <IdeaList taken={() => box.current?.focus()} />}
+      {suggests && <IdeaList taken={() => box.current?.focus()} />}
       <div className={styles.field}>
         <textarea
           ref={box}
@@ -83,7 +85,7 @@ export function Composer() {
           <Balance />
         </div>
       </div>
-      {modelTold && <p className={styles.made}>You are talking with an AI. What it says is made up.</p>}
+      {notice !== '' && <p className={styles.made}>{notice}</p>}
     </form>
   );
 }

@@ -16,7 +16,7 @@ import { priceWords } from './price-words.ts';
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.story.id : '');
 const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
+const improvisesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.improvises;
 
 /** Another story, rather one of which no ending is known yet. */
 function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
@@ -62,19 +62,19 @@ function EpilogueText({ storyId, endingId }: { readonly storyId: string; readonl
 
 function Ways({ storyId }: { readonly storyId: string }) {
   const play = useCase(Play);
-  const modelTold = useLivePart(play.state, isModelTold);
+  const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
   const fresh = useLivePart(play.state, freshOf);
   const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, storyId));
   return (
     <>
       <div className={styles.ways}>
-        {modelTold && (
+        {improvises && (
           <button type="button" className={button.primary} onClick={() => play.send({ kind: 'continue' })}>
             Play on {priceWords(price)}
           </button>
         )}
-        <button type="button" className={modelTold ? button.secondary : button.primary} onClick={() => play.undo()}>
+        <button type="button" className={improvises ? button.secondary : button.primary} onClick={() => play.undo()}>
           Replay from the last choice
         </button>
         <Link to={fresh} className={button.secondary}>

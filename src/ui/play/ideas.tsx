@@ -6,9 +6,9 @@ import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './ideas.module.scss';
 
-/** The turn ideas would go on from; null where there are none to be had: a script's choices are all there is, and a reply comes first. */
+/** The turn ideas would go on from; null where the narrator has none, and while a reply is being written. */
 const fromOf = (state: PlayState): string | null => {
-  const last = state.kind === 'open' && state.game.narrator === 'model' ? state.turns.at(-1) : undefined;
+  const last = state.kind === 'open' && state.game.narrator.suggests ? state.turns.at(-1) : undefined;
   return last && last.status !== 'running' ? last.id : null;
 };
 const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');

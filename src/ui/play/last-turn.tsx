@@ -18,7 +18,7 @@ import { useRevealed } from './use-revealed.ts';
 
 const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
 const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-const isModelTold = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator === 'model';
+const improvisesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.improvises;
 
 /** Same but for the text of a reply that is being written, which is read once a frame instead. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
@@ -94,7 +94,7 @@ export function Announcement({ text }: { readonly text: string }) {
 /** What can be done after a turn: its choices, going on, or what follows an ending. */
 export function Next({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
-  const modelTold = useLivePart(play.state, isModelTold);
+  const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
   if (turn.ending) return <EndingCard ending={turn.ending} />;
   const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
@@ -108,7 +108,7 @@ export function Next({ turn }: { readonly turn: Turn }) {
       {turn.choices.length > 0 && (
         <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />
       )}
-      {!broken && (modelTold || turn.choices.length === 0) && (
+      {!broken && (improvises || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
           Continue {priceWords(price)}
         </button>

@@ -40,7 +40,7 @@ function Remembered({ state }: { readonly state: Extract<MemoryState, { kind: 'r
   const { memory, saving, problem } = state;
   return (
     <div className={styles.parts} aria-busy={saving}>
-      {!memory.used && <p>This game is told by a script, which does not read any of this. It is kept for you all the same.</p>}
+      {!memory.used && <p>Whoever tells this game does not read any of this. It is kept for you all the same.</p>}
       <MemoryFacts facts={memory.facts} saving={saving} />
       <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />
       <MemoryLore lore={memory.lore} saving={saving} />

@@ -1,6 +1,6 @@
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import type { NarratorKind } from '../../domain/play/game.ts';
+import type { NarratorTraits } from '../../domain/play/narrator-traits.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { SlimHeader } from '../shell/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
@@ -14,20 +14,17 @@ interface PlayHeaderProps {
   readonly showKeys: () => void;
 }
 
-const narratorOf = (state: PlayState): NarratorKind => (state.kind === 'open' ? state.game.narrator : 'scripted');
-
-const LABELS: Readonly<Record<NarratorKind, { readonly name: string; readonly meaning: string }>> = {
-  scripted: { name: 'Scripted', meaning: 'Every word was written by its author; no AI is at work.' },
-  model: { name: 'AI', meaning: 'You are talking with an AI. What it says is made up.' },
-};
+const narratorOf = (state: PlayState): NarratorTraits | null => (state.kind === 'open' ? state.game.narrator : null);
 
 /** Whether an AI tells it, plainly. */
 export function TellerLabel() {
-  const { name, meaning } = LABELS[useLivePart(useCase(Play).state, narratorOf)];
+  const narrator = useLivePart(useCase(Play).state, narratorOf);
   return (
-    <span className={styles.label} title={meaning}>
-      {name}
-    </span>
+    narrator && (
+      <span className={styles.label} title={narrator.meaning}>
+        {narrator.label}
+      </span>
+    )
   );
 }
 

@@ -3,8 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Play } from '../../application/play/play.ts';
+import type { PlayState } from '../../application/play/play-state.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
 import { priceWords } from './price-words.ts';
 import styles from './turn-bar.module.scss';
 import { TurnMenu } from './turn-menu.tsx';
@@ -16,18 +18,21 @@ interface TurnBarProps {
   readonly edit: (what: Editing) => void;
 }
 
-/** What can be done with a turn that is over. */
+const rewritesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.rewrites;
+
+/** What can be done with a turn that is over. Retry and edit are there where the narrator can give another reply. */
 export function TurnBar({ turn, newest, edit }: TurnBarProps) {
+  const rewrites = useLivePart(useCase(Play).state, rewritesOf);
   return (
     <div className={styles.bar} role="toolbar" aria-label="This turn">
-      {turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
+      {rewrites && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
       {turn.variants.length > 1 && <VariantSwitch turn={turn} />}
-      {turn.text !== '' && (
+      {rewrites && turn.text !== '' && (
         <button type="button" data-edit aria-label="Edit the reply" title="Edit the reply" onClick={() => edit('reply')}>
           <Pencil />
         </button>
       )}
-      <TurnMenu turn={turn} newest={newest} edit={edit} />
+      <TurnMenu turn={turn} newest={newest} edit={rewrites ? edit : null} />
     </div>
   );
 }

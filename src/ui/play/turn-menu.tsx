@@ -12,7 +12,8 @@ import type { Editing } from './use-editing.ts';
 interface TurnMenuProps {
   readonly turn: Turn;
   readonly newest: boolean;
-  readonly edit: (what: Editing) => void;
+  /** Null where the player's words cannot be changed. */
+  readonly edit: ((what: Editing) => void) | null;
 }
 
 /** The rarer things that can be done with a turn. */
@@ -21,7 +22,7 @@ export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
   const show = useShowDialog();
   return (
     <PopoverMenu label="More for this turn" icon={<Ellipsis />}>
-      {turn.input?.text !== undefined && turn.parent !== null && (
+      {edit && turn.input?.text !== undefined && turn.parent !== null && (
         <MenuItem icon={<PenLine />} act={() => edit('words')}>
           Change my words
         </MenuItem>

@@ -23,12 +23,13 @@ interface PlayKeys {
 function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
   const state = play.state.value;
   const turn = state.kind === 'open' ? state.turns.at(-1) : undefined;
+  const rewrites = state.kind === 'open' && state.game.narrator.rewrites;
   const acts: Readonly<Record<PlayKey['does'], () => unknown>> = {
     keys: showKeys,
     dismiss: () => play.dismissNotice(),
     choose: () => screen.current?.querySelector<HTMLElement>(`[data-choice="${key.does === 'choose' ? key.choice : ''}"]`)?.click(),
     write: () => screen.current?.querySelector('textarea')?.focus(),
-    retry: () => turn && play.retryReply(turn.id),
+    retry: () => turn && rewrites && play.retryReply(turn.id),
     before: () => turn && play.showVariant(turn, -1),
     next: () => turn && play.showVariant(turn, 1),
     memory: () => show({ kind: 'memory' }),

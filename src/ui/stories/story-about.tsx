@@ -7,8 +7,8 @@ import { Cast } from './cast.tsx';
 import { categoryName } from './category-name.ts';
 import { Cover } from './cover.tsx';
 import { EndingsList } from './endings-list.tsx';
+import { NarratorNote } from './narrator-note.tsx';
 import { PlayBar } from './play-bar.tsx';
-import { ScriptedNote } from './scripted-note.tsx';
 import styles from './story-about.module.scss';
 
 const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as const;
@@ -55,7 +55,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
         <section aria-labelledby="teller">
           <h2 id="teller">Told by {story.narrator.name}</h2>
           <p className={styles.voice}>{story.narrator.voice}</p>
-          {story.narrator.kind === 'scripted' && <ScriptedNote author={story.author} />}
+          <NarratorNote narrator={story.narrator} />
         </section>
       </aside>
     </article>

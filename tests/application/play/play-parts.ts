@@ -12,6 +12,7 @@ import { detailOf } from '../../arbitraries/stories.ts';
 import { CountingRandom } from '../../fakes/counting-random.ts';
 import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { scripted } from '../../fakes/narrator-traits.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
@@ -42,7 +43,7 @@ export const gameOf = (id: string, story: string): Game => ({
   story_id: story,
   actor_id: `${story}.narrator`,
   mode: 'story',
-  narrator: 'scripted',
+  narrator: scripted,
   head: null,
   redo: null,
   price: 1,

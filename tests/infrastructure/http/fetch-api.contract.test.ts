@@ -8,12 +8,13 @@ import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
 import { storyOf } from '../../arbitraries/stories.ts';
 import { apiContract } from '../../contract/api.contract.ts';
 import { GuestServer } from '../../fakes/guest-server.ts';
+import { scripted } from '../../fakes/narrator-traits.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
 
 const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
-const narrator = { id: 'n', name: 'N', voice: '', kind: 'scripted' as const };
+const narrator = { ...scripted, id: 'n', name: 'N', voice: '' };
 const empty = {
   synopsis: '',
   author: '',

@@ -8,6 +8,7 @@ import { Cast } from '../../../src/ui/stories/cast.tsx';
 import { CharactersToMeet } from '../../../src/ui/stories/characters-to-meet.tsx';
 import { characterOf } from '../../arbitraries/characters.ts';
 import { storyOf } from '../../arbitraries/stories.ts';
+import { model } from '../../fakes/narrator-traits.ts';
 import { inState, shown, words } from '../recharge/shown.tsx';
 
 const page = (state: object, card: object = { kind: 'idle' }): string =>
@@ -36,8 +37,8 @@ describe('PAGE-04: /character/{slug}', () => {
   });
 
   it('says plainly whether an AI speaks', () => {
-    expect(words(ready())).toContain('Scripted Every word was written by an author; no AI is at work.');
-    expect(words(ready({ narrator: 'model' }))).toContain('AI You would be talking with an AI. What it says is made up.');
+    expect(words(ready())).toContain('Scripted It follows a script.');
+    expect(words(ready({ narrator: model }))).toContain('AI You are talking with an AI. What it says is made up.');
   });
 
   it('gives the card away in three formats, one at a time', () => {

@@ -31,6 +31,7 @@ import { TurnBar } from '../../../src/ui/play/turn-bar.tsx';
 import { ReplyEditor, TurnView } from '../../../src/ui/play/turn-view.tsx';
 import { gameOf, turnOf } from '../../application/play/play-parts.ts';
 import { detailOf } from '../../arbitraries/stories.ts';
+import { model, scripted } from '../../fakes/narrator-traits.ts';
 import { inState, shown, words } from '../recharge/shown.tsx';
 
 const nothing = () => undefined;
@@ -62,7 +63,7 @@ function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = 
 }
 
 const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
-  view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game });
+  view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game: { narrator: model, ...game } });
 
 describe('PLAY-08: what can be done with a turn', () => {
   it('another reply says what the server asks for it', () => {
@@ -71,9 +72,15 @@ describe('PLAY-08: what can be done with a turn', () => {
     expect(bar(reply({ retry_price: null }))).toContain('aria-label="Another reply"');
   });
 
+  it('where the narrator gives no other reply, retry and edit are not offered', () => {
+    const html = bar(reply({ retry_price: 0, variants: ['t0', 't1'] }), true, { narrator: scripted });
+    for (const each of ['Another reply', 'Edit the reply', 'Change my words']) expect(html).not.toContain(each);
+    for (const each of ['2 / 2', 'Report this reply']) expect(words(html)).toContain(each);
+  });
+
   it('whatever costs coins says how many', () => {
     const failed = reply({ status: 'failed', text: '', cost: 0, retry_price: 3 });
-    const game = { narrator: 'model', price: 2 } as const;
+    const game = { narrator: model, price: 2 };
     expect(words(view(<LastTurn />, { turns: [opening, failed], game }))).toContain('Try again (3 coins)');
     expect(words(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
     expect(words(view(<LastTurn />, { game: { ...game, price: 0 } }))).toContain('Continue (free)');
@@ -139,23 +146,23 @@ describe('NARR-01: who tells it', () => {
   const AI = 'You are talking with an AI. What it says is made up.';
 
   it('a script says Scripted, a model says plainly that it is an AI', () => {
-    expect(header('scripted')).toContain('Scripted');
-    expect(header('scripted')).not.toMatch(/\bAI\b/);
-    expect(header('model')).toMatch(/\bAI\b/);
-    expect(words(view(<Composer />, { game: { narrator: 'model' } }))).toContain(AI);
+    expect(header(scripted)).toContain('Scripted');
+    expect(header(scripted)).not.toMatch(/\bAI\b/);
+    expect(header(model)).toMatch(/\bAI\b/);
+    expect(words(view(<Composer />, { game: { narrator: model } }))).toContain(AI);
     expect(words(view(<Composer />))).not.toContain(AI);
   });
 
   it('ideas and going on without words are for models: a script’s choices are all there is', () => {
-    expect(view(<Composer />, { game: { narrator: 'model' } })).toContain('aria-label="Ideas"');
+    expect(view(<Composer />, { game: { narrator: model } })).toContain('aria-label="Ideas"');
     expect(view(<Composer />)).not.toContain('aria-label="Ideas"');
-    expect(words(view(<LastTurn />, { game: { narrator: 'model' } }))).toContain('Continue');
+    expect(words(view(<LastTurn />, { game: { narrator: model } }))).toContain('Continue');
     expect(words(view(<LastTurn />))).not.toContain('Continue');
   });
 
   it('ideas are shown for the turn they were asked for', () => {
     const ideas = (turnId: string) => inState(Suggestions, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
-    const html = (turnId: string) => view(<Composer />, { game: { narrator: 'model' }, lookups: [ideas(turnId)] });
+    const html = (turnId: string) => view(<Composer />, { game: { narrator: model }, lookups: [ideas(turnId)] });
     expect(words(html('t1'))).toContain('Wait for the tide');
     expect(words(html('opening'))).not.toContain('Wait for the tide');
   });
@@ -192,16 +199,16 @@ describe('PLAY-10: the card of an ending', () => {
     view(<EndingCard ending={{ id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings }} />, { game: { narrator } });
 
   it('names the ending, what was found and missed, and every way on', () => {
-    const text = words(card('model'));
+    const text = words(card(model));
     for (const each of ['Dawn', 'The sun came up.', '1 of 2 endings found', 'Do not wait.', 'Epilogue', 'Play on'])
       expect(text).toContain(each);
     for (const each of ['Replay from the last choice', 'Start over', 'All stories']) expect(text).toContain(each);
-    expect(card('model')).toContain('href="/chat/door?fresh"');
+    expect(card(model)).toContain('href="/chat/door?fresh"');
   });
 
   it('a script has nothing to play on with', () => {
-    expect(words(card('scripted'))).not.toContain('Play on');
-    expect(words(card('scripted'))).toContain('Replay from the last choice');
+    expect(words(card(scripted))).not.toContain('Play on');
+    expect(words(card(scripted))).toContain('Replay from the last choice');
   });
 });
 
@@ -280,8 +287,8 @@ describe('MEM-01: what the story remembers', () => {
   });
 
   it('says when the narrator does not read it', () => {
-    expect(words(dialog(memory(false)))).toContain('told by a script, which does not read any of this');
-    expect(words(dialog(memory(true)))).not.toContain('told by a script');
+    expect(words(dialog(memory(false)))).toContain('Whoever tells this game does not read any of this');
+    expect(words(dialog(memory(true)))).not.toContain('does not read any of this');
   });
 });
 

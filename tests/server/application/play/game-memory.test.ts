@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GameMemory } from '../../../../server/application/play/game-memory.ts';
 import { GameTree } from '../../../../server/application/play/game-tree.ts';
 import type { NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
+import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { Summaries } from '../../../../server/application/play/summaries.ts';
 import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
@@ -39,7 +40,7 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
     open = await openDatabase();
     world = new PlayWorld(open, narrator);
     tree = new GameTree(world.db, world.clock);
-    memory = new GameMemory(world.db, world.clock);
+    memory = new GameMemory(world.db, new Narrators(narrator), world.clock);
     summarizer = new NamingSummarizer();
     summaries = new Summaries(world.db, summarizer, world.clock, (event, details) => {
       throw new Error(`${event} ${JSON.stringify(details)}`);

@@ -161,7 +161,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     expect(await world.balance(user)).toBe(9);
     const games = new Games(world.db, scripted, world.clock, () => undefined, 'p');
     const fresh = await games.start(freshGame(user));
-    expect(fresh.ok && fresh.value.game.narrator).toBe('scripted');
+    expect(fresh.ok && fresh.value.game.narrator.kind).toBe('scripted');
   });
 
   it('thinking is kept in the reasoning variant alone, and can be read while it comes', async () => {

@@ -7,6 +7,7 @@ import { seedContent } from '../../../../server/application/stories/seed-content
 import type { AuthoredStory } from '../../../../server/domain/authored-story.ts';
 import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import type { GameMode } from '../../../../src/domain/play/game.ts';
+import { scripted } from '../../../fakes/narrator-traits.ts';
 import { story, TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
@@ -43,7 +44,7 @@ describeOnEachDatabase('the catalogue', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: authored.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, 'scripted');
+    catalogue = new Catalogue(db, scripted);
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
     await db.insertInto('users').values(users).execute();
@@ -166,7 +167,7 @@ describeOnEachDatabase('the catalogue', (open) => {
     const strange = await catalogue.get(other, 'story-1');
     expect(strange?.endings_found).toBe(0);
     expect(JSON.stringify(strange)).not.toMatch(/Dawn|The sun rises|Later/);
-    expect(strange?.narrator).toEqual({ id: 'story-1.narrator', name: 'The Ledger', voice: 'dry', kind: 'scripted' });
+    expect(strange?.narrator).toEqual({ ...scripted, id: 'story-1.narrator', name: 'The Ledger', voice: 'dry' });
     expect(await catalogue.get(player, 'no-such-story')).toBeNull();
   });
 });

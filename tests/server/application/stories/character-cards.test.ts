@@ -68,7 +68,7 @@ describeOnEachDatabase('cards of characters', (open) => {
       brand: aBrand,
     } as const;
     const opened = await world.games.start(asked);
-    expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: 'model', mode: 'character' });
+    expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: { kind: 'model' }, mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
     const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
     expect(await scripted.games.start({ ...asked, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });

@@ -55,7 +55,7 @@ describe('characters', () => {
     v.parse(characterDetail, character);
     const { stories } = await data(server.post('story.list', { limit: 50 }, player));
     expect(character.stories).toEqual([stories.find(({ id }: { id: string }) => id === 'the-quiet-relay')]);
-    expect(character).toMatchObject({ price: character.stories[0].price, narrator: 'scripted' });
+    expect(character).toMatchObject({ price: character.stories[0].price, narrator: { kind: 'scripted' } });
     expect(Object.keys(character.portraits)).toHaveLength(5);
     for (const portrait of Object.values(character.portraits)) {
       const picture = await server.inject({ url: String(portrait) });
@@ -80,7 +80,7 @@ describe('a talk with a character', () => {
 
   it('opens with what the character says first, goes where choices lead, and is found again', async () => {
     const { game, turns } = await data(start({ actor_id: 'aunt' }));
-    expect(game).toMatchObject({ actor_id: 'aunt', mode: 'character', narrator: 'scripted' });
+    expect(game).toMatchObject({ actor_id: 'aunt', mode: 'character', narrator: { kind: 'scripted' } });
     const { card } = await cardOf('aunt');
     expect(turns).toHaveLength(1);
     const firstWords = card.data.first_mes.split(/\s+/).slice(0, 4).join(' ');

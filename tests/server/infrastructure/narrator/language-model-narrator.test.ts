@@ -58,11 +58,14 @@ async function hear(request = asking(), options: ModelNarratorOptions = {}, stop
   return { parts, text: all('text'), reasoning: all('reasoning'), finish: parts.find((part) => part.type === 'finish'), error };
 }
 
-narratorContract(
-  'LanguageModelNarrator',
-  () => aModelNarrator(llm.baseUrl),
-  () => aNarrationRequest({ story: story(1) }),
-);
+narratorContract('LanguageModelNarrator', {
+  narrator: () => aModelNarrator(llm.baseUrl),
+  request: () => aNarrationRequest({ story: story(1) }),
+  stuck: () => {
+    llm.answer = () => streamed([...replySteps({ prose: 'The door opens, and then', finish: null }), hang]);
+    return aModelNarrator(llm.baseUrl, { patience: { gapMs: 600_000, wholeMs: 600_000 } });
+  },
+});
 
 describe('NARR-03: the language model narrator', () => {
   const tail = {

@@ -29,7 +29,17 @@ const script = compiled.value;
 const opening = (): NarrationRequest =>
   aNarrationRequest({ story: { ...story(1), nudges: ['The rain has no opinion on that.', 'The gulls laugh.'] }, script });
 
-narratorContract('ScriptedNarrator', () => new ScriptedNarrator(0), opening);
+narratorContract('ScriptedNarrator', {
+  narrator: () => new ScriptedNarrator(0),
+  request: opening,
+  stuck: () => new ScriptedNarrator(600_000),
+});
+
+narratorContract('ScriptedNarrator, word by word', {
+  narrator: () => new ScriptedNarrator(1),
+  request: opening,
+  stuck: () => new ScriptedNarrator(600_000),
+});
 
 async function tell(request: NarrationRequest, wordMs = 0, signal = new AbortController().signal) {
   const parts: Narration[] = [];

@@ -1,0 +1,27 @@
+import type { NarratorTraits } from '../../src/domain/play/narrator-traits.ts';
+
+/** Traits of a narrator that plays scripts. */
+export const scripted: NarratorTraits = {
+  kind: 'scripted',
+  label: 'Scripted',
+  meaning: 'It follows a script.',
+  ai: false,
+  improvises: false,
+  rewrites: false,
+  suggests: false,
+  remembers: false,
+};
+
+/** Traits of a narrator that can do everything. */
+export const model: NarratorTraits = {
+  kind: 'model',
+  label: 'AI',
+  meaning: 'You are talking with an AI. What it says is made up.',
+  ai: true,
+  improvises: true,
+  rewrites: true,
+  suggests: true,
+  remembers: true,
+};
+
+export const traitsByKind = { scripted, model } as const;
