@@ -23,7 +23,7 @@ const unopened: Readonly<Record<StartProblem, Refusal>> = {
   NOT_FOUND: NO_GAME,
   NARRATOR_AWAY: {
     code: 'NARRATOR_AWAY',
-    message: 'This character can only speak with the help of an AI, and none is available at the moment. The stories can be played.',
+    message: 'This character came without a script, and the narrator of this site needs one.',
   },
   PLAYER_GONE: UNAUTHORIZED,
 };

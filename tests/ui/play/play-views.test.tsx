@@ -299,7 +299,7 @@ describe('a game that could not be opened', () => {
   };
 
   it('says what the server says, and else that the connection broke off', () => {
-    const message = 'Only a language model can speak for this character, and there is none at the moment.';
+    const message = 'This character came without a script, and the narrator of this site needs one.';
     expect(opening({ code: 'NARRATOR_AWAY', status: 409, message })).toContain(message);
     expect(opening({ kind: 'unavailable', status: 502 })).toContain('The connection broke off before the first page. Your game is kept.');
   });

@@ -181,7 +181,7 @@ describe('a card that comes', () => {
       409,
       {
         code: 'NARRATOR_AWAY',
-        message: 'Only a language model can speak for this character, and there is none at the moment.',
+        message: 'This character came without a script, and the narrator of this site needs one.',
         data: null,
       },
     ]);
