@@ -108,12 +108,12 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
 
 /** Coins for a turn of the game that a turn belongs to. */
 async function priceOf(db: Database | Tx, turn: string): Promise<number> {
-  const { story } = await playedVersions(db)
+  const { price } = await playedVersions(db)
     .innerJoin('turns', 'turns.game_id', 'games.id')
-    .select('story_versions.story')
+    .select('story_versions.price')
     .where('turns.id', '=', turn)
     .executeTakeFirstOrThrow();
-  return story.price;
+  return price;
 }
 
 /** All replies to the inputs that these turns answer first, oldest first, with the words they are priced by. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { branchPoints } from '../../domain/branch-points.ts';
@@ -77,16 +78,22 @@ export class GameTree {
     const kept = places.filter((place) => !place.empty || parents.has(place.id) || place.id === head);
     const points = branchPoints(kept, head);
     const ids = points.map((point) => point.id);
-    const rows = await all.select(['id', 'depth', 'input', 'text', 'ending', 'created_at']).where('id', 'in', ids).execute();
+    const rows = await all
+      .select(['id', 'depth', 'created_at'])
+      // One character more than is shown tells that something was cut off.
+      .select([
+        sql<string>`left(coalesce(input->>'label', input->>'text', ''), ${sql.lit(EXCERPT + 1)})`.as('label'),
+        sql<string>`left(text, ${sql.lit(EXCERPT + 1)})`.as('excerpt'),
+        sql<string | null>`ending->>'name'`.as('ending'),
+      ])
+      .where('id', 'in', ids)
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const nodes = points.flatMap((point) => {
       const row = byId.get(point.id);
       if (!row) return [];
-      const { depth, input, text, ending, created_at } = row;
-      const label = input?.label ?? input?.text ?? '';
-      return [
-        { ...point, depth, label: clip(label), excerpt: clip(text), ending: ending?.name ?? null, created: created_at.toISOString() },
-      ];
+      const { depth, label, excerpt, ending, created_at } = row;
+      return [{ ...point, depth, label: clip(label), excerpt: clip(excerpt), ending, created: created_at.toISOString() }];
     });
     return { head, nodes };
   }

@@ -111,12 +111,11 @@ export class Games {
 
   async #page(row: GameRow, path: readonly TurnRow[], limit: number): Promise<OpenedGame> {
     const kept = path.slice(-limit);
-    const { created_at, updated_at, story, narrator, ...game } = row;
+    const { created_at, updated_at, narrator, ...game } = row;
     return {
       game: {
         ...game,
         narrator: this.#narrators.traitsOf(narrator),
-        price: story.price,
         created: created_at.toISOString(),
         updated: updated_at.toISOString(),
       },
@@ -263,7 +262,7 @@ function gameRows(db: Database | Tx, user: string) {
       'head_turn.last_child as redo',
       'games.created_at',
       'games.updated_at',
-      'story_versions.story',
+      'story_versions.price',
     ])
     .where('games.user_uuid', '=', user);
 }

@@ -61,16 +61,17 @@ export class Catalogue {
   }
 
   async get(user: string, id: string) {
-    const row = await this.#latestVersions().where('stories.id', '=', id).executeTakeFirst();
+    const row = await listedStories(this.#db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
     const [found, games, liked, pages] = await Promise.all([
       this.#found(user, [id]),
       this.#games(user, [id]),
       this.#liked(user),
-      this.#pages([row.story]),
+      this.#pages([row]),
     ]);
+    const { story, ...listed } = row;
     return {
-      ...this.#detail(row.story, row.plays, found.get(id) ?? new Set(), games.get(id) ?? null, pages),
+      ...this.#detail(listed, story, found.get(id) ?? new Set(), games.get(id) ?? null, pages),
       favorite: liked.includes(id),
     };
   }
@@ -111,17 +112,17 @@ export class Catalogue {
   /** Stories by id, in this order. */
   async summaries(user: string, ids: readonly string[]) {
     if (ids.length === 0) return [];
-    const [rows, found] = await Promise.all([this.#latestVersions().where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
-    const pages = await this.#pages(rows.map((row) => row.story));
-    const byId = new Map(rows.map((row) => [row.story.id, row]));
+    const [rows, found] = await Promise.all([listedStories(this.#db).where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
+    const pages = await this.#pages(rows);
+    const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [summary(row.story, row.plays, found.get(id)?.size ?? 0, pages)] : [];
+      return row ? [summary(row, found.get(id)?.size ?? 0, pages)] : [];
     });
   }
 
   /** Who of the stories' casts has a page of their own. */
-  async #pages(stories: readonly AuthoredStory[]): Promise<ReadonlySet<string>> {
+  async #pages(stories: readonly Pick<AuthoredStory, 'cast'>[]): Promise<ReadonlySet<string>> {
     const ids = stories.flatMap((story) => story.cast.map((member) => member.id));
     if (ids.length === 0) return new Set();
     const rows = await this.#db.selectFrom('characters').select('id').where('id', 'in', ids).execute();
@@ -137,10 +138,6 @@ export class Catalogue {
       .orderBy('story_id')
       .execute();
     return rows.map((row) => row.story_id);
-  }
-
-  #latestVersions() {
-    return newestVersions(this.#db).select(['stories.plays', 'story_versions.story']);
   }
 
   async #found(user: string, ids: readonly string[]): Promise<Map<string, Set<string>>> {
@@ -160,22 +157,20 @@ export class Catalogue {
     let rows = this.#db
       .selectFrom('games')
       .innerJoin('turns', 'turns.id', 'games.head')
-      .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth', 'turns.ending'])
+      .distinctOn('games.story_id')
+      .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
+      .select(sql<boolean>`turns.ending <> 'null'::jsonb`.as('ended'))
       .where('games.user_uuid', '=', user);
     if (ids) rows = rows.where('games.story_id', 'in', ids);
-    const latest = new Map<string, LatestGame>();
-    for (const row of await rows.orderBy('games.updated_at', 'desc').execute()) {
-      if (latest.has(row.story_id)) continue;
-      const { id, actor_id, mode, depth, ending, updated_at } = row;
-      latest.set(row.story_id, { id, actor_id, mode, turns: depth, ended: ending !== null, updated: updated_at.toISOString() });
-    }
-    return latest;
+    const latest = await rows.orderBy('games.story_id').orderBy('games.updated_at', 'desc').orderBy('games.id').execute();
+    latest.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
+    return new Map(latest.map(({ story_id, updated_at, ...game }) => [story_id, { ...game, updated: updated_at.toISOString() }]));
   }
 
-  #detail(story: AuthoredStory, plays: number, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
+  #detail(listed: ListedStory, story: AuthoredStory, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
     const { synopsis, author, opening_lines, scenes, objectives, narrator } = story;
     return {
-      ...summary(story, plays, found.size, pages),
+      ...summary(listed, found.size, pages),
       synopsis,
       author,
       opening_lines,
@@ -188,22 +183,28 @@ export class Catalogue {
   }
 }
 
-function summary(story: AuthoredStory, plays: number, found: number, pages: ReadonlySet<string>) {
-  const { id, title, one_liner, cover, cover_alt, category, tags, rating, price, published, endings, cast } = story;
-  return {
-    id,
-    title,
-    one_liner,
-    cover,
-    cover_alt,
-    category,
-    tags,
-    rating,
-    price,
-    published,
-    plays,
-    endings_total: endings.length,
-    endings_found: found,
-    cast: cast.map((member) => ({ ...member, has_page: pages.has(member.id) })),
-  };
-}
+/** Stories as lists show them, without their documents. */
+const listedStories = (db: Database) =>
+  newestVersions(db).select([
+    'stories.id',
+    'stories.plays',
+    'story_versions.title',
+    'story_versions.one_liner',
+    'story_versions.cover',
+    'story_versions.cover_alt',
+    'story_versions.category',
+    'story_versions.tags',
+    'story_versions.rating',
+    'story_versions.price',
+    'story_versions.published',
+    'story_versions.endings_total',
+    'story_versions.cast_members as cast',
+  ]);
+
+type ListedStory = Awaited<ReturnType<ReturnType<typeof listedStories>['executeTakeFirstOrThrow']>>;
+
+const summary = (story: ListedStory, found: number, pages: ReadonlySet<string>) => ({
+  ...story,
+  endings_found: found,
+  cast: story.cast.map((member) => ({ ...member, has_page: pages.has(member.id) })),
+});

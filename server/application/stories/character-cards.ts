@@ -44,7 +44,7 @@ export class CharacterCards {
     if (format === 'json') return { name, type, encoding: 'text' as const, content: row.card };
     const card = files.parse(row.card);
     if (!card.ok) throw new Error(`the stored card of ${id}: ${card.error}`);
-    const picture = await painter.png(portraitOf(row.character.portraits, home.story, id));
+    const picture = await painter.png(portraitOf(row.character.portraits.calm, home.story, id));
     const file = files.write(card.value, format, picture);
     return { name, type, encoding: 'base64' as const, content: Buffer.from(file).toString('base64') };
   }
@@ -79,10 +79,10 @@ export type NotImported = { readonly kind: 'card'; readonly problem: string } | 
 
 /** Ids that are given: of stories, and of characters, those of casts who have no card yet among them. */
 async function takenIds(tx: Tx) {
-  const stories = await newestVersions(tx).select('story_versions.story').execute();
+  const stories = await newestVersions(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
   const characters = await tx.selectFrom('characters').select('id').execute();
   return {
-    stories: new Set(stories.map(({ story }) => story.id)),
-    characters: new Set([...characters.map(({ id }) => id), ...stories.flatMap(({ story }) => story.cast.map(({ id }) => id))]),
+    stories: new Set(stories.map(({ id }) => id)),
+    characters: new Set([...characters.map(({ id }) => id), ...stories.flatMap(({ cast }) => cast.map(({ id }) => id))]),
   };
 }

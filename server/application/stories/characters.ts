@@ -1,5 +1,4 @@
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
 import type { AuthoredStory } from '../../domain/authored-story.ts';
 import { clipped, spokenStart, toldToPlayer } from '../../domain/card-greeting.ts';
 import type { Database } from '../../infrastructure/db/schema.ts';
@@ -26,52 +25,75 @@ export class Characters {
 
   async list() {
     const [characters, rows] = await Promise.all([
-      newestCharacters(this.#db).select('character_versions.character').orderBy('characters.id').execute(),
-      newestVersions(this.#db).select('story_versions.story').execute(),
+      listedCharacters(this.#db).orderBy('characters.id').execute(),
+      newestVersions(this.#db).select(listedStory).execute(),
     ]);
-    const stories = new Map(rows.map(({ story }) => [story.id, story]));
-    return characters.flatMap(({ character }) => {
-      const story = stories.get(character.storyId);
+    const stories = new Map(rows.map((story) => [story.id, story]));
+    return characters.flatMap((character) => {
+      const story = stories.get(character.story_id);
       return story ? [summary(character, story)] : [];
     });
   }
 
   /** Null when there is no such character. */
   async get(user: string, id: string) {
-    const row = await newestCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
-    const home = row && (await newestVersions(this.#db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
-    if (!home) return null;
+    const row = await listedCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
+    const story = row && (await newestVersions(this.#db).select(listedStory).where('stories.id', '=', row.story_id).executeTakeFirst());
+    if (!story) return null;
     const { character } = row;
     const { name, creator, creator_notes, tags } = character.card.data;
-    const told = summary(character, home.story);
+    const told = summary(row, story);
     return {
       ...told,
       description: clipped(toldToPlayer(creator_notes, name), LONGEST_DESCRIPTION),
       tags: tags.slice(0, MOST_TAGS).map((tag) => clipped(tag, LONGEST_TAG)),
       creator: clipped(creator, LONGEST_ROLE),
       portraits: { calm: told.portrait, ...character.portraits },
-      stories: await this.#catalogue.summaries(user, [home.story.id]),
-      price: home.story.price,
+      stories: await this.#catalogue.summaries(user, [story.id]),
+      price: story.price,
       narrator: this.#narrator,
     };
   }
 }
 
+/** What a character's entry in a list needs of its story. */
+const listedStory = [
+  'stories.id',
+  'story_versions.title',
+  'story_versions.cover',
+  'story_versions.price',
+  'story_versions.cast_members as cast',
+] as const;
+
+const listedCharacters = (db: Database) =>
+  newestCharacters(db).select([
+    'characters.id',
+    'character_versions.story_id',
+    'character_versions.name',
+    'character_versions.personality',
+    'character_versions.first_words',
+    'character_versions.portrait',
+  ]);
+
+type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['executeTakeFirstOrThrow']>>;
+
 /** A character of the cast is told of as the story does; one that came as a card, as the card does. */
-function summary({ id, card, portraits, storyId }: AuthoredCharacter, story: AuthoredStory) {
+function summary(
+  { id, name, personality, first_words, portrait, story_id }: ListedCharacter,
+  story: Pick<AuthoredStory, 'title' | 'cover' | 'cast'>,
+) {
   const member = story.cast.find((one) => one.id === id);
-  const { name, first_mes, personality } = card.data;
   return {
     id,
     name: member?.name ?? name,
     role: member?.role ?? clipped(toldToPlayer(personality, name), LONGEST_ROLE),
-    greeting: member?.greeting ?? spokenStart(toldToPlayer(first_mes, name), LONGEST_GREETING),
-    portrait: portraitOf(portraits, story, id),
-    story_id: storyId,
+    greeting: member?.greeting ?? spokenStart(toldToPlayer(first_words, name), LONGEST_GREETING),
+    portrait: portraitOf(portrait, story, id),
+    story_id,
     story_title: story.title,
   };
 }
 
 /** The calm picture, else that of the cast, else the story's cover. */
-export const portraitOf = (portraits: AuthoredCharacter['portraits'], story: AuthoredStory, id: string): string =>
-  portraits.calm ?? story.cast.find((member) => member.id === id)?.portrait ?? story.cover;
+export const portraitOf = (calm: string | null | undefined, story: Pick<AuthoredStory, 'cast' | 'cover'>, id: string): string =>
+  calm ?? story.cast.find((member) => member.id === id)?.portrait ?? story.cover;

@@ -1,8 +1,8 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
+import type { AuthoredCastMember, AuthoredStory } from '../../domain/authored-story.ts';
 import type { OrderStatus } from '../../domain/order-books.ts';
 import type { PromptReport } from '../../domain/prompt-report.ts';
 import type { TurnOutcome } from '../../domain/turn-outcome.ts';
@@ -88,8 +88,26 @@ export interface Tables {
     published_on: string;
     plays: Generated<number>;
   };
-  /** Every published version, for ever: running games stay on theirs. */
-  story_versions: { story_id: string; version: number; hash: string; story: Json<AuthoredStory>; script: string; created_at: Time };
+  /** Every published version, for ever: running games stay on theirs. From `title` on: what lists show, computed from `story`. */
+  story_versions: {
+    story_id: string;
+    version: number;
+    hash: string;
+    story: Json<AuthoredStory>;
+    script: string;
+    created_at: Time;
+    title: GeneratedAlways<string>;
+    one_liner: GeneratedAlways<string>;
+    cover: GeneratedAlways<string>;
+    cover_alt: GeneratedAlways<string>;
+    category: GeneratedAlways<string>;
+    tags: GeneratedAlways<readonly string[]>;
+    rating: GeneratedAlways<AuthoredStory['rating']>;
+    price: GeneratedAlways<number>;
+    published: GeneratedAlways<string>;
+    endings_total: GeneratedAlways<number>;
+    cast_members: GeneratedAlways<readonly AuthoredCastMember[]>;
+  };
   games: {
     id: string;
     user_uuid: string;
@@ -161,6 +179,12 @@ export interface Tables {
     character: Json<AuthoredCharacter>;
     script: string;
     created_at: Time;
+    /** From here on: what lists show, computed from `character`. Texts of the card are cut. */
+    story_id: GeneratedAlways<string>;
+    name: GeneratedAlways<string>;
+    personality: GeneratedAlways<string>;
+    first_words: GeneratedAlways<string>;
+    portrait: GeneratedAlways<string | null>;
   };
   /** Narrator briefs. A version never changes. */
   templates: { id: string; version: number; text: string; created_at: Time };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
 import type { Database } from '../db/schema.ts';
@@ -68,7 +69,11 @@ function addressee({ query }: Request): string {
 
 /** Newest first; all of them when `to` is empty. */
 function mailsTo(db: Database, to: string) {
-  const mails = db.selectFrom('dev_mails').selectAll().orderBy('sent_at', 'desc').orderBy('id');
+  const mails = db
+    .selectFrom('dev_mails')
+    .select(['id', 'recipient', 'sender', 'subject', 'sent_at', sql<string>`left(plain, 1000)`.as('plain')])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id');
   return (to ? mails.where((mail) => mail(mail.fn<string>('lower', ['recipient']), '=', to)) : mails).execute();
 }
 

@@ -59,13 +59,18 @@ export async function columnsOf(db: Database): Promise<readonly string[]> {
 }
 
 /** Fills a database that stands at the fixture's migration. Checks of foreign keys wait until all rows are in. */
-export async function fillDatabase(db: Database, { rows }: DatabaseFixture): Promise<void> {
+export async function fillDatabase(db: Database, { rows }: Pick<DatabaseFixture, 'rows'>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`SET session_replication_role = replica`.execute(connection);
     for (const [table, records] of Object.entries(rows)) {
       await sql`DELETE FROM ${sql.table(table)}`.execute(connection);
-      await sql`INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
-        SELECT (record::${sql.table(table)}).* FROM unnest(${records}::text[]) AS record`.execute(connection);
+      // The database computes generated columns itself.
+      const stored = await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`.execute(connection);
+      const columns = stored.rows.map(({ name }) => name);
+      await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) OVERRIDING SYSTEM VALUE
+        SELECT ${sql.join(columns.map((name) => sql.ref(`filled.${name}`)))}
+        FROM unnest(${records}::text[]) AS record, LATERAL (SELECT (record::${sql.table(table)}).*) AS filled`.execute(connection);
     }
     await sql`SET session_replication_role = DEFAULT`.execute(connection);
     const sequences = await sql<{ table: string; column: string; sequence: string }>`
