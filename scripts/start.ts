@@ -1,6 +1,8 @@
 /** `npm start`: builds the web app when it is missing or older than its sources, then runs the server. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -17,14 +19,15 @@ const built = join(root, 'dist/index.html');
 const isStale = !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map((source) => newest(join(root, source))));
 if (isStale) {
   console.log('Building the web app …');
-  const build = spawnSync('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+  const build = spawn('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const stop = (signal: NodeJS.Signals) => build.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [code] = await once(build, 'exit');
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (code !== 0) process.exit(code ?? 1);
 }
 
-// What Node makes of the sources is kept for the next start, which is then a second shorter.
-const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
-const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit', env });
-// A terminal's Ctrl+C reaches the server by itself, and twice would mean "at once"; this one only stays until the server has ended its turns.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// Compiled code is kept for the next start, which is then a second shorter.
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'));
+// In this process and not below it, so that signals need nobody to pass them on.
+await import('../server/main.ts');

@@ -2,7 +2,7 @@ import { readConfig, SettingError } from './config.ts';
 import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {
@@ -10,27 +10,43 @@ if (!config.ok) {
   process.exit(1);
 }
 
+/** npm passes a terminal's Ctrl+C on to a process that the terminal has signalled already. Signals this close together are one. */
+const SAME_SIGNAL_MS = 1_000;
+let running: RunningServer | null = null;
+let stoppingSince: number | null = null;
+// From the start on: the first process of a container gets no signal that it does not handle.
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const) {
+  process.on(signal, () => {
+    if (running === null) process.exit(128 + number);
+    else stop(running);
+  });
+}
+
 const server = await startServer(config.value, process.argv.includes('--hot')).catch((error: unknown) => {
   console.error(isMendable(error) ? error.message : error);
   process.exit(1);
 });
+running = server;
 for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // A second signal means it.
-    if (stopping) process.exit(1);
-    stopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
+/** Stops with the documented grace; asked again later, at once. */
+function stop(server: RunningServer): void {
+  if (stoppingSince !== null) {
+    if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 }
 
 /** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
