@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Story } from 'inkjs';
 import { parse } from 'yaml';
+import { moods } from '../server/domain/prompt-instruction.ts';
 import { compileScript } from '../server/infrastructure/content/compile-script.ts';
 
 export interface StoryReport {
@@ -23,10 +24,19 @@ interface StoryMeta {
   readonly endings: readonly { readonly id: string }[];
 }
 
-const MOODS = new Set(['calm', 'warm', 'merry', 'wary', 'sad', 'angry', 'afraid', 'tender', 'mysterious', 'resolute']);
-const MOST_CHOICES = 4;
-const MOST_WORDS_PER_TURN = 240;
-const MOST_TURNS = 28;
+/** What every story keeps to. docs/writing-a-story.md names each of them. */
+export const STORY_LIMITS = {
+  /** Knots of the script at least, each reachable. */
+  knots: 25,
+  endings: 3,
+  choicesAtOnce: 4,
+  /** Characters of a choice's label at most. */
+  label: 80,
+  wordsPerTurn: 240,
+  /** Turns of the shortest and of the longest play. */
+  shortestPlay: 8,
+  longestPlay: 28,
+} as const;
 
 /** Small seeded generator, so that a failing walk can be repeated. */
 function randomFrom(seed: number): () => number {
@@ -48,7 +58,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   const lengths: number[] = [];
   const known = {
     scene: new Set(Object.keys(meta.scenes)),
-    mood: MOODS,
+    mood: new Set<string>(moods),
     objective: new Set(meta.objectives.map((objective) => objective.id)),
     ending: new Set(meta.endings.map((ending) => ending.id)),
   };
@@ -77,7 +87,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
       const words = text.trim().split(/\s+/).filter(Boolean).length;
       const where = `"${text.trim().slice(0, 50)}…"`;
       if (words === 0) problems.add(`a turn without text before choices ${story.currentChoices.map((choice) => choice.text).join(' / ')}`);
-      if (words > MOST_WORDS_PER_TURN) problems.add(`${words} words in one turn (at most ${MOST_WORDS_PER_TURN}): ${where}`);
+      if (words > STORY_LIMITS.wordsPerTurn) problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
       if (ended) {
         if (story.currentChoices.length > 0) problems.add(`ending "${ended}" still offers choices`);
         endings[ended] = (endings[ended] ?? 0) + 1;
@@ -89,10 +99,10 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         problems.add(`dead end after ${where}`);
         break;
       }
-      if (choices.length > MOST_CHOICES) problems.add(`${choices.length} choices at once after ${where}`);
+      if (choices.length > STORY_LIMITS.choicesAtOnce) problems.add(`${choices.length} choices at once after ${where}`);
       if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after ${where}`);
       for (const choice of choices) {
-        if (choice.text.length > 80) problems.add(`choice longer than 80 characters: ${choice.text}`);
+        if (choice.text.length > STORY_LIMITS.label) problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
         for (const tag of choice.tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
       }
       // Every third play goes where nobody went yet, so that rare branches are found soon.
@@ -102,20 +112,22 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
       taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
       story.ChooseChoiceIndex(chosen.index);
       turns += 1;
-      if (turns > MOST_TURNS) {
-        problems.add(`a play passed ${MOST_TURNS} turns without an ending`);
+      if (turns > STORY_LIMITS.longestPlay) {
+        problems.add(`a play passed ${STORY_LIMITS.longestPlay} turns without an ending`);
         break;
       }
     }
     for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
   }
   for (const knot of knotNames) if (!seen.has(knot)) problems.add(`knot "${knot}" was never reached`);
-  if (knotNames.length < 25) problems.add(`${knotNames.length} knots, at least 25 wanted`);
+  if (knotNames.length < STORY_LIMITS.knots) problems.add(`${knotNames.length} knots, at least ${STORY_LIMITS.knots} wanted`);
   for (const kind of ['scene', 'objective', 'ending'] as const) {
     for (const id of known[kind]) if (!used[kind].has(id)) problems.add(`${kind} "${id}" is never used by the script`);
   }
-  if (known.ending.size < 3) problems.add('fewer than 3 endings');
+  if (known.ending.size < STORY_LIMITS.endings) problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
   lengths.sort((a, b) => a - b);
+  if ((lengths[0] ?? 0) < STORY_LIMITS.shortestPlay)
+    problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay} wanted`);
   return {
     problems: [...problems],
     knots: knotNames.length,

@@ -26,7 +26,8 @@ export interface Content {
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
 
-const storyFile = v.strictObject({
+/** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
+export const storyFile = v.strictObject({
   title: line(80),
   one_liner: line(160),
   synopsis: line(2000),

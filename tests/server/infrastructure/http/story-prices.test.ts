@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGame } from '../../../../contract/play.ts';
+import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+/** The shipped story that does not cost one coin: a price that is left out, doubled or taken from elsewhere shows. */
+const story_id = 'hired-as-ballast';
+const PRICE = 2;
+
+describe('a story of 2 coins a turn', () => {
+  let server: TestApp;
+  let player: TestGuest;
+  let game_id = '';
+  let opening = '';
+  let choice_id = '';
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPostgres());
+    player = await server.guest();
+  });
+  afterAll(() => server.close());
+
+  const balance = () => server.ledger.balance(server.database.db, player.uuid);
+  /** The events of a turn's stream, by type. */
+  const stream = async (path: string, payload: object) => {
+    const { body } = await server.post(path, payload, player);
+    const events = [...body.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
+    return { accepted: events.find(({ type }) => type === 'accepted'), end: events.find(({ type }) => type === 'end') };
+  };
+  const retry = (turn_id: string) => stream('actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
+
+  it('says its price on its page and with the game', async () => {
+    expect((await server.get(`story.get?id=${story_id}`, player)).json().data.story.price).toBe(PRICE);
+    const { game, turns } = (await server.post(startGame.path, { story_id }, player)).json().data;
+    expect(game.price).toBe(PRICE);
+    [game_id, opening, choice_id] = [game.id, turns[0].id, turns[0].choices[0].id];
+    expect(await balance()).toBe(GUEST_SIGN_UP_GRANT);
+  });
+
+  it('product 4: a turn costs it, the first retry nothing, and each one after that the same again', async () => {
+    const turn_id = randomUUID();
+    const first = await stream('actor/chat/game.send', { game_id, turn_id, input: { kind: 'choice', choice_id } });
+    expect(first.accepted).toMatchObject({ cost: PRICE, balance: 28, retry_price: 0 });
+    expect(first.end).toMatchObject({ status: 'done', cost: PRICE, balance: 28 });
+    const free = await retry(turn_id);
+    expect(free.accepted).toMatchObject({ cost: 0, balance: 28, retry_price: PRICE });
+    expect(free.end).toMatchObject({ status: 'done', cost: 0, balance: 28 });
+    const second = await retry(turn_id);
+    expect(second.accepted).toMatchObject({ cost: PRICE, balance: 26, retry_price: PRICE });
+    expect(second.end).toMatchObject({ status: 'done', cost: PRICE, balance: 26 });
+    const third = await retry(turn_id);
+    expect(third.end).toMatchObject({ status: 'done', cost: PRICE, balance: 24 });
+    expect(await balance()).toBe(24);
+  });
+
+  it('refuses a turn that one coin would have paid for, and says the price', async () => {
+    await server.database.db.transaction().execute(async (tx) => {
+      const held = await server.ledger.hold(tx, player.uuid, opening, 23);
+      expect(held.ok).toBe(true);
+    });
+    const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'continue' } }, player);
+    expect(answer.json()).toMatchObject({ code: 'COINS_INSUFFICIENT', data: { cost: PRICE, balance: 1 } });
+  });
+});
