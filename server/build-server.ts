@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Audit } from './application/account/audit.ts';
 import type { PictureReader } from './application/account/picture-reader.ts';
 import type { Clock } from './application/clock.ts';
+import { clockSkewMs, skewWarning } from './application/clock-skew.ts';
 import { Ledger } from './application/coins/ledger.ts';
 import { Spending } from './application/coins/spending.ts';
 import { crashAt } from './application/crash-points.ts';
@@ -90,6 +91,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { config, database, clock, log, narrators, summarizer, moderation } = needs;
   const { db, exclusive } = database;
   const report = reporter(log);
+  const skew = skewWarning(await clockSkewMs(db, clock));
+  if (skew !== null) log.warn(skew);
   let closing = false;
   const isClosing = () => closing;
   const content = join(root, 'content');
@@ -123,7 +126,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const brandOf = brandByHost(brands, config.appName);
   const siteOf = (host: string) => siteAt(host, ownSite());
   const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy: config.trustProxy, production: config.production, isClosing });
-  registerHealthRoutes(app, db, isClosing);
+  registerHealthRoutes(app, db, clock, isClosing);
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {
     appName: config.appName,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -13,8 +13,8 @@ import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts'
 const BEAT_MS = 5_000;
 /** Mails of one round, sent side by side. */
 const ROUND = 5;
-/** A mail belongs to the process that took it for this long, which is longer than a transport may need. */
-const CLAIM_MS = 120_000;
+/** A mail belongs to the process that claimed it for so long, by the clock of the database; longer than a transport may need. */
+const CLAIM_SECONDS = 120;
 /** The wait after each failed try; after one more the mail is given up. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 const STOP_MS = 10_000;
@@ -148,6 +148,7 @@ export class MailQueue {
           .select('id')
           .where('status', '=', 'queued')
           .where('next_at', '<=', now)
+          .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', sql<Date>`now()`)]))
           .orderBy('next_at')
           .limit(ROUND)
           .forUpdate()
@@ -156,7 +157,10 @@ export class MailQueue {
       .updateTable('mails')
       .from('due')
       .whereRef('mails.id', '=', 'due.id')
-      .set((mail) => ({ attempts: mail('mails.attempts', '+', 1), next_at: new Date(now.getTime() + CLAIM_MS) }))
+      .set((mail) => ({
+        attempts: mail('mails.attempts', '+', 1),
+        claimed_until: sql<Date>`now() + ${CLAIM_SECONDS} * interval '1 second'`,
+      }))
       .returning(TAKEN.map((column) => `mails.${column}` as const))
       .execute();
   }
@@ -235,7 +239,7 @@ export class MailQueue {
       .set(
         wait === undefined
           ? { status: 'failed', sealed: null, ended_at: now, problem }
-          : { next_at: new Date(now.getTime() + wait), problem },
+          : { next_at: new Date(now.getTime() + wait), claimed_until: null, problem },
       )
       .where('id', '=', mail.id)
       .where('status', '=', 'queued')

@@ -234,7 +234,10 @@ export interface Tables {
     code_id: string | null;
     status: 'queued' | 'sent' | 'failed';
     attempts: Generated<number>;
+    /** When it is due next. */
     next_at: Time;
+    /** Until when it belongs to the process that is sending it, in the database's time. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     problem: Generated<string>;

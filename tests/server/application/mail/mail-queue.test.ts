@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MailContent } from '../../../../server/application/mail/mail-content.ts';
 import { type MailOrder, MailQueue } from '../../../../server/application/mail/mail-queue.ts';
@@ -56,6 +57,12 @@ describeOnEachDatabase('the mail queue', (open) => {
     if (!row) throw new Error('no row');
     return row;
   };
+  /** As if so many seconds had passed since the mail was claimed. The database's clock alone judges claims. */
+  const ageClaims = (seconds: number) =>
+    db
+      .updateTable('mails')
+      .set({ claimed_until: sql<Date>`claimed_until - ${seconds} * interval '1 second'` })
+      .execute();
   const events = () => told.map(({ event }) => event);
 
   /** A code asked for, with what it says about its time. */
@@ -179,12 +186,27 @@ describeOnEachDatabase('the mail queue', (open) => {
     await order();
     void queueOn(db, dying).deliverDue();
     await expect.poll(() => dying.mails).toHaveLength(1);
-    clock.ms += 119_000;
+    await ageClaims(60);
     expect(await queue.deliverDue()).toBe(0);
-    clock.ms += 1_000;
+    await ageClaims(60);
     expect(await queue.deliverDue()).toBe(1);
     expect(transport.mails[0]?.id).toBe(dying.mails[0]?.id);
     expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('a process whose clock is an hour ahead takes over no mail that another one is sending', async () => {
+    const slow = new StagedTransport();
+    let go: () => void = () => undefined;
+    slow.outcome = () => new Promise((resolve) => (go = resolve));
+    await order();
+    const slowRound = queueOn(db, slow).deliverDue();
+    await expect.poll(() => slow.mails).toHaveLength(1);
+    clock.ms += 3_600_000;
+    expect(await queue.deliverDue()).toBe(0);
+    go();
+    await slowRound;
+    expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(transport.mails).toEqual([]);
   });
 
   it('whoever comes back after its claim ran out changes nothing', async () => {
@@ -194,7 +216,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     await order();
     const slowRound = queueOn(db, slow).deliverDue();
     await expect.poll(() => slow.mails).toHaveLength(1);
-    clock.ms += 120_000;
+    await ageClaims(120);
     transport.outcome = async () => {
       fail(new MailRefused('too late'));
       await slowRound;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockSkewMs, skewWarning } from '../../../server/application/clock-skew.ts';
+import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { TestClock } from '../harness/play-world.ts';
+import { describeOnEachDatabase } from '../harness/test-database.ts';
+
+describeOnEachDatabase('skew between this process and the database', (openDatabase) => {
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openDatabase();
+  });
+  afterAll(() => open.close());
+
+  it.each([
+    [0, null],
+    [-45_000, /45 s behind the database/],
+    [45_000, /4\d(?:\.\d)? s ahead of the database/],
+  ] as const)('an offset of %d ms is found', async (offset, warning) => {
+    const clock = new TestClock();
+    clock.offset = offset;
+    const skew = await clockSkewMs(open.db, clock);
+    // The time that the question took is taken off, never added.
+    expect(Math.abs(skew)).toBeLessThanOrEqual(Math.abs(offset));
+    const said = skewWarning(offset);
+    if (warning === null) expect([skew, said]).toEqual([0, null]);
+    else {
+      expect(Math.sign(skew)).toBe(Math.sign(offset));
+      expect(said).toMatch(warning);
+    }
+  });
+
+  it('up to 2 s is no reason to warn', () => {
+    expect([skewWarning(2_000), skewWarning(-2_000)]).toEqual([null, null]);
+    expect(skewWarning(2_001)).toContain('2 s ahead');
+  });
+});
