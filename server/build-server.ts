@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Brand } from '../src/domain/branding/brand.ts';
 import { Audit } from './application/account/audit.ts';
 import type { PictureReader } from './application/account/picture-reader.ts';
 import type { Clock } from './application/clock.ts';
@@ -71,6 +72,8 @@ export interface BuiltServer {
   readonly identity: BuiltIdentity;
   readonly payments: BuiltPayments;
   readonly ledger: Ledger;
+  /** Brands that are served and whose payment provider is not set up: nothing is for sale on their pages. */
+  readonly closedShops: readonly Brand[];
   readonly page: PageOptions;
   /** Refuses new work from now on. */
   refuseWork(): void;
@@ -166,5 +169,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     await payments.stop();
     await identity.stop();
   };
-  return { app, identity, payments, ledger, page, refuseWork, stop };
+  const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
+  const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
+  return { app, identity, payments, ledger, closedShops, page, refuseWork, stop };
 }

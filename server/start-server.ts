@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Brand } from '../src/domain/branding/brand.ts';
 import type { Secrets } from './application/session/access-tokens.ts';
 import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import { type Config, SettingError } from './config.ts';
@@ -64,7 +65,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const kept = opened.move();
   return {
     url,
-    warnings: warningsOf(config),
+    warnings: warningsOf(config, server.closedShops),
     close: (graceMs = GRACE_MS) => {
       server.refuseWork();
       grace = graceMs;
@@ -109,8 +110,13 @@ async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<v
     throw new SettingError(`HOST is ${host}, which is not a loopback address here.`);
 }
 
-function warningsOf({ production, devTools, smtpUrl }: Config): string[] {
-  if (production || devTools) return [];
+function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: readonly Brand[]): string[] {
+  if (devTools) return [];
+  if (production)
+    return closedShops.map(
+      ({ appName, paymentProvider }) =>
+        `No coins are for sale on ${appName}: the payment provider ${paymentProvider} has no keys. Its settings are in docs/settings.md.`,
+    );
   const mail = smtpUrl === null ? ' and nobody can sign in by a mailed code' : '';
   return [
     `NODE_ENV is not production, but other machines can reach this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,

@@ -58,6 +58,22 @@ describe('development tools: the sandbox cashier and /dev/mail', () => {
     },
   );
 
+  it('do not exist in production, and a server without payment keys warns that nothing is for sale', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe',
+      PUBLIC_URL: 'https://stories.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ONLYPAY_MERCHANT: 'm',
+      ONLYPAY_SECRET: 's',
+      ONLYPAY_API_BASE: 'https://onlypay.example',
+    };
+    // Of the two brands Nightquill has its keys.
+    const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
+    expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [nothing] });
+    expect(await running({ ...env, APP_NAME: 'nightquill' })).toMatchObject({ warnings: [] });
+  });
+
   it('a server of sources does not start on a public address', async () => {
     await expect(startServer(configure({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'hot') }), true)).rejects.toThrow(/npm run dev.*HOST/);
   });

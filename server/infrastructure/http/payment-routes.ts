@@ -48,7 +48,8 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { checkout, purchases } = parts;
 
-  serve(app, listPrices, async () => ok(checkout.packs));
+  // A price list on which every purchase fails helps nobody.
+  serve(app, listPrices, async (_, __, { brand }) => ok(checkout.sells(brand.paymentProvider) ? checkout.packs : []));
 
   serve(app, createCheckout, async ({ price_id, success_url, cancel_url }, caller, origin) => {
     const begun = await begin(parts, origin, {

@@ -17,7 +17,7 @@ const coinsOf = (state: SessionState): number | null => (state.kind === 'startin
 /** Sells coins over whatever page the player is on. All packs are shown alike: none is chosen beforehand or pushed. */
 export function RechargeModal() {
   const recharge = useCase(Recharge);
-  const { visible, priceList, error } = useLive(recharge.state);
+  const { visible, priceList, loading, error } = useLive(recharge.state);
   const coins = useLivePart(useCase(Session).state, coinsOf);
   const provider = providerName(useBrand().paymentProvider);
   const modal = useRef<HTMLDialogElement>(null);
@@ -47,12 +47,14 @@ export function RechargeModal() {
         <p role="alert" className={styles.problem}>
           {priceList.length > 0 && error}
         </p>
-        <p className={styles.small}>
-          {provider} takes the payment on its own page: we see nothing of your card.{' '}
-          <a href="/refund" target="_blank" rel="noreferrer">
-            How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
+        {(loading || priceList.length > 0) && (
+          <p className={styles.small}>
+            {provider} takes the payment on its own page: we see nothing of your card.{' '}
+            <a href="/refund" target="_blank" rel="noreferrer">
+              How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
       </div>
     </dialog>
   );

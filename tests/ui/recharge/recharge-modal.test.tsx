@@ -55,6 +55,11 @@ describe('the recharge modal', () => {
     expect(words(modal({ ...open, priceList: [] }))).toContain('No coins are for sale at the moment. Retry');
   });
 
+  it('names nobody who takes the payment where nothing is for sale', () => {
+    expect(words(modal({ ...open, priceList: [] }))).not.toContain('takes the payment');
+    expect(words(modal({ ...open, priceList: [], loading: true }))).toContain('takes the payment');
+  });
+
   it('PAY-09: leaves the prices where they are when a purchase fails, and says why', () => {
     const html = modal({ ...open, error: 'Stripe payment creation failed' });
     expect(html).toMatch(/role="alert"[^>]*>Stripe payment creation failed</);

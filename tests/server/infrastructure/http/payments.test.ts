@@ -67,6 +67,15 @@ it('PAY-03: checkout.create and onlypay/order.create answer as specified, and th
   expect(other.json().data).toEqual({ order_id: second?.id, pay_url: `https://pay.example/op_${second?.id}` });
 });
 
+it('a server without payment keys has nothing for sale', async () => {
+  const without = await TestApp.on(await openFreshPostgres(), { payments: [onlypay], production: true });
+  const guest = await without.guest();
+  expect((await without.get('price.list', guest)).json()).toEqual({ code: '0', message: '', data: [] });
+  const refused = await without.post('checkout.create', wish(), guest);
+  expect(refused.json()).toMatchObject({ code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' });
+  await without.close();
+});
+
 describe('faults S30: the catalogue decides', () => {
   it.each(['coins', 'amount', 'price', 'currency', 'quantity', 'user_id', 'user_uuid', 'provider'])(
     '%s is not for the client to say',
