@@ -1,5 +1,6 @@
 /** What became of a purchase, and where coins came from and went. */
 import * as v from 'valibot';
+import { paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
 import { nothing, playerText, queryNumber, uuid } from './shapes.ts';
 
@@ -10,7 +11,7 @@ export const checkPayment = post('payment.check', {
     "Ask the provider how one of the caller's purchases stands, and credit what is due. By Stripe's session, or by the mark in the success address",
   access: 'session',
   input: v.strictObject({
-    provider: v.picklist(['stripe', 'onlypay']),
+    provider: v.picklist(paymentProviders),
     session_id: v.optional(playerText(200)),
     token: v.optional(playerText(200)),
   }),

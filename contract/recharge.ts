@@ -11,6 +11,9 @@ export const pack = v.object({
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
 });
 
+/** The payment providers, as brands name them. */
+export const paymentProviders = ['stripe', 'onlypay'] as const;
+
 const priceId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const url = v.pipe(v.string(), v.maxLength(2000));
 
@@ -33,5 +36,12 @@ export const createOnlypayOrder = post('onlypay/order.create', {
   access: 'session',
   input: v.strictObject({ price_id: priceId, redirect_url: url }),
   answer: v.object({ order_id: v.nullish(v.string(), ''), pay_url: v.nullish(v.string(), '') }),
+  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+});
+export const createPayment = post('payment.create', {
+  summary: "Open a provider's hosted page; for providers without a call of their own",
+  access: 'session',
+  input: v.strictObject({ provider: v.picklist(paymentProviders), price_id: priceId, success_url: url, cancel_url: url }),
+  answer: v.object({ order_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }),
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../server/infrastructure/sandbox/start-sandbox.ts';
+import { stripeFormat } from '../../server/infrastructure/sandbox/stripe-format.ts';
 import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
@@ -14,9 +15,8 @@ const payments = new MemorySandboxStore();
 test.beforeAll(async () => {
   let webhookUrl = '';
   const stripe = { secretKey: 'sk_test_orders', webhookSecret: 'whsec_orders' };
-  const onlypay = { merchant: 'm', secret: 'onlypay-secret-of-the-orders' };
-  const account = { ...stripe, webhookUrl: () => webhookUrl };
-  cashier = await startSandbox({ host: '127.0.0.1', port: 0, stripe: account, onlypay, store: payments, deliver: 'at-once' });
+  const formats = [stripeFormat({ ...stripe, webhookUrl: () => webhookUrl })];
+  cashier = await startSandbox({ host: '127.0.0.1', port: 0, formats, store: payments, deliver: 'at-once' });
   app = await startApp('Lorewick', {
     ADMIN_EMAILS: ADMINS.join(),
     STRIPE_SECRET_KEY: stripe.secretKey,

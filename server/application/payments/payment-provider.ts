@@ -1,6 +1,8 @@
+import type { PaymentProvider as NameInBrand } from '../../../src/domain/branding/brand.ts';
 import type { Result } from '../../../src/domain/result.ts';
 
-export type ProviderName = 'stripe' | 'onlypay';
+/** As the brand's file names it. */
+export type ProviderName = NameInBrand;
 
 /** An order as a provider needs to know it. Nothing in it says who buys. */
 export interface PayableOrder {

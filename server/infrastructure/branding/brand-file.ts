@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Brand, BrandTokens, PaymentProvider } from '../../../src/domain/branding/brand.ts';
+import { type Brand, type BrandTokens, type PaymentProvider, paymentProviderNames } from '../../../src/domain/branding/brand.ts';
 
 const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
 const colour = v.pipe(v.string('must be a text'), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#1a2b3c"'));
@@ -11,9 +11,7 @@ const host = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in small letters, without scheme or port'),
 );
 
-/** A new provider does not compile until it is listed here. */
-const providers: Readonly<Record<PaymentProvider, true>> = { stripe: true, onlypay: true };
-const providerNames = Object.keys(providers) as PaymentProvider[];
+const providerNames = Object.keys(paymentProviderNames) as PaymentProvider[];
 
 const tokens = v.strictObject({
   bg: colour,

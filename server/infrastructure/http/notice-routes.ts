@@ -5,10 +5,8 @@ import type { PaymentProvider, ProviderName } from '../../application/payments/p
 import type { SecurityLog } from '../../application/session/sessions.ts';
 import { refuse } from './serve.ts';
 
-const PATHS: Readonly<Record<ProviderName, string>> = { stripe: 'stripe/webhook', onlypay: 'onlypay/notify' };
-
 /** Where a provider's notices arrive. */
-export const noticePath = (provider: ProviderName): string => API_PREFIX + PATHS[provider];
+export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
 
 /**
  * Takes notices from payment providers. A notice is only a reason to ask: what counts is what the provider answers. Whatever cannot be dealt

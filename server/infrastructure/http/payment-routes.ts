@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkPayment, coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
-import { createCheckout, createOnlypayOrder, listPrices } from '../../../contract/recharge.ts';
+import { createCheckout, createOnlypayOrder, createPayment, listPrices } from '../../../contract/recharge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Ledger } from '../../application/coins/ledger.ts';
 import type { Spending } from '../../application/coins/spending.ts';
@@ -71,6 +71,12 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
       cancelUrl: cancelledAt(redirect_url),
     });
     return begun.ok ? ok({ order_id: begun.value.orderId, pay_url: begun.value.url }) : begun;
+  });
+
+  serve(app, createPayment, async ({ provider, price_id, success_url, cancel_url }, caller, origin) => {
+    const wish = { user: caller.uuid, provider, priceId: price_id, successUrl: success_url, cancelUrl: cancel_url };
+    const begun = await begin(parts, origin, wish);
+    return begun.ok ? ok({ order_id: begun.value.orderId, url: begun.value.url }) : begun;
   });
 
   serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));

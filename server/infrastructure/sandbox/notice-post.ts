@@ -1,23 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderName } from '../../application/payments/payment-provider.ts';
-import { ONLYPAY_SIGNATURE, onlypaySignature } from '../payments/onlypay-signature.ts';
+import type { FormatNotice, SandboxFormat } from './sandbox-format.ts';
 
-/** Something a merchant is told. */
-export interface SandboxNotice {
-  readonly id: string;
+/** A notice and the payment it is about. */
+export interface SandboxNotice extends FormatNotice {
   readonly provider: ProviderName;
-  readonly type: string;
   readonly paymentId: string;
   /** The merchant's. */
   readonly orderId: string;
-  readonly url: string;
-  /** JSON exactly as sent. */
-  readonly body: string;
 }
-
-/** What signs a provider's notices. */
-export type NoticeSecrets = Readonly<Record<ProviderName, string>>;
 
 /** Between tries; far shorter than those of the real ones. */
 const WAITS_MS = [200, 500, 1_000, 3_000, 10_000, 30_000];
@@ -25,11 +16,11 @@ const ANSWER_MS = 10_000;
 
 /** Signs and sends notices. */
 export class NoticePost {
-  readonly #secrets: NoticeSecrets;
+  readonly #formats: readonly SandboxFormat[];
   readonly #closing = new AbortController();
 
-  constructor(secrets: NoticeSecrets) {
-    this.#secrets = secrets;
+  constructor(formats: readonly SandboxFormat[]) {
+    this.#formats = formats;
   }
 
   /** Sends a notice once and gives the status it was answered with; 0 where nobody answered within 10 seconds. */
@@ -63,14 +54,7 @@ export class NoticePost {
     this.#closing.abort();
   }
 
-  #signed({ provider, url, body }: SandboxNotice): Record<string, string> {
-    const seconds = Math.floor(Date.now() / 1000);
-    const secret = this.#secrets[provider];
-    if (provider === 'onlypay') {
-      const { pathname, search } = new URL(url);
-      return { [ONLYPAY_SIGNATURE]: onlypaySignature(secret, { method: 'POST', path: pathname + search, body }, seconds) };
-    }
-    const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    return { 'stripe-signature': `t=${seconds},v1=${hex}` };
+  #signed(notice: SandboxNotice): Readonly<Record<string, string>> {
+    return this.#formats.find(({ provider }) => provider === notice.provider)?.sign(notice) ?? {};
   }
 }

@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isLoopback } from '../../domain/loopback.ts';
 import { registerCashierRoutes } from './cashier-routes.ts';
 import { NoticePost, type SandboxNotice } from './notice-post.ts';
-import { registerOnlypayRoutes } from './onlypay-routes.ts';
-import { onlypayOrder } from './onlypay-wire.ts';
-import type { Press, SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxFormat } from './sandbox-format.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { registerStripeRoutes } from './stripe-routes.ts';
-import { stripeEvents } from './stripe-wire.ts';
 
 export interface SandboxOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly webhookUrl: () => string };
-  readonly onlypay: { readonly merchant: string; readonly secret: string };
+  /** The wire formats it speaks, each with a merchant's keys. */
+  readonly formats: readonly SandboxFormat[];
   readonly store: SandboxStore;
   /** `by-hand`: notices are made and kept, and go out when `deliver` is called, in any order and any number of times. */
   readonly deliver: 'at-once' | 'by-hand';
@@ -36,26 +31,27 @@ export interface Sandbox {
 const MOST_NOTICES = 1_000;
 
 /**
- * A cashier that takes no money: it speaks the wire formats of Stripe and onlypay, and people decide on its pages what becomes of a payment.
+ * A cashier that takes no money: it speaks the wire formats of payment providers, and people decide on its pages what becomes of a payment.
  * Throws in production, and on an address that other machines can reach.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox cashier takes no real money. It does not run in production.');
-  const { stripe, onlypay, store, host, port } = options;
+  const { formats, store, host, port } = options;
   if (!isLoopback(host)) throw new Error('The sandbox cashier listens on a loopback address alone.');
   const app = buildApp();
   let url = '';
   const notices: SandboxNotice[] = [];
-  const post = new NoticePost({ stripe: stripe.webhookSecret, onlypay: onlypay.secret });
+  const post = new NoticePost(formats);
   const payments = new SandboxPayments(store, (payment, press) => {
-    for (const notice of noticesOf(payment, press, { options, url })) {
+    const { provider, id: paymentId, orderId } = payment;
+    const told = formats.find((format) => format.provider === provider)?.notices(payment, press, url) ?? [];
+    for (const notice of told.map((each) => ({ ...each, provider, paymentId, orderId }))) {
       notices.push(notice);
       if (options.deliver === 'at-once') void post.insist(notice);
     }
     notices.splice(0, notices.length - MOST_NOTICES);
   });
-  registerStripeRoutes(app, stripe.secretKey, payments, () => url);
-  registerOnlypayRoutes(app, onlypay, payments, () => url);
+  for (const format of formats) format.register(app, payments, () => url);
   registerCashierRoutes(app, payments);
   await app.listen({ host, port });
   url = `http://${host.includes(':') ? `[${host}]` : host}:${(app.server.address() as AddressInfo).port}`;
@@ -78,25 +74,4 @@ function buildApp(): FastifyInstance {
     done(null, body),
   );
   return app;
-}
-
-function noticesOf(
-  payment: SandboxPayment,
-  press: Press,
-  { options, url }: { readonly options: SandboxOptions; readonly url: string },
-): SandboxNotice[] {
-  const { provider, id: paymentId, orderId, notifyUrl } = payment;
-  const about = { provider, paymentId, orderId };
-  if (notifyUrl !== null) {
-    const id = `oe_${randomBytes(12).toString('hex')}`;
-    const type = 'order.updated';
-    const body = JSON.stringify({ event_id: id, type, order: onlypayOrder(payment, options.onlypay.merchant, url) });
-    return [{ ...about, id, type, url: notifyUrl, body }];
-  }
-  return stripeEvents(payment, press, url).map(({ type, object }) => {
-    const id = `evt_${randomBytes(12).toString('hex')}`;
-    const created = Math.floor(Date.now() / 1000);
-    const body = JSON.stringify({ id, object: 'event', created, data: { object }, livemode: false, pending_webhooks: 1, type });
-    return { ...about, id, type, url: options.stripe.webhookUrl(), body };
-  });
 }

@@ -2,6 +2,7 @@ import { filter, map, merge, type Observable, repeat, Subject, switchMap, take, 
 import * as v from 'valibot';
 import { checkPayment } from '../../../contract/payments.ts';
 import type { AnswerOf, InputOf } from '../../../contract/route.ts';
+import type { PaymentProvider } from '../../domain/branding/brand.ts';
 import { FOREIGN, type PaymentOutcome, PENDING, paymentOutcome, UNKNOWN, WAITING } from '../../domain/recharge/payment-outcome.ts';
 import { type ArrivalQuery, purchaseOf } from '../../domain/recharge/purchase.ts';
 import type { Result } from '../../domain/result.ts';
@@ -44,7 +45,7 @@ export class Arrival {
   readonly #store: SessionStore;
   readonly #tokens: PaymentTokens;
   readonly #wayBack: WayBack;
-  readonly #usual: string;
+  readonly #usual: PaymentProvider;
   readonly #state = new LiveState<ArrivalState>({ ...WAITING, returnTo: '/' });
   readonly #asks = new Subject<Purchase | null>();
   #query: ArrivalQuery | null = null;

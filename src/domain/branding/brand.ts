@@ -15,7 +15,13 @@ export interface BrandTokens {
   readonly ok: string;
 }
 
-export type PaymentProvider = 'stripe' | 'onlypay';
+/**
+ * The payment providers, and what they call themselves to players. A name added here does not compile until everything that a provider needs is
+ * there: docs/adding-a-payment-provider.md.
+ */
+export const paymentProviderNames = { stripe: 'Stripe', onlypay: 'Onlypay' } as const;
+
+export type PaymentProvider = keyof typeof paymentProviderNames;
 
 /** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root: the content policy lets no other origin's in. */
 export interface Brand {

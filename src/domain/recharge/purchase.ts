@@ -19,7 +19,7 @@ export type ArrivalQuery = Readonly<Partial<Record<'provider' | 'session_id' | '
  */
 export function purchaseOf<Provider extends string>(
   { provider: named, session_id = '', token = '' }: ArrivalQuery,
-  usual: string,
+  usual: Provider,
   providers: readonly Provider[],
 ): Purchase<Provider> | null {
   const provider = providers.find((name) => name === (named ?? usual));

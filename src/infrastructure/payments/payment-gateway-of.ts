@@ -2,6 +2,7 @@ import type { Frame } from '../../application/frame.ts';
 import type { Log } from '../../application/log.ts';
 import type { PaymentGateway } from '../../application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
+import type { PaymentProvider } from '../../domain/branding/brand.ts';
 import { loadStripeSdk } from './load-stripe-sdk.ts';
 import { OnlypayGateway } from './onlypay-gateway.ts';
 import { StripeGateway } from './stripe-gateway.ts';
@@ -16,12 +17,14 @@ export interface GatewayParts {
   readonly log: Log;
 }
 
-const gateways = new Map<string, (parts: GatewayParts) => PaymentGateway>([
-  ['stripe', ({ api, frame, stripePublicKey, log }) => new StripeGateway(api, frame, stripePublicKey, loadStripeSdk, log)],
-  ['onlypay', ({ api, frame }) => new OnlypayGateway(api, frame)],
-]);
+const gateways: Readonly<Record<PaymentProvider, (parts: GatewayParts) => PaymentGateway>> = {
+  stripe: ({ api, frame, stripePublicKey, log }) => new StripeGateway(api, frame, stripePublicKey, loadStripeSdk, log),
+  onlypay: ({ api, frame }) => new OnlypayGateway(api, frame),
+};
 
 /** The gateway of the provider that a brand names. */
 export function paymentGatewayOf(provider: string, parts: GatewayParts): PaymentGateway {
-  return gateways.get(provider)?.(parts) ?? new UnsupportedGateway(provider);
+  return isKnown(provider) ? gateways[provider](parts) : new UnsupportedGateway(provider);
 }
+
+const isKnown = (provider: string): provider is PaymentProvider => Object.hasOwn(gateways, provider);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
+import { stripeFormat } from '../../../server/infrastructure/sandbox/stripe-format.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { serverPlaces } from '../harness/server-places.ts';
@@ -18,10 +19,8 @@ let cashier: Sandbox;
 let webhookUrl = '';
 
 beforeAll(async () => {
-  const account = { ...stripe, webhookUrl: () => webhookUrl };
-  const onlypay = { merchant: 'm', secret: 'onlypay-secret-of-the-crash' };
-  const store = new MemorySandboxStore();
-  cashier = await startSandbox({ host: '127.0.0.1', port: 0, stripe: account, onlypay, store, deliver: 'by-hand' });
+  const formats = [stripeFormat({ ...stripe, webhookUrl: () => webhookUrl })];
+  cashier = await startSandbox({ host: '127.0.0.1', port: 0, formats, store: new MemorySandboxStore(), deliver: 'by-hand' });
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.kill('SIGKILL');

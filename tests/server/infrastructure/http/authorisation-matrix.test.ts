@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProviders } from '../../../../contract/recharge.ts';
 import type { Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
@@ -193,6 +194,10 @@ const rows: Readonly<Record<string, Row>> = {
   'price.list': { expected: live },
   'checkout.create': { expected: live, input: () => ({ price_id: 'coins-100', success_url: page, cancel_url: page }) },
   'onlypay/order.create': { expected: live, input: () => ({ price_id: 'coins-100', redirect_url: page }) },
+  'payment.create': {
+    expected: live,
+    input: () => ({ provider: 'onlypay', price_id: 'coins-550', success_url: page, cancel_url: page }),
+  },
   'payment.check': {
     expected: live,
     input: ({ token }) => ({ provider: 'stripe', token }),
@@ -321,7 +326,7 @@ async function belongings(user: string): Promise<unknown> {
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), {
     providers: [new OpenHouse()],
-    payments: [new HandProvider('stripe'), new HandProvider('onlypay')],
+    payments: paymentProviders.map((name) => new HandProvider(name)),
   });
   // Somebody who stays admin, so that others may cease to be.
   await server.member('first@example.com');

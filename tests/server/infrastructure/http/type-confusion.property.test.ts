@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProviders } from '../../../../contract/recharge.ts';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { HandProvider } from '../../application/payments/hand-provider.ts';
@@ -49,6 +50,12 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'price.list': {},
   'checkout.create': { price_id: 'coins-100', success_url: 'http://localhost/a?token=12345678', cancel_url: 'http://localhost/' },
   'onlypay/order.create': { price_id: 'coins-100', redirect_url: 'http://localhost/a?token=12345678' },
+  'payment.create': {
+    provider: 'onlypay',
+    price_id: 'coins-100',
+    success_url: 'http://localhost/a?token=12345678',
+    cancel_url: 'http://localhost/',
+  },
   'payment.check': { provider: 'stripe', session_id: 'cs_1', token: '12345678' },
   'coins.statement': { before: '1', limit: '10' },
   'order.list': {},
@@ -118,7 +125,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
   let admin: TestGuest;
 
   beforeAll(async () => {
-    const payments = [new HandProvider('stripe'), new HandProvider('onlypay')];
+    const payments = paymentProviders.map((name) => new HandProvider(name));
     server = await TestApp.on(await openFreshPostgres(), { payments, adminEmails: ['root@example.com'] });
     guest = await server.guest();
     admin = await server.member('root@example.com');

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
 import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
-import { paymentProviderContract } from '../../../contract/payment-provider.contract.ts';
+import { paymentProviderContract, type Signing } from '../../../contract/payment-provider.contract.ts';
 
 const callback = (order: object, more: object = {}) => ({
   event_id: 'oe_strange',
@@ -13,16 +14,19 @@ const callback = (order: object, more: object = {}) => ({
   ...more,
 });
 
+const sign = ({ method, path, body }: Pick<RawNotice, 'method' | 'path' | 'body'>, { secret, seconds, scheme }: Signing): string => {
+  const signed = Buffer.concat([Buffer.from(`${seconds}.${method} ${path}.`), body]);
+  return `t=${seconds},${scheme}=${createHmac('sha256', secret).update(signed).digest('hex')}`;
+};
+
 paymentProviderContract('onlypay', {
   make: ({ onlypay, notifyUrl }, base) => new OnlypayProvider({ ...onlypay, base, notifyUrl: () => notifyUrl }),
   makeStranger: ({ onlypay, sandbox, notifyUrl }) =>
     new OnlypayProvider({ ...onlypay, secret: 'of-a-stranger', base: sandbox.url, notifyUrl: () => notifyUrl }),
   header: 'onlypay-signature',
   secretOf: ({ onlypay }) => onlypay.secret,
-  sign: ({ method, path, body }, { secret, seconds, scheme }) => {
-    const signed = Buffer.concat([Buffer.from(`${seconds}.${method} ${path}.`), body]);
-    return `t=${seconds},${scheme}=${createHmac('sha256', secret).update(signed).digest('hex')}`;
-  },
+  sign: (notice, secret) => sign(notice, { secret, seconds: Math.floor(Date.now() / 1000), scheme: 'v1' }),
+  signAt: sign,
   strange: [callback({ merchant: 'm_other' }), callback({ reference: '42' }), callback({}, { type: 'merchant.updated' })],
 });
 

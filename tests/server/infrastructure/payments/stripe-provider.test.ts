@@ -29,7 +29,8 @@ paymentProviderContract('stripe', {
     new StripeProvider({ ...stripe, secretKey: 'sk_test_stranger', base: sandbox.url }, () => undefined),
   header: 'stripe-signature',
   secretOf: ({ stripe }) => stripe.webhookSecret,
-  sign,
+  sign: (notice, secret) => sign(notice, { secret, seconds: Math.floor(Date.now() / 1000), scheme: 'v1' }),
+  signAt: sign,
   strange: [
     event('checkout.session.completed', session, { account: 'acct_other' }),
     event('checkout.session.completed', session, { livemode: true }),

@@ -3,16 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RawNotice } from '../../../../server/application/payments/payment-provider.ts';
 import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
+import { onlypayFormat } from '../../../../server/infrastructure/sandbox/onlypay-format.ts';
+import type { SandboxFormat } from '../../../../server/infrastructure/sandbox/sandbox-format.ts';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import type { SandboxStore } from '../../../../server/infrastructure/sandbox/sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../../server/infrastructure/sandbox/start-sandbox.ts';
+import { stripeFormat } from '../../../../server/infrastructure/sandbox/stripe-format.ts';
 
-/** A cashier, and a shop that only takes its notices. */
+/** A cashier, and a shop that only takes its notices. The cashier speaks Stripe, onlypay and the formats that a test brings along. */
 export interface CashierWorld {
   readonly sandbox: Sandbox;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   readonly onlypay: { readonly merchant: string; readonly secret: string };
-  /** Where onlypay tells the shop. */
+  /** Where the shop is told by providers that an order or an account tells where. */
   readonly notifyUrl: string;
   /** Notices as they came over the wire. */
   readonly received: RawNotice[];
@@ -24,6 +27,7 @@ export interface CashierWorld {
 export async function openCashier(
   deliver: 'at-once' | 'by-hand' = 'by-hand',
   store: SandboxStore = new MemorySandboxStore(),
+  more: (notifyUrl: string) => readonly SandboxFormat[] = () => [],
 ): Promise<CashierWorld> {
   const received: RawNotice[] = [];
   const shop = createServer(async (request, response) => {
@@ -36,13 +40,15 @@ export async function openCashier(
   const base = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/v1`;
   const stripe = { secretKey: 'sk_test_cashier', webhookSecret: 'whsec_cashier' };
   const onlypay = { merchant: 'm_stories', secret: 'onlypay-secret-of-the-cashier' };
+  const notifyUrl = `${base}/onlypay/notify?from=onlypay`;
   const webhookUrl = () => `${base}/stripe/webhook`;
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, stripe: { ...stripe, webhookUrl }, onlypay, store, deliver });
+  const formats = [stripeFormat({ ...stripe, webhookUrl }), onlypayFormat(onlypay), ...more(notifyUrl)];
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, formats, store, deliver });
   const world: CashierWorld = {
     sandbox,
     stripe,
     onlypay,
-    notifyUrl: `${base}/onlypay/notify?from=onlypay`,
+    notifyUrl,
     received,
     answers: [200],
     close: async () => {

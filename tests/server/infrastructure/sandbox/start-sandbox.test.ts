@@ -40,16 +40,14 @@ describe('the sandbox cashier', () => {
   it('does not run in production', async () => {
     await open();
     vi.stubEnv('NODE_ENV', 'production');
-    const { stripe, onlypay } = world;
-    const options = { host: '127.0.0.1', port: 0, stripe: { ...stripe, webhookUrl: () => '' }, onlypay, deliver: 'by-hand' } as const;
+    const options = { host: '127.0.0.1', port: 0, formats: [], deliver: 'by-hand' } as const;
     await expect(startSandbox({ ...options, store: new MemorySandboxStore() })).rejects.toThrow('It does not run in production');
     vi.unstubAllEnvs();
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example'])('does not listen on %s', async (host) => {
     await open();
-    const { stripe, onlypay } = world;
-    const options = { host, port: 0, stripe: { ...stripe, webhookUrl: () => '' }, onlypay, deliver: 'by-hand' } as const;
+    const options = { host, port: 0, formats: [], deliver: 'by-hand' } as const;
     await expect(startSandbox({ ...options, store: new MemorySandboxStore() })).rejects.toThrow('loopback address alone');
   });
 

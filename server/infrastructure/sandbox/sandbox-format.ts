@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProviderName } from '../../application/payments/payment-provider.ts';
+import type { Press, SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
+
+/** Something a merchant is told. */
+export interface FormatNotice {
+  readonly id: string;
+  readonly type: string;
+  readonly url: string;
+  /** JSON exactly as sent. */
+  readonly body: string;
+}
+
+/** How the sandbox cashier speaks one provider's wire format, with one merchant's keys. */
+export interface SandboxFormat {
+  readonly provider: ProviderName;
+  /** Serves the provider's API. Paths must differ from those of other formats. `cashier` is the base of the hosted pages: `<cashier>/pay/<payment id>`. */
+  register(app: FastifyInstance, payments: SandboxPayments, cashier: () => string): void;
+  /** What the provider tells the merchant when `press` has made the payment what it is; in order. */
+  notices(payment: SandboxPayment, press: Press, cashier: string): readonly FormatNotice[];
+  /** The headers that sign a notice which is sent now. */
+  sign(notice: Pick<FormatNotice, 'url' | 'body'>): Readonly<Record<string, string>>;
+}

@@ -1,0 +1,53 @@
+import type { PaymentProvider, ProviderName } from './application/payments/payment-provider.ts';
+import type { SecurityLog } from './application/session/sessions.ts';
+import type { Config } from './config.ts';
+import { OnlypayProvider } from './infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from './infrastructure/payments/stripe-provider.ts';
+import { onlypayFormat } from './infrastructure/sandbox/onlypay-format.ts';
+import type { SandboxFormat } from './infrastructure/sandbox/sandbox-format.ts';
+import { stripeFormat } from './infrastructure/sandbox/stripe-format.ts';
+
+/** What a provider is given beside its keys. */
+export interface KindParts {
+  /** Where its notices reach this server. */
+  readonly noticeUrl: () => string;
+  readonly report: SecurityLog;
+}
+
+/** Both sides of a provider that the sandbox cashier plays, with the same keys. */
+interface StandIn {
+  readonly format: SandboxFormat;
+  /** `base` is where the cashier is, without a slash at its end. */
+  provider(base: string): PaymentProvider;
+}
+
+interface PaymentKind {
+  /** The provider with the keys of the settings; null where there are none. */
+  configured(config: Config, parts: KindParts): PaymentProvider | null;
+  /** Plays the provider. `key` gives the same secret for the same use after each restart, so that payments at the cashier outlive one. */
+  standIn(key: (use: string) => string, parts: KindParts): StandIn;
+}
+
+/** Every payment provider there is. */
+export const paymentKinds: Readonly<Record<ProviderName, PaymentKind>> = {
+  stripe: {
+    configured: ({ stripe }, { report }) => stripe && new StripeProvider(stripe, report),
+    standIn: (key, { noticeUrl, report }) => {
+      const keys = { secretKey: `sk_test_${key('stripe')}`, webhookSecret: `whsec_${key('webhook')}` };
+      return {
+        format: stripeFormat({ ...keys, webhookUrl: noticeUrl }),
+        provider: (base) => new StripeProvider({ ...keys, base }, report),
+      };
+    },
+  },
+  onlypay: {
+    configured: ({ onlypay }, { noticeUrl }) => onlypay && new OnlypayProvider({ ...onlypay, notifyUrl: noticeUrl }),
+    standIn: (key, { noticeUrl }) => {
+      const account = { merchant: 'sandbox', secret: key('onlypay') };
+      return {
+        format: onlypayFormat(account),
+        provider: (base) => new OnlypayProvider({ ...account, base, notifyUrl: noticeUrl }),
+      };
+    },
+  },
+};
