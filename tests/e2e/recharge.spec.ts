@@ -111,7 +111,7 @@ for (const brand of brands) {
 }
 
 for (const brand of brands) {
-  test(`product 9: two tabs of ${brand} that buy the same pack get one hosted page, and the one that pays goes back to where it was`, async ({
+  test(`PAY-14: two tabs of ${brand} that buy the same pack get one hosted page, and the one that pays goes back to where it was`, async ({
     page,
     context,
     apps,

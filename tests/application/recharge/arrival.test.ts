@@ -178,7 +178,7 @@ describe('a purchase and its wish', () => {
     expect(gateway.wishes[0]?.token).not.toBe(query.token);
   });
 
-  it('product 9: one that another tab began leaves the wish of this tab alone, and leads back to where this tab was', () => {
+  it('PAY-14: one that another tab began leaves the wish of this tab alone, and leads back to where this tab was', () => {
     const { tab, query, over } = bought();
     const { arrival, server } = arrivalParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));

@@ -3,7 +3,7 @@ import { ownOrigins, siteAt } from '../../../server/domain/own-site.ts';
 
 const local = { url: 'http://127.0.0.1:8787', fixed: false };
 
-describe('addresses that are this site', () => {
+describe('PAY-15: addresses that are this site', () => {
   it.each(['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787', 'http://0.0.0.0:8787', 'http://[::]:8787'])(
     'on this machine (%s): every loopback name with the port',
     (url) => {

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../../harness/test-database.ts';
 import { HandProvider } from './hand-provider.ts';
 import { PaymentWorld, packs } from './payment-world.ts';
 
-describeOnEachDatabase('product 9: one open purchase per player and pack', (open) => {
+describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) => {
   let database: OpenDatabase;
   let stripe: HandProvider;
   let onlypay: HandProvider;
