@@ -128,7 +128,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
 
   const brandOf = brandByHost(brands, config.appName);
   const siteOf = (host: string) => siteAt(host, ownSite());
-  const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy: config.trustProxy, production: config.production, isClosing });
+  const { trustProxy, production, embedOrigins } = config;
+  const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
   registerHealthRoutes(app, db, clock, isClosing);
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {
@@ -156,6 +157,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const page = {
     appName: config.appName,
     stripePublicKey: config.stripePublicKey,
+    embedOrigins: config.embedOrigins,
     brands,
     content,
     dist: needs.dist,

@@ -32,6 +32,12 @@ export const settings: readonly Setting[] = [
       'Address to listen on. The development tools (sandbox cashier, `/dev/mail`) exist only on a loopback address, with `PUBLIC_URL` unset or loopback too',
   },
   { name: 'PUBLIC_URL', fallback: '', meaning: 'Address players use, like `https://stories.example`. Required in production' },
+  {
+    name: 'EMBED_ORIGINS',
+    fallback: '',
+    meaning:
+      'Comma-separated origins of other sites that may show the app in a frame and get its window messages, like `https://partner.example`',
+  },
   { name: 'APP_NAME', fallback: '', meaning: 'Brand to run as; empty lets the host name decide' },
   { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and the generated secret' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'PostgreSQL to use instead of the embedded database', secret: true },
@@ -139,6 +145,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
+  readonly embedOrigins: readonly string[];
   readonly appName: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -264,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     port,
     host,
     publicUrl,
+    embedOrigins: list('EMBED_ORIGINS'),
     appName: text('APP_NAME'),
     dataDir: text('DATA_DIR'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -291,6 +299,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     problems.push('SESSION_SECRET is too weak: it needs at least 32 characters, and at least 10 different ones.');
   }
   if (config.previousSecret !== null && isWeak(config.previousSecret)) problems.push('SESSION_SECRET_PREVIOUS is too weak.');
+  if (!config.embedOrigins.every(isEmbedOrigin))
+    problems.push('EMBED_ORIGINS must be origins like https://partner.example, without a path, separated by commas.');
   if (!config.adminEmails.every(isAddress)) problems.push('ADMIN_EMAILS must be mail addresses separated by commas.');
   if (config.mailFrom !== null && !isAddress(config.mailFrom)) problems.push('MAIL_FROM must be a mail address.');
   if (!config.trustProxy.every(isNetwork)) problems.push('TRUST_PROXY must be addresses or networks (CIDR) separated by commas.');
@@ -303,9 +313,14 @@ function refusedInProduction(config: Config, env: Readonly<Record<string, string
   if (config.sessionSecret === null) problems.push('SESSION_SECRET is required in production.');
   if (config.smtpUrl === null) problems.push('SMTP_URL is required in production.');
   if (config.publicUrl === null) problems.push('PUBLIC_URL is required in production.');
+  if (!config.embedOrigins.every((origin) => origin.startsWith('https:')))
+    problems.push('EMBED_ORIGINS must begin with https: in production.');
   for (const { name, test } of settings) if (test && env[name]?.trim()) problems.push(`${name} is for tests and refused in production.`);
   return problems;
 }
+
+/** An origin as browsers write it, which may stand in a content policy and be compared with. */
+const isEmbedOrigin = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.parse(text)?.origin === text;
 
 /** An IP address, or one with the number of its leading bits that count. */
 function isNetwork(text: string): boolean {

@@ -17,7 +17,7 @@ import { paymentGatewayOf } from './payments/payment-gateway-of.ts';
 
 /** What buying consists of, wired when somebody wants to. */
 function checkoutModule(window: Window): ContainerModule {
-  const { stripePublicKey } = readAppConfig(window.document.getElementById('app-config')?.textContent);
+  const { stripePublicKey, embedOrigins } = readAppConfig(window.document.getElementById('app-config')?.textContent);
   return new ContainerModule(({ bind }) => {
     bind(Frame).toResolvedValue(() => new WindowFrame(window));
     bind(PaymentGateway).toResolvedValue(
@@ -26,7 +26,7 @@ function checkoutModule(window: Window): ContainerModule {
     );
     bind(Checkout).toResolvedValue(
       (api, gateway, frame, address, who, store, clock, random, { brand }) => {
-        const site = { publicKey: stripePublicKey, brand: brand.id };
+        const site = { publicKey: stripePublicKey, brand: brand.id, embedOrigins };
         return new Checkout(api, gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
       },
       [AuthorizedApi, PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],

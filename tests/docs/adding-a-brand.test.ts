@@ -53,13 +53,15 @@ it('a brand added as the page says is chosen by its name and by its host, on the
   const brands = readBrands(folder);
 
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
-  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', brands }, host);
+  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', embedOrigins: [], brands }, host);
   for (const html of [page('Tidewater', 'localhost'), page('', 'www.tidewater.example')]) {
     expect(html).toContain('<title>Tidewater - AI-Powered Interactive Stories</title>');
     expect(html).toContain('href="/brands/tidewater/favicon.svg"');
     expect(html).not.toContain('<title>Lorewick');
   }
-  expect(page('Tidewater', 'localhost')).toContain('id="app-config">{"appName":"Tidewater","stripePublicKey":""}</script>');
+  expect(page('Tidewater', 'localhost')).toContain(
+    'id="app-config">{"appName":"Tidewater","stripePublicKey":"","embedOrigins":[]}</script>',
+  );
   expect(page('</script><b>', 'localhost')).not.toContain('<b>');
   expect(page('', 'localhost')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
 

@@ -48,7 +48,7 @@ it('a pack is bought with it, from the modal to the hosted page', async () => {
   session.start();
   const [frame, tab] = [new FakeFrame(), new MemoryKeyValueStore()];
   const tokens = new PaymentTokens(tab, clock, new CountingRandom());
-  const site = { publicKey: '', brand: 'lorewick' };
+  const site = { publicKey: '', brand: 'lorewick', embedOrigins: [] };
   const checkout = new Checkout(api, new TillbellGateway(api, frame), frame, new FakeAddressBar(), session, tokens, tab, clock, site);
   const loader = new LazyCheckoutLoader(() => Promise.resolve(checkout));
   const recharge = new Recharge(session, loader, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle, log);

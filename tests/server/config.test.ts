@@ -61,6 +61,14 @@ describe('SET-01: settings', () => {
     ['PORT', '0x50'],
     ['PUBLIC_URL', 'stories.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['EMBED_ORIGINS', '*'],
+    ['EMBED_ORIGINS', 'shop.example'],
+    ['EMBED_ORIGINS', 'https://*.example'],
+    ['EMBED_ORIGINS', 'https://partner.example/'],
+    ['EMBED_ORIGINS', 'https://partner.example/shop'],
+    ['EMBED_ORIGINS', 'https://partner.example:443'],
+    ['EMBED_ORIGINS', "https://partner.example; script-src 'unsafe-inline'"],
+    ['EMBED_ORIGINS', "https://partner.example,'none'"],
     ['DATABASE_URL', 'mysql://u:p@h/d'],
     ['DATABASE_URL', 'nonsense'],
     ['NARRATOR_WORD_MS', '-5'],
@@ -108,6 +116,12 @@ describe('SET-01: settings', () => {
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8'])('TRUST_PROXY takes addresses and ranges: %s', (value) => {
     expect(problems({ TRUST_PROXY: value })).toEqual([]);
+  });
+
+  it('EMBED_ORIGINS takes several origins, and none by default', () => {
+    const EMBED_ORIGINS = 'https://partner.example, http://127.0.0.1:9000';
+    expect(readConfig({ EMBED_ORIGINS })).toMatchObject({ value: { embedOrigins: ['https://partner.example', 'http://127.0.0.1:9000'] } });
+    expect(readConfig({})).toMatchObject({ value: { embedOrigins: [] } });
   });
 
   it('take several admins, in any case and with blanks between them', () => {
@@ -222,6 +236,7 @@ describe('SET-02, faults S81: production', () => {
     ['SESSION_SECRET', 'abababababababababababababababababab'],
     ['SESSION_SECRET_PREVIOUS', 'changeme'],
     ['SESSION_SECRET_PREVIOUS', '0'.repeat(64)],
+    ['EMBED_ORIGINS', 'http://partner.example'],
     ['GOOGLE_BASE', 'http://accounts.example'],
     ['DISCORD_BASE', 'http://discord.example'],
     ['FACEBOOK_BASE', 'http://facebook.example'],

@@ -41,12 +41,14 @@ export interface AppOptions {
   readonly siteOf: (host: string) => string;
   readonly trustProxy: readonly string[];
   readonly production: boolean;
+  readonly embedOrigins: readonly string[];
   /** True while the server is going down: new work is refused. */
   isClosing(): boolean;
 }
 
 /** The HTTP server with everything that holds for all its routes: limits, headers, errors, log. */
 export function buildApp(options: AppOptions): FastifyInstance {
+  const secure = securityHeaders(options);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,10 +64,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (_, request, reply) => {
-      reply.headers({ ...securityHeaders(options.production), ...apiHeaders });
+      reply.headers({ ...secure, ...apiHeaders });
       refuseUnreadable(request, reply);
     },
-    clientErrorHandler: answerNoHttp({ ...securityHeaders(options.production), ...apiHeaders }),
+    clientErrorHandler: answerNoHttp({ ...secure, ...apiHeaders }),
   });
   acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
@@ -77,7 +79,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   }));
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(options.production));
+    reply.headers(secure);
     if (isOddHttp(request.raw)) return refuse(reply.header('connection', 'close'), UNREADABLE);
     if (request.url.startsWith(API_PREFIX)) {
       reply.headers(apiHeaders);

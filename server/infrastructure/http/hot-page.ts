@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { answerPage, filledPage, type PageOptions } from './page.ts';
+import { answerPage, filledPage, type PublicOptions } from './page.ts';
 
 /** The web app straight from its sources with hot reload, for `npm run dev`. Vite injects inline scripts, so the page goes without the policy. */
-export async function registerHotPage(
-  app: FastifyInstance,
-  root: string,
-  options: Pick<PageOptions, 'appName' | 'stripePublicKey' | 'brands'>,
-): Promise<() => Promise<void>> {
+export async function registerHotPage(app: FastifyInstance, root: string, options: PublicOptions): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, next) => {

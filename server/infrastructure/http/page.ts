@@ -9,7 +9,7 @@ import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
 import { escaped } from '../../domain/escaped.ts';
-import { PICTURE_POLICY, STRIPE_PAGE_POLICY } from './security-headers.ts';
+import { PICTURE_POLICY, stripePagePolicy } from './security-headers.ts';
 import { refuse } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,11 +19,16 @@ export interface PageOptions {
   readonly appName: string;
   /** Empty: Stripe's script is not used. */
   readonly stripePublicKey: string;
+  /** Origins of other sites that may embed the app. */
+  readonly embedOrigins: readonly string[];
   readonly brands: readonly [Brand, ...Brand[]];
   /** The built web app, or null when another handler serves it. */
   readonly dist: string | null;
   readonly content: string;
 }
+
+/** What the page itself says of the site. */
+export type PublicOptions = Pick<PageOptions, 'appName' | 'stripePublicKey' | 'embedOrigins' | 'brands'>;
 
 /** The brand of a request: the configured one, else by host name, else the default. Only ever one of ours, whatever the host claims. */
 export const brandByHost =
@@ -43,7 +48,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   app.setNotFoundHandler((request, reply) =>
     answerPage(request, reply, () => {
       const usesStripe = options.stripePublicKey !== '' && brandOf(request.hostname).paymentProvider === 'stripe';
-      if (usesStripe) reply.header('content-security-policy', STRIPE_PAGE_POLICY);
+      if (usesStripe) reply.header('content-security-policy', stripePagePolicy(options.embedOrigins));
       return filledPage(shell, options, request.hostname);
     }),
   );
@@ -103,9 +108,10 @@ export const isForPeople = ({ url, headers }: Pick<FastifyRequest, 'url' | 'head
   !/^\/api(?:[/?]|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** The shell with configuration and head filled in. A crawler runs no script, so what it should see is in the page itself. */
-export function filledPage(shell: string, options: Pick<PageOptions, 'appName' | 'stripePublicKey' | 'brands'>, host: string): string {
-  const brand = brandByHost(options.brands, options.appName)(host);
-  const config = JSON.stringify({ appName: options.appName, stripePublicKey: options.stripePublicKey }).replaceAll('<', '\\u003c');
+export function filledPage(shell: string, options: PublicOptions, host: string): string {
+  const { appName, stripePublicKey, embedOrigins, brands } = options;
+  const brand = brandByHost(brands, appName)(host);
+  const config = JSON.stringify({ appName, stripePublicKey, embedOrigins }).replaceAll('<', '\\u003c');
   return shell
     .replace(
       /<title>[^<]*<\/title>|<meta (?:name="(?:description|robots|keywords|twitter:[a-z]+)"|property="og:[a-z_]+")[^>]*>|<link rel="icon"[^>]*>/g,

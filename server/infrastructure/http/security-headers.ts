@@ -1,5 +1,10 @@
+export interface SecurityOptions {
+  readonly production: boolean;
+  readonly embedOrigins: readonly string[];
+}
+
 /** Only our own files, no inline script, no string becomes code. Streams and calls go to our own origin. */
-const contentPolicy = (also: { script: string; frame: string; connect: string }): string =>
+const contentPolicy = (embedOrigins: readonly string[], also: { script: string; frame: string; connect: string }): string =>
   [
     "default-src 'self'",
     `script-src 'self'${also.script}`,
@@ -11,23 +16,22 @@ const contentPolicy = (also: { script: string; frame: string; connect: string })
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ['frame-ancestors', "'self'", ...embedOrigins].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-const CONTENT_POLICY = contentPolicy({ script: '', frame: '', connect: '' });
-
 /** For the app's page alone, where Stripe's script does the redirect. Trusted Types stay: the app lets that one address through, on Buy. */
-export const STRIPE_PAGE_POLICY = contentPolicy({
-  script: ' https://js.stripe.com',
-  frame: ' https://js.stripe.com https://hooks.stripe.com',
-  connect: ' https://api.stripe.com',
-});
+export const stripePagePolicy = (embedOrigins: readonly string[]): string =>
+  contentPolicy(embedOrigins, {
+    script: ' https://js.stripe.com',
+    frame: ' https://js.stripe.com https://hooks.stripe.com',
+    connect: ' https://api.stripe.com',
+  });
 
-/** Headers of every answer. */
-export function securityHeaders(production: boolean): Record<string, string> {
+/** Headers of every answer. `embedOrigins`: the other sites that may show this one in a frame. */
+export function securityHeaders({ production, embedOrigins }: SecurityOptions): Record<string, string> {
   return {
-    'content-security-policy': CONTENT_POLICY,
+    'content-security-policy': contentPolicy(embedOrigins, { script: '', frame: '', connect: '' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

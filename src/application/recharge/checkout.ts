@@ -2,7 +2,7 @@ import { concat, defer, ignoreElements, map, type Observable, of, switchMap, tap
 import { listPrices } from '../../../contract/recharge.ts';
 import type { Pack } from '../../domain/recharge/pack.ts';
 import { checkedResult, type PaymentResult } from '../../domain/recharge/payment-result.ts';
-import { messageTarget, redirectMessage } from '../../domain/recharge/redirect-message.ts';
+import { messageTargets, redirectMessage } from '../../domain/recharge/redirect-message.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Frame } from '../frame.ts';
@@ -24,6 +24,8 @@ export const LEAVING_PATIENCE = 15_000;
 interface Site {
   readonly publicKey: string;
   readonly brand: string;
+  /** Origins of other sites that may embed this one. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** What is sold, and the way of a purchase to the hosted page. Failures are sentences for the player. */
@@ -99,9 +101,10 @@ export class Checkout {
 
   /** The page around may know better how to leave. Stripe's script knows nothing of new tabs, so it has no part in leaving a frame. */
   #leaveFrame(result: PaymentResult): Observable<Result<void, string>> {
-    const { publicKey, brand } = this.#site;
+    const { publicKey, brand, embedOrigins } = this.#site;
     const message = redirectMessage(result, { stripePublicKey: publicKey, timestamp: this.#clock.now(), source: brand });
-    const told = this.#frame.post(message, messageTarget(this.#frame.parentOrigin));
+    const targets = messageTargets(this.#frame.parentOrigin, this.#addressBar.origin, embedOrigins);
+    const told = targets.filter((target) => this.#frame.post(message, target)).length > 0;
     // switchMap: it is time once.
     return (told ? timer(PARENT_PATIENCE) : of(0)).pipe(switchMap(() => this.#gateway.redirect({ ...result, useStripeSDK: false })));
   }

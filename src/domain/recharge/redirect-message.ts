@@ -29,5 +29,13 @@ export function redirectMessage(result: PaymentResult, { stripePublicKey, timest
   return { type: 'PAYMENT_REDIRECT', provider, redirectUrl, sessionId, useStripeSDK, stripePublicKey: key, timestamp, source };
 }
 
-/** Who is to hear it: exactly the page around if it is known, otherwise whoever is there. */
-export const messageTarget = (parentOrigin: string | null): string => parentOrigin ?? '*';
+/**
+ * The origins a message to the page around a frame is posted to. The referrer names that page when it is one that may embed us. Our own origin
+ * says that another page of ours was in the frame before, so the page around may be any that is allowed. An unknown one is `*`: the server's policy
+ * lets nobody else embed us. A page that may not embed us is not the page around, and gets no message.
+ */
+export function messageTargets(referrer: string | null, own: string, embedOrigins: readonly string[]): readonly string[] {
+  if (referrer === null) return ['*'];
+  if (referrer === own) return [own, ...embedOrigins];
+  return embedOrigins.includes(referrer) ? [referrer] : [];
+}

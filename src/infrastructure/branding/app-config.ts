@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 const text = v.fallback(v.string(), '');
-const appConfig = v.object({ appName: text, stripePublicKey: text });
+const appConfig = v.object({ appName: text, stripePublicKey: text, embedOrigins: v.fallback(v.array(v.string()), []) });
 
 /** Configuration of a running site. What is empty is not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
-const NOTHING: AppConfig = { appName: '', stripePublicKey: '' };
+const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [] };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
 export function readAppConfig(text: string | null | undefined): AppConfig {

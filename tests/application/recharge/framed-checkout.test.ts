@@ -41,6 +41,18 @@ describe('PAY-10: a purchase in a frame', () => {
     expect(overlay.state.value.isLoading).toBe(true);
   });
 
+  it('faults C37: a referrer that may not embed us is not told, and the page redirects itself at once', () => {
+    const { frame, gateway } = framed('https://evil.test');
+    expect(frame.posted).toEqual([]);
+    expect(gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: false }]);
+  });
+
+  it('faults C37: a page of ours before it says nothing of the parent, so each that is allowed is told', () => {
+    const { addressBar } = rechargeParts();
+    const { frame } = framed(addressBar.origin);
+    expect(frame.posted.map(({ target }) => target)).toEqual([addressBar.origin, 'https://parent.test']);
+  });
+
   it('faults C37: told to anybody, it holds nothing of the player', () => {
     const { frame, gateway, tokens, jar, session } = framed(null);
     expect(frame.posted[0]?.target).toBe('*');

@@ -74,7 +74,7 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const toasts = new Toasts(parts.clock);
   const overlay = new LoadingOverlay(parts.lifecycle);
   const tokens = new PaymentTokens(tab, parts.clock, new CountingRandom());
-  const site = { publicKey: 'pk_test_1', brand: 'lorewick' };
+  const site = { publicKey: 'pk_test_1', brand: 'lorewick', embedOrigins: ['https://parent.test'] };
   const checkout = new Checkout(parts.api, gateway, frame, addressBar, parts.session, tokens, tab, parts.clock, site);
   const loader = new InstantLoader(() => checkout);
   const recharge = new Recharge(parts.session, loader, overlay, toasts, parts.lifecycle, parts.log);

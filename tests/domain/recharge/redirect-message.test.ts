@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageTarget, redirectMessage } from '../../../src/domain/recharge/redirect-message.ts';
+import { messageTargets, redirectMessage } from '../../../src/domain/recharge/redirect-message.ts';
 
 const sender = { stripePublicKey: 'pk_test_1', timestamp: 1_763_712_000_000, source: 'lorewick' };
 
@@ -45,8 +45,20 @@ describe('PAY-10: PAYMENT_REDIRECT', () => {
     expect(redirectMessage(result, { ...sender, stripePublicKey: '' })).toMatchObject({ useStripeSDK: false, stripePublicKey: '' });
   });
 
-  it('faults C37: is for the referrer’s exact origin, or for anybody if that is unknown', () => {
-    expect(messageTarget('https://parent.test')).toBe('https://parent.test');
-    expect(messageTarget(null)).toBe('*');
+  it.each([
+    ['https://parent.test', ['https://parent.test']],
+    [null, ['*']],
+    ['https://shop.test', ['https://shop.test', 'https://parent.test', 'https://second.test']],
+    ['https://evil.test', []],
+    ['http://parent.test', []],
+    ['https://parent.test:8443', []],
+  ])('faults C37: from the referrer %s is for %j', (referrer, targets) => {
+    expect(messageTargets(referrer, 'https://shop.test', ['https://parent.test', 'https://second.test'])).toEqual(targets);
+  });
+
+  it('product 12.10: without allowed parents is for our own origin, or for anybody if the referrer is unknown', () => {
+    expect(messageTargets('https://shop.test', 'https://shop.test', [])).toEqual(['https://shop.test']);
+    expect(messageTargets(null, 'https://shop.test', [])).toEqual(['*']);
+    expect(messageTargets('https://parent.test', 'https://shop.test', [])).toEqual([]);
   });
 });

@@ -38,6 +38,7 @@ export interface TestAppOptions {
   readonly production?: boolean;
   readonly appName?: string;
   readonly stripePublicKey?: string;
+  readonly embedOrigins?: readonly string[];
   readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
@@ -173,6 +174,7 @@ export class TestApp {
 function testConfig({
   appName = '',
   stripePublicKey = '',
+  embedOrigins = [],
   production = false,
   adminEmails = [],
   rateLimitScale = 1000,
@@ -180,7 +182,7 @@ function testConfig({
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  return { ...config.value, appName, stripePublicKey, production, adminEmails, rateLimitScale, trustProxy };
+  return { ...config.value, appName, stripePublicKey, embedOrigins, production, adminEmails, rateLimitScale, trustProxy };
 }
 
 /** A stand-in for the built web app: one page, one hashed file, one plain file. */

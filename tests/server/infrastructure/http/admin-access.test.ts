@@ -48,6 +48,7 @@ beforeAll(async () => {
     siteOf: () => 'http://localhost',
     trustProxy: ['127.0.0.1'],
     production: true,
+    embedOrigins: [],
     isClosing: () => false,
   });
   for (const route of [look, change]) serve(studio, route, async () => ok(SECRET));

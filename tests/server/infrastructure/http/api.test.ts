@@ -296,7 +296,8 @@ describe('the API over a socket', () => {
         .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
     );
     const { securityHeaders } = await import('../../../../server/infrastructure/http/security-headers.ts');
-    for (const [name, value] of Object.entries(securityHeaders(false))) expect([name, headers.get(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(securityHeaders({ production: false, embedOrigins: [] })))
+      expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('content-type')).toContain(type);
     expect(body.startsWith('<!doctype html>')).toBe(type === 'text/html');
   });

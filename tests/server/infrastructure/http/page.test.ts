@@ -113,8 +113,24 @@ it.each([
   await server.close();
 });
 
+it.each([
+  [[], ''],
+  [['https://partner.example', 'https://second.example'], 'pk_test_x'],
+])('product 12.10: %j may embed every page and nobody else, and the app knows them too', async (embedOrigins, stripePublicKey) => {
+  const server = await TestApp.on(await openFreshPostgres(), { embedOrigins, stripePublicKey });
+  for (const url of ['/', '/no/such', '/api/v1/price.list']) {
+    const { headers } = await server.inject({ url, headers: { accept: 'text/html' } });
+    const ancestors = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect([url, ancestors]).toEqual([url, ["'self'", ...embedOrigins].join(' ')]);
+  }
+  const page = await server.inject({ url: '/' });
+  expect(page.body).toContain(`"embedOrigins":${JSON.stringify(embedOrigins)}`);
+  await server.close();
+});
+
 describe('BRAND-02: the brand of the page', () => {
-  const named = (appName: string, host = 'localhost') => filledPage(shell, { appName, stripePublicKey: '', brands }, host);
+  const named = (appName: string, host = 'localhost') =>
+    filledPage(shell, { appName, stripePublicKey: '', embedOrigins: [], brands }, host);
 
   it('follows the configured name, then the host name, then the default', () => {
     expect(named('')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
@@ -147,14 +163,14 @@ describe('BRAND-02: the brand of the page', () => {
     const appName = '</script><script>alert(1)</script>$& $1 "quoted" \\';
     const page = named(appName);
     const data = /<script type="application\/json" id="app-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(data)).toEqual({ appName, stripePublicKey: '' });
+    expect(JSON.parse(data)).toEqual({ appName, stripePublicKey: '', embedOrigins: [] });
     expect(page).not.toContain('alert(1)</script>');
   });
 
   it('escapes whatever a brand is called', () => {
     const [first] = brands;
     const odd: Brand = { ...first, websiteTitle: '"><img src=x> & $& co', description: `'"<b>`, faviconUrl: '/x"y.svg' };
-    const page = filledPage(shell, { appName: '', stripePublicKey: '', brands: [odd] }, 'localhost');
+    const page = filledPage(shell, { appName: '', stripePublicKey: '', embedOrigins: [], brands: [odd] }, 'localhost');
     expect(page).not.toContain('<img src=x>');
     expect(page).not.toContain('<b>');
     expect(page).toContain('&#34;&#62;&#60;img src=x&#62; &#38; $&#38; co - AI-Powered');

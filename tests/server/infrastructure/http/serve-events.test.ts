@@ -32,6 +32,7 @@ describe('a call that answers with events', () => {
       siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,
+      embedOrigins: [],
       isClosing: () => false,
     });
     serveEvents(app, streamTurn, (...given) => handle(...given));

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type App, expect, startApp, test } from './app.ts';
+
+/** A site on an origin of its own that shows the app in a frame and keeps the messages it gets. */
+class Parent {
+  readonly #server: Server;
+  /** What the frame shows. */
+  framed = '';
+  referrerPolicy = '';
+
+  constructor() {
+    this.#server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<title>Parent</title><script>
+        window.messages = [];
+        addEventListener('message', ({ data, origin }) => window.messages.push({ data, origin }));
+      </script><iframe referrerpolicy="${this.referrerPolicy}" src="${this.framed}" style="width:100%;height:90vh"></iframe>`);
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+const [allowed, other] = [new Parent(), new Parent()];
+let allowedOrigin: string;
+let otherOrigin: string;
+let app: App;
+
+test.beforeAll(async () => {
+  [allowedOrigin, otherOrigin] = [await allowed.open(), await other.open()];
+  app = await startApp('Lorewick', { EMBED_ORIGINS: allowedOrigin });
+  for (const parent of [allowed, other]) parent.framed = `${app.url}/user/coins`;
+});
+test.afterAll(async () => {
+  await app?.stop();
+  allowed.close();
+  other.close();
+});
+
+for (const referrerPolicy of ['strict-origin-when-cross-origin', 'no-referrer']) {
+  test(`faults C37: an allowed parent (${referrerPolicy}) embeds the app and gets PAYMENT_REDIRECT`, async ({ page }) => {
+    allowed.referrerPolicy = referrerPolicy;
+    await page.goto(allowedOrigin);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Recharge' }).click();
+    await frame.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+    const got = await page.waitForFunction(() => (window as unknown as { messages: { data: object; origin: string }[] }).messages[0]);
+    const message = await got.jsonValue();
+    expect(message?.origin).toBe(app.url);
+    expect(message?.data).toMatchObject({ type: 'PAYMENT_REDIRECT', provider: 'stripe', source: 'lorewick' });
+    const fields = ['provider', 'redirectUrl', 'sessionId', 'source', 'stripePublicKey', 'timestamp', 'type', 'useStripeSDK'];
+    expect(Object.keys(message?.data ?? {}).sort()).toEqual(fields);
+    // This parent does nothing, so the app takes the tab to the hosted page by itself.
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('product 12.10: a parent that is not allowed cannot embed the app', async ({ browser }) => {
+  // The browser reports the refusal to the console, where other tests take none.
+  const page = await browser.newPage();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.goto(otherOrigin);
+  await refused;
+  const [, frame] = page.frames();
+  expect(frame?.url()).not.toContain(app.url);
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Recharge' })).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { messages: unknown[] }).messages)).toEqual([]);
+  await page.close();
+});
