@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { checkedBrands } from './scripts/checked-brands.ts';
+import { removingWorkers } from './scripts/removing-workers.ts';
 
 export default defineConfig({
-  plugins: [react(), checkedBrands(`${import.meta.dirname}/brands`)],
+  plugins: [react(), checkedBrands(`${import.meta.dirname}/brands`), removingWorkers(`${import.meta.dirname}/public`)],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
   resolve: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -38,6 +39,7 @@ import type { OpenDatabase } from './infrastructure/db/open-database.ts';
 import { buildApp } from './infrastructure/http/app.ts';
 import { registerCharacterRoutes } from './infrastructure/http/character-routes.ts';
 import { registerHealthRoutes } from './infrastructure/http/health-routes.ts';
+import { registerOldWorkers } from './infrastructure/http/old-worker-routes.ts';
 import { brandByHost, type PageOptions, registerPage } from './infrastructure/http/page.ts';
 import { registerSettingsRoutes } from './infrastructure/http/settings-routes.ts';
 import { registerStoryRoutes } from './infrastructure/http/story-routes.ts';
@@ -161,7 +163,9 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     brands,
     content,
     dist: needs.dist,
+    served: config.oldWorkers,
   };
+  registerOldWorkers(app, config.oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
   await registerPage(app, page);
   const refuseWork = () => {
     closing = true;

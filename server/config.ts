@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { email } from '../contract/shapes.ts';
+import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
 import { isLoopback } from './domain/loopback.ts';
@@ -37,6 +38,12 @@ export const settings: readonly Setting[] = [
     fallback: '',
     meaning:
       'Comma-separated origins of other sites that may show the app in a frame and get its window messages, like `https://partner.example`',
+  },
+  {
+    name: 'OLD_SERVICE_WORKERS',
+    fallback: '',
+    meaning:
+      'Comma-separated paths of service workers of an earlier site at this address, like `/app/worker.js`, beside the usual ones (`/sw.js`, `/service-worker.js` …). Each is answered by one that removes itself and its caches. `npm run build` reads it too, for a host of files alone',
   },
   { name: 'APP_NAME', fallback: '', meaning: 'Brand to run as; empty lets the host name decide' },
   { name: 'DATA_DIR', fallback: '.data', meaning: 'Folder of the embedded database and the generated secret' },
@@ -146,6 +153,8 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string | null;
   readonly embedOrigins: readonly string[];
+  /** Paths at which a service worker is answered that removes itself. */
+  readonly oldWorkers: readonly string[];
   readonly appName: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -262,6 +271,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       moderationModel: optional('LLM_MODERATION_MODEL'),
     };
   };
+  const oldWorkers = (): readonly string[] => {
+    const paths = oldWorkerPaths(text('OLD_SERVICE_WORKERS'));
+    if (paths.ok) return paths.value;
+    problems.push('OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, none of the app’s own, separated by commas.');
+    return [];
+  };
   const port = whole('PORT', 0, 65_535);
   const host = text('HOST');
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
@@ -272,6 +287,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     host,
     publicUrl,
     embedOrigins: list('EMBED_ORIGINS'),
+    oldWorkers: oldWorkers(),
     appName: text('APP_NAME'),
     dataDir: text('DATA_DIR'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),

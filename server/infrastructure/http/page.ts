@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly brands: readonly [Brand, ...Brand[]];
   /** The built web app, or null when another handler serves it. */
   readonly dist: string | null;
+  /** Paths of files in `dist` that a route of its own answers. */
+  readonly served: readonly string[];
   readonly content: string;
 }
 
@@ -58,7 +60,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
  * Files alone are compressed: an answer about somebody, squeezed together with what a stranger may add to it, would give its secrets away by
  * its length.
  */
-async function registerFiles(files: FastifyInstance, { content, dist }: PageOptions): Promise<void> {
+async function registerFiles(files: FastifyInstance, { content, dist, served }: PageOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
   for (const kind of ['stories', 'characters']) {
@@ -81,7 +83,7 @@ async function registerFiles(files: FastifyInstance, { content, dist }: PageOpti
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', ...served.map((path) => path.slice(1))],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');

@@ -191,6 +191,7 @@ function builtPage(): string {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets/main-Abc123.js'), 'export {};');
   writeFileSync(join(dist, 'theme.js'), '');
+  writeFileSync(join(dist, 'sw.js'), '// of the build');
   cpSync(join(root, 'index.html'), join(dist, 'index.html'));
   return dist;
 }

@@ -62,6 +62,20 @@ describe('the page', () => {
     expect((await get('/assets/main-Abc123.js')).headers['content-type']).toMatch(/javascript/);
   });
 
+  it.each(['/sw.js', '/service-worker.js', '/sw.js?v=3'])(
+    'spec 8: answers an old worker’s address %s with one that removes itself',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, headers['content-type'], headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'no-store',
+        '/',
+      ]);
+      expect(body).toBe(readFileSync(join(root, 'public/sw.js'), 'utf8'));
+    },
+  );
+
   it('faults C18: a missing script is missing, not the page', async () => {
     for (const path of ['/assets/main-Gone99.js', '/favicon.ico', '/.env', '/index.php']) expect((await get(path)).statusCode).toBe(404);
     expect((await server.inject({ method: 'POST', url: '/landing' })).statusCode).toBe(404);

@@ -1,0 +1,20 @@
+import { fail, ok, type Result } from '../result.ts';
+
+/** Where frameworks and guides put a service worker. The first is the file in `public/`. */
+export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js', '/ngsw-worker.js', '/pwabuilder-sw.js'] as const;
+
+/** Folders and files of the app itself, which no worker may replace. */
+const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/theme\.js$/;
+
+/**
+ * Every address at which an old service worker is replaced by one that removes itself: the usual ones and those of a comma-separated list. Fails
+ * with the first entry that is no path of a script, or belongs to the app.
+ */
+export function oldWorkerPaths(further: string): Result<readonly string[], string> {
+  const paths = further
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean);
+  const wrong = paths.find((path) => !/^(?:\/[\w-][\w.-]*)+\.m?js$/.test(path) || OWN.test(path));
+  return wrong === undefined ? ok([...new Set([...USUAL_WORKERS, ...paths])]) : fail(wrong);
+}
