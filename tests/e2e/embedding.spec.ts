@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 for (const referrerPolicy of ['strict-origin-when-cross-origin', 'no-referrer']) {
-  test(`faults C37: an allowed parent (${referrerPolicy}) embeds the app and gets PAYMENT_REDIRECT`, async ({ page }) => {
+  test(`PAY-10, faults C37: an allowed parent (${referrerPolicy}) embeds the app and gets PAYMENT_REDIRECT`, async ({ page }) => {
     allowed.referrerPolicy = referrerPolicy;
     await page.goto(allowedOrigin);
     const frame = page.frameLocator('iframe');
@@ -64,7 +64,7 @@ for (const referrerPolicy of ['strict-origin-when-cross-origin', 'no-referrer'])
   });
 }
 
-test('product 12.10: a parent that is not allowed cannot embed the app', async ({ browser }) => {
+test('PAY-17: a parent that is not allowed cannot embed the app', async ({ browser }) => {
   // The browser reports the refusal to the console, where other tests take none.
   const page = await browser.newPage();
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));

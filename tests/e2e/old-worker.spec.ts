@@ -72,7 +72,7 @@ async function freed(page: Page, url: string): Promise<void> {
 }
 
 for (const worker of ['/sw.js', '/service-worker.js', '/legacy/worker.js']) {
-  test(`spec 8: an old worker at ${worker} that caches first lets its visitors go to the server’s app`, async ({ page }) => {
+  test(`UI-04: an old worker at ${worker} that caches first lets its visitors go to the server’s app`, async ({ page }) => {
     const port = await trapped(page, worker);
     const app = await startApp('Lorewick', { PORT: String(port), OLD_SERVICE_WORKERS: '/legacy/worker.js' });
     await freed(page, app.url);
@@ -80,7 +80,7 @@ for (const worker of ['/sw.js', '/service-worker.js', '/legacy/worker.js']) {
   });
 }
 
-test('spec 8: the same on a host of files alone', async ({ page }) => {
+test('UI-04: the same on a host of files alone', async ({ page }) => {
   const port = await trapped(page, '/service-worker.js');
   const host = await listen(staticHost, port);
   await freed(page, `http://127.0.0.1:${port}`);

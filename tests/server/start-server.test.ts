@@ -28,7 +28,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-describe('development tools: the sandbox cashier and /dev/mail', () => {
+describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
   const running = async (env: Readonly<Record<string, string>>) => {
     const SANDBOX_PORT = await freePort();
     const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR: join(folder, `tools-${SANDBOX_PORT}`) }));

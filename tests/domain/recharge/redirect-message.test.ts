@@ -56,7 +56,7 @@ describe('PAY-10: PAYMENT_REDIRECT', () => {
     expect(messageTargets(referrer, 'https://shop.test', ['https://parent.test', 'https://second.test'])).toEqual(targets);
   });
 
-  it('product 12.10: without allowed parents is for our own origin, or for anybody if the referrer is unknown', () => {
+  it('PAY-17: without allowed parents is for our own origin, or for anybody if the referrer is unknown', () => {
     expect(messageTargets('https://shop.test', 'https://shop.test', [])).toEqual(['https://shop.test']);
     expect(messageTargets(null, 'https://shop.test', [])).toEqual(['*']);
     expect(messageTargets('https://parent.test', 'https://shop.test', [])).toEqual([]);

@@ -63,7 +63,7 @@ describe('the page', () => {
   });
 
   it.each(['/sw.js', '/service-worker.js', '/sw.js?v=3'])(
-    'spec 8: answers an old worker’s address %s with one that removes itself',
+    'UI-04: answers an old worker’s address %s with one that removes itself',
     async (url) => {
       const { statusCode, headers, body } = await get(url);
       expect([statusCode, headers['content-type'], headers['cache-control'], headers['service-worker-allowed']]).toEqual([
@@ -130,7 +130,7 @@ it.each([
 it.each([
   [[], ''],
   [['https://partner.example', 'https://second.example'], 'pk_test_x'],
-])('product 12.10: %j may embed every page and nobody else, and the app knows them too', async (embedOrigins, stripePublicKey) => {
+])('PAY-17: %j may embed every page and nobody else, and the app knows them too', async (embedOrigins, stripePublicKey) => {
   const server = await TestApp.on(await openFreshPostgres(), { embedOrigins, stripePublicKey });
   for (const url of ['/', '/no/such', '/api/v1/price.list']) {
     const { headers } = await server.inject({ url, headers: { accept: 'text/html' } });
