@@ -2,6 +2,7 @@ import { readConfig, SettingError } from './config.ts';
 import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
+import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const config = readConfig(process.env);
@@ -51,7 +52,7 @@ function stop(server: RunningServer): void {
 
 /** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
 function isMendable(error: unknown): error is Error {
-  if ([BrandError, ContentError, DataDirectoryInUse, SettingError].some((kind) => error instanceof kind)) return true;
+  if ([BrandError, ContentError, DatabaseIsNewer, DataDirectoryInUse, SettingError].some((kind) => error instanceof kind)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));
 }

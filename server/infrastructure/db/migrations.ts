@@ -38,9 +38,22 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
+/** Raised when a newer version has migrated the database: what this version would write may not fit. */
+export class DatabaseIsNewer extends Error {}
+
 /** Brings the schema up to date, or up to one migration; throws what stopped it. */
 export async function migrate(db: Database, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
-  if (error) throw error;
+  if (error) throw (await newerMigration(db)) ?? error;
+}
+
+/** Kysely takes a migration it does not know for a corrupted history. */
+async function newerMigration(db: Database): Promise<DatabaseIsNewer | null> {
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name DESC`.execute(db).catch(() => null);
+  const newest = applied?.rows.find(({ name }) => !(name in history))?.name;
+  if (newest === undefined) return null;
+  return new DatabaseIsNewer(
+    `The database was migrated by a newer version (${newest}). Start that version, or restore the backup from before its first start.`,
+  );
 }
