@@ -38,7 +38,7 @@ describe('a story of 2 coins a turn', () => {
     expect(await balance()).toBe(GUEST_SIGN_UP_GRANT);
   });
 
-  it('product 4: a turn costs it, the first retry nothing, and each one after that the same again', async () => {
+  it('PLAY-06: a turn costs it, the first retry nothing, and each one after that the same again', async () => {
     const turn_id = randomUUID();
     const first = await stream('actor/chat/game.send', { game_id, turn_id, input: { kind: 'choice', choice_id } });
     expect(first.accepted).toMatchObject({ cost: PRICE, balance: 28, retry_price: 0 });
