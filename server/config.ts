@@ -4,8 +4,8 @@ import { email } from '../contract/shapes.ts';
 import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
-import { isLoopback } from './domain/loopback.ts';
-import { LEAST_PROMPT } from './domain/prompt-material.ts';
+import { LEAST_PROMPT } from './domain/prompt/prompt-material.ts';
+import { isLoopback } from './domain/site/loopback.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
 export interface Setting {

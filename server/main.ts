@@ -1,9 +1,9 @@
+import { type RunningServer, startServer } from './compose/start-server.ts';
 import { readConfig, SettingError } from './config.ts';
 import { BrandError } from './infrastructure/branding/read-brands.ts';
 import { ContentError } from './infrastructure/content/read-content.ts';
 import { DataDirectoryInUse } from './infrastructure/db/data-lock.ts';
 import { DatabaseIsNewer } from './infrastructure/db/migrations.ts';
-import { type RunningServer, startServer } from './start-server.ts';
 
 const config = readConfig(process.env);
 if (!config.ok) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../infrastructure/db/schema.ts';
 import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
 
 const TOLERATED_MS = 2_000;
 

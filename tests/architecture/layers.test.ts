@@ -43,11 +43,15 @@ describe('the linter holds the layers', () => {
     ['src/ui/play/x.tsx', '../../infrastructure/container.ts', 'Views call use cases'],
     ['src/ui/play/x.tsx', 'valibot', 'Views call use cases'],
     ['src/ui/play/x.tsx', '../../../contract/play.ts', 'Views call use cases'],
+    ['src/ui/play/turn/x.tsx', '../../../../contract/play.ts', 'Views call use cases'],
+    ['src/ui/play/turn/x.tsx', '../../../infrastructure/container.ts', 'Views call use cases'],
     ['src/infrastructure/http/x.ts', 'react', 'Adapters know the application'],
     ['src/infrastructure/http/x.ts', '../../ui/play/choices.tsx', 'Adapters know the application'],
     ['server/application/play/x.ts', 'fastify', "The server's use cases"],
     ['server/application/play/x.ts', '../../infrastructure/http/serve.ts', "The server's use cases"],
-    ['server/domain/x.ts', 'kysely', "The server's domain is pure"],
+    ['server/application/play/x.ts', '../../infrastructure/db/migrations.ts', "The server's use cases"],
+    ['server/domain/play/x.ts', 'kysely', "The server's domain is pure"],
+    ['server/domain/play/x.ts', '../../application/clock.ts', "The server's domain is pure"],
   ])('%s may not import %s', (path, specifier, message) => {
     const said = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
     expect(said).toContain(message);
@@ -59,7 +63,10 @@ describe('the linter holds the layers', () => {
     ['src/application/play/x.ts', '../../domain/play/turn.ts'],
     ['src/ui/play/x.tsx', '../../application/play/play.ts'],
     ['src/infrastructure/http/x.ts', '../../application/api.ts'],
-    ['server/application/play/x.ts', '../../infrastructure/db/schema.ts'],
+    ['src/ui/play/turn/x.tsx', '../../../application/play/play.ts'],
+    ['src/ui/play/turn/x.tsx', '../../shell/frame/root.tsx'],
+    ['server/application/play/x.ts', '../database.ts'],
+    ['server/domain/play/x.ts', '../prompt/prompt.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`)).not.toContain('ARCHITECTURE.md');
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/infrastructure/db/schema.ts';
+import type { Database } from '../../server/application/database.ts';
 
 /** Puts turns behind a game's opening straight into the tables; playing them would take minutes. */
 export async function lengthen(db: Database, game: string, turns: number): Promise<void> {

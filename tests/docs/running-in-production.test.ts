@@ -42,7 +42,7 @@ describe('running in production', () => {
 
   it('gives running replies their grace, and a silent stream its time', () => {
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replace('_', ''));
-    const graceS = number(read('server/start-server.ts'), /GRACE_MS = ([\d_]+)/) / 1000;
+    const graceS = number(read('server/compose/start-server.ts'), /GRACE_MS = ([\d_]+)/) / 1000;
     const pingS = number(read('server/infrastructure/http/serve-events.ts'), /PING_MS = ([\d_]+)/) / 1000;
     expect(number(read('deploy/lorewick.service'), /TimeoutStopSec=(\d+)/)).toBeGreaterThan(graceS + 10);
     expect(number(page, /docker stop --time (\d+)/)).toBeGreaterThan(graceS + 10);

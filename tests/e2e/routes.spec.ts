@@ -1,5 +1,5 @@
-import { laterRoutes } from '../../src/ui/shell/later-routes.ts';
-import { laterWords } from '../../src/ui/shell/later-words.ts';
+import { laterRoutes } from '../../src/ui/shell/routes/later-routes.ts';
+import { laterWords } from '../../src/ui/shell/routes/later-words.ts';
 import { answerTo, expect, settled, test } from './app.ts';
 
 /** Routes whose screens are still to come. This list may only get shorter. */

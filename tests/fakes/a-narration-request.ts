@@ -1,5 +1,5 @@
 import type { NarrationRequest } from '../../server/application/play/narrator.ts';
-import type { NarratorBrand } from '../../server/domain/prompt-material.ts';
+import type { NarratorBrand } from '../../server/domain/prompt/prompt-material.ts';
 import { EMPTY_MEMORY } from '../../src/domain/memory/memory.ts';
 
 export const aBrand: NarratorBrand = { appName: 'Lorewick', voice: 'warm, candle-lit library' };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { mailbox } from '../../domain/mailbox.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { mailbox } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Database, Tx } from '../database.ts';
 import { doAll } from '../do-all.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origin } from '../session/origin.ts';

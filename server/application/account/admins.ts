@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { accountEmail } from '../../domain/mailbox.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import { accountEmail } from '../../domain/session/mailbox.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Audit } from './audit.ts';
 import { liveAdmins } from './live-admins.ts';

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 
 /** Writes down what admins do and look at. */
 export class Audit {

@@ -1,4 +1,4 @@
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Everything that is kept about one user, as one value: who they are, their picture, devices, mails, games with every word, endings,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../infrastructure/db/schema.ts';
+import type { Tx } from '../database.ts';
 
 /** Admins who can act, looked at by one at a time: of several who remove each other at once, each sees what the one before has done. */
 export async function liveAdmins(tx: Tx): Promise<readonly string[]> {

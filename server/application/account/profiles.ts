@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { Database } from '../database.ts';
 import type { PictureReader } from './picture-reader.ts';
 
 /** What users say about themselves: name, gender, picture. */

@@ -1,7 +1,7 @@
 import { type Purse, split, total } from '../../../src/domain/coins/purse.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 
 /**
  * Every change of coins. An entry is immutable and carries a business key that can be used once; the wallet is the sum of the entries, and

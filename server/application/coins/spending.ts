@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 
 /** A user's coins as they see them. */
 export interface PurseState {

@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../../infrastructure/db/schema.ts';
+import type { Database, Tables } from '../database.ts';
 
 export interface StatementLine {
   readonly id: number;

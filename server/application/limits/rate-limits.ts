@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Limit } from '../../domain/limits.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Limit } from '../../domain/limits/limits.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 
 /** Too often; `retryAfter` is in seconds. */
 export interface Limited {

@@ -1,5 +1,5 @@
 import type { Brand, BrandTokens } from '../../../src/domain/branding/brand.ts';
-import { escaped } from '../../domain/escaped.ts';
+import { escaped } from '../../domain/text/escaped.ts';
 
 /** The words of a mail. */
 export interface Letter {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import type { SecurityLog } from '../session/sessions.ts';
 import { CODE_MINUTES, type MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';

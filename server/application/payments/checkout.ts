@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { Pack } from '../../../src/domain/recharge/pack.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { PaymentProvider, ProviderName } from './payment-provider.ts';
 

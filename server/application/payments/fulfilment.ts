@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { type OrderStatus, orderVerdict } from '../../domain/order-books.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import { type OrderStatus, orderVerdict } from '../../domain/payments/order-books.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { SecurityLog } from '../session/sessions.ts';
 import type { PaymentProvider, PaymentTruth, ProviderName } from './payment-provider.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OrderStatus } from '../../domain/order-books.ts';
-import type { Database, Tables } from '../../infrastructure/db/schema.ts';
+import type { OrderStatus } from '../../domain/payments/order-books.ts';
+import type { Database, Tables } from '../database.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;

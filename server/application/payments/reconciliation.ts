@@ -1,5 +1,5 @@
-import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 import { doAll } from '../do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';

@@ -1,6 +1,6 @@
-import { htmlBook, markdownText, sillyTavernLines } from '../../domain/game-copies.ts';
-import type { ToldBranch } from '../../domain/told-game.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import { htmlBook, markdownText, sillyTavernLines } from '../../domain/play/game-copies.ts';
+import type { ToldBranch } from '../../domain/play/told-game.ts';
+import type { Database } from '../database.ts';
 import { toldGames } from '../stories/versions.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 

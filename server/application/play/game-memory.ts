@@ -3,10 +3,10 @@ import { type Correction, correctMemory } from '../../../src/domain/memory/corre
 import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { PromptReport } from '../../domain/prompt-report.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import { lockedGame } from './locked-game.ts';
 import type { Narrators } from './narrators.ts';
 import { validSummary } from './summaries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { retryPrice } from '../../../src/domain/play/retry-price.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { branchPoints } from '../../domain/branch-points.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { branchPoints } from '../../domain/play/branch-points.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 import { type LockedGame, lockedGame, stand } from './locked-game.ts';
 

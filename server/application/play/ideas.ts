@@ -1,5 +1,5 @@
-import type { NarratorBrand } from '../../domain/prompt-material.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import type { Database } from '../database.ts';
 import { toldGames } from '../stories/versions.ts';
 import { toldGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';

@@ -1,6 +1,6 @@
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { NarratorBrand } from '../../domain/prompt-material.ts';
-import type { Tables, Tx } from '../../infrastructure/db/schema.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import type { Tables, Tx } from '../database.ts';
 import { toldGames } from '../stories/versions.ts';
 import type { ToldGame } from './narration-request.ts';
 

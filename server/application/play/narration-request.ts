@@ -1,8 +1,8 @@
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { NarratorBrand } from '../../domain/prompt-material.ts';
-import type { Database, Tables } from '../../infrastructure/db/schema.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import type { Database, Tables } from '../database.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';

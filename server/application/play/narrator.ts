@@ -2,10 +2,10 @@ import type { Memory } from '../../../src/domain/memory/memory.ts';
 import type { GameMode } from '../../../src/domain/play/game.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { NarratorBrand } from '../../domain/prompt-material.ts';
-import type { PromptReport } from '../../domain/prompt-report.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 
 /** One earlier turn that moved the story. */
 export interface PastTurn {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import type { EngineLog } from './turn-engine.ts';

@@ -1,13 +1,13 @@
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { MOST_RUNNING_REPLIES } from '../../domain/limits.ts';
-import type { NarratorBrand } from '../../domain/prompt-material.ts';
-import type { NumberedEvent } from '../../domain/turn-transcript.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { MOST_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
+import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Spending } from '../coins/spending.ts';
+import type { Database, Tx } from '../database.ts';
 import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';

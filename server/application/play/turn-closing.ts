@@ -1,11 +1,11 @@
 import type { KnownEnding, ReachedEnding, TerminalStatus, TurnEvent } from '../../../src/domain/play/turn.ts';
 import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { TurnOutcome } from '../../domain/turn-outcome.ts';
-import { type NumberedEvent, numberAfter, textOf } from '../../domain/turn-transcript.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
+import { type NumberedEvent, numberAfter, textOf } from '../../domain/play/turn-transcript.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 
 /** How a turn ends: with what its narrator left behind, or without. */

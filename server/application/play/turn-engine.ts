@@ -1,10 +1,10 @@
 import type { TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
-import type { PromptReport } from '../../domain/prompt-report.ts';
-import type { TurnOutcome } from '../../domain/turn-outcome.ts';
-import type { NumberedEvent } from '../../domain/turn-transcript.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
+import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
+import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
-import { type NumberedEvent, numberAfter, retell } from '../../domain/turn-transcript.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import { type NumberedEvent, numberAfter, retell } from '../../domain/play/turn-transcript.ts';
+import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 
 /** How long a reader waits before it looks again by itself, for turns that another process writes. */

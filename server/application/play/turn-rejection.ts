@@ -1,4 +1,4 @@
-import { MOST_RUNNING_REPLIES } from '../../domain/limits.ts';
+import { MOST_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 
 /** Why a turn is not accepted. */
 export type Rejection =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TurnOutcome } from '../../domain/turn-outcome.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
+import type { Database } from '../database.ts';
 import { INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { EngineLog, TurnEngine } from './turn-engine.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 import { heirOf } from '../session/guest-merge.ts';
 
 export interface NewReport {

@@ -1,5 +1,5 @@
-import type { Tables, Tx } from '../../infrastructure/db/schema.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Tables, Tx } from '../database.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The tables whose rows belong to a user. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GUEST_SIGN_UP_GRANT } from '../../../src/domain/coins/grants.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
-import { guestGrantLimits, guestLimits } from '../../domain/limits.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import { guestGrantLimits, guestLimits } from '../../domain/limits/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Database } from '../database.ts';
 import type { Limited, RateLimits } from '../limits/rate-limits.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { sendCodeLimits, tryCodeLimits } from '../../domain/limits.ts';
-import { accountEmail, mailbox } from '../../domain/mailbox.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { sendCodeLimits, tryCodeLimits } from '../../domain/limits/limits.ts';
+import { accountEmail, mailbox } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import type { Limited, RateLimits } from '../limits/rate-limits.ts';
 import { CODE_MINUTES } from '../mail/mail-content.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';

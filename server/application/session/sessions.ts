@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { refreshOutcome } from '../../domain/refresh-token.ts';
-import type { Database, Tables, Tx } from '../../infrastructure/db/schema.ts';
+import { refreshOutcome } from '../../domain/session/refresh-token.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tables, Tx } from '../database.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
 
 /** Seconds a session lives without being refreshed. Source: AUTH-10. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { safeReturn } from '../../domain/safe-return.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import { safeReturn } from '../../domain/payments/safe-return.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 import type { SocialChallenge, SocialFailure, SocialIdentity, SocialName, SocialProvider } from './social-provider.ts';
 
 /** How long somebody may take to come back from the other service. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Ledger } from '../coins/ledger.ts';
+import type { Database } from '../database.ts';
 
 /** Users as the API tells them. */
 export class Users {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GameMode } from '../../../src/domain/play/game.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-closing.ts';
 import { newestVersions } from './versions.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import { freeCharacterId } from '../../domain/character-id.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import { freeCharacterId } from '../../domain/cards/character-id.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { Audit } from '../account/audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import type { CardFiles, CardFormat } from './card-files.ts';
 import { portraitOf } from './characters.ts';
 import type { PortraitPainter } from './portrait-painter.ts';

@@ -1,7 +1,7 @@
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import { clipped, spokenStart, toldToPlayer } from '../../domain/card-greeting.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import { clipped, spokenStart, toldToPlayer } from '../../domain/cards/card-greeting.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredEnding } from '../../domain/authored-story.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { AuthoredEnding } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
 import { newestVersions } from './versions.ts';
 
 /** Endings that players have reached. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../infrastructure/db/schema.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 
 /** Stories that players like. */
 export class Favorites {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
 import { newestCharacters } from './versions.ts';
 
 interface Seed {

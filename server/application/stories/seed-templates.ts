@@ -1,6 +1,6 @@
-import type { NarratorTemplates } from '../../domain/narrator-template.ts';
-import type { Database } from '../../infrastructure/db/schema.ts';
+import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Brings the authored briefs into the database. What a version says stays for good, because replies name the version they were written with: throws

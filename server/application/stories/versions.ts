@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../infrastructure/db/schema.ts';
+import type { Database, Tx } from '../database.ts';
 
 /** Stories, each with its newest version. */
 export const newestVersions = (db: Database | Tx) =>

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { CharacterCard } from '../../domain/character-card.ts';
+import type { CharacterCard } from '../../domain/cards/character-card.ts';
 import { LONGEST_CARD_TEXT } from './read-card.ts';
 import { zipEntry } from './zip-entry.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { hasVisibleLetter } from '../../../src/domain/account/plain-name.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { asV3 } from '../../domain/card-versions.ts';
-import type { CharacterCard } from '../../domain/character-card.ts';
-import { parseLossless } from '../../domain/lossless-json.ts';
+import { asV3 } from '../../domain/cards/card-versions.ts';
+import type { CharacterCard } from '../../domain/cards/character-card.ts';
+import { parseLossless } from '../../domain/cards/lossless-json.ts';
 
 /** Characters of JSON: more than the largest lorebook that people wrote by hand. */
 export const LONGEST_CARD_TEXT = 2 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { slug } from '../../../contract/shapes.ts';
-import type { AuthoredCharacter } from '../../domain/authored-character.ts';
-import type { AuthoredStory } from '../../domain/authored-story.ts';
-import { moods } from '../../domain/prompt-instruction.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { moods } from '../../domain/prompt/prompt-instruction.ts';
 import { readCard } from '../cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import type { NarratorTemplates } from '../../domain/narrator-template.ts';
+import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { ContentError } from './read-content.ts';
 
 const templateFile = v.strictObject({

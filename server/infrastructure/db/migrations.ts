@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../../application/database.ts';
 import { playersStoriesGames } from './migrations/0001-players-stories-games.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { payments } from './migrations/0003-payments.ts';
@@ -9,7 +10,6 @@ import { mailClaims } from './migrations/0006-mail-claims.ts';
 import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
 import { listColumns } from './migrations/0009-list-columns.ts';
 import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
-import type { Database } from './schema.ts';
 
 /**
  * The schema's history. A migration that was released never changes; the next one is added below it. Each runs in one transaction together

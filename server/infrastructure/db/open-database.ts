@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database, Tables } from '../../application/database.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { migrate } from './migrations.ts';
-import type { Database, Tables } from './schema.ts';
 
 export interface OpenDatabase {
   readonly db: Database;

@@ -17,7 +17,7 @@ import type { Profiles } from '../../application/account/profiles.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import type { Users } from '../../application/session/users.ts';
-import { avatarLimits, exportLimits } from '../../domain/limits.ts';
+import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
 import { serve, tooMany } from './serve.ts';
 
 export interface AccountParts {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { uuid as uuidSchema } from '../../../contract/shapes.ts';
 import type { Profiles } from '../../application/account/profiles.ts';
-import { drawnAvatar } from '../../domain/drawn-avatar.ts';
+import { drawnAvatar } from '../../domain/account/drawn-avatar.ts';
 import { PICTURE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
 

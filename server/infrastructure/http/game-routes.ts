@@ -9,7 +9,7 @@ import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { Endings } from '../../application/stories/endings.ts';
-import { gameCopyLimits, ideaLimits } from '../../domain/limits.ts';
+import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
 import { objectionTo } from './told-words.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../application/clock.ts';
 import { clockSkewMs, skewWarning } from '../../application/clock-skew.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../application/database.ts';
 
 /** Longest that `/readyz` waits for the database. */
 const PATIENCE_MS = 1_000;

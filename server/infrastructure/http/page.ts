@@ -8,7 +8,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
-import { escaped } from '../../domain/escaped.ts';
+import { escaped } from '../../domain/text/escaped.ts';
 import { PICTURE_POLICY, stripePagePolicy } from './security-headers.ts';
 import { refuse } from './serve.ts';
 

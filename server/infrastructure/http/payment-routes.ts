@@ -5,15 +5,15 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Ledger } from '../../application/coins/ledger.ts';
 import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
+import type { Database } from '../../application/database.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '../../application/payments/checkout.ts';
 import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { ProviderName } from '../../application/payments/payment-provider.ts';
 import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
-import { checkoutLimits, checkPaymentLimits } from '../../domain/limits.ts';
-import { attemptOf, isReturnAddress } from '../../domain/return-address.ts';
-import type { Database } from '../db/schema.ts';
+import { checkoutLimits, checkPaymentLimits } from '../../domain/limits/limits.ts';
+import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
 import { type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 
 export interface PaymentParts {

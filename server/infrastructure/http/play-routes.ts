@@ -7,7 +7,7 @@ import type { Acceptance, AdmitTurn, TurnAcceptance } from '../../application/pl
 import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
-import { freshGameLimits, turnLimits } from '../../domain/limits.ts';
+import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
 import { NO_GAME, NO_TURN, type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
 

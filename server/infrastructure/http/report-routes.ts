@@ -3,7 +3,7 @@ import { createReport } from '../../../contract/games.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Reports } from '../../application/reports/reports.ts';
-import { reportLimits } from '../../domain/limits.ts';
+import { reportLimits } from '../../domain/limits/limits.ts';
 import { NO_TURN, serve, tooMany } from './serve.ts';
 
 /** The call by which players complain about a reply. */

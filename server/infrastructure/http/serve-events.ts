@@ -6,7 +6,7 @@ import { API_PREFIX, type Route } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
-import type { NumberedEvent } from '../../domain/turn-transcript.ts';
+import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */

@@ -5,7 +5,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import type { Limited } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
-import { waitText } from '../../domain/limits.ts';
+import { waitText } from '../../domain/limits/limits.ts';
 
 /** Why a call is refused: the code decides the status, the message is for the player. */
 export interface Refusal {

@@ -10,7 +10,7 @@ import type { SignedIn, SignIn, SignInProblem } from '../../application/session/
 import type { SocialAttempts } from '../../application/session/social-attempts.ts';
 import type { SocialFailure } from '../../application/session/social-provider.ts';
 import type { Users } from '../../application/session/users.ts';
-import { RESEND_AFTER_SECONDS, socialLimits } from '../../domain/limits.ts';
+import { RESEND_AFTER_SECONDS, socialLimits } from '../../domain/limits/limits.ts';
 import { type Refusal, serve, tooMany } from './serve.ts';
 
 export interface SessionParts {

@@ -1,4 +1,4 @@
-import { escaped } from '../../domain/escaped.ts';
+import { escaped } from '../../domain/text/escaped.ts';
 
 interface KeptMail {
   readonly id: string;

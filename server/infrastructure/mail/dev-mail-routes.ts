@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../application/database.ts';
 import { refuse } from '../http/serve.ts';
 import { inboxPage, mailPage } from './dev-mail-pages.ts';
 

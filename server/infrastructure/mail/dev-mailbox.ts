@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/clock.ts';
+import type { Database } from '../../application/database.ts';
 import { type Mail, MailTransport } from '../../application/mail/mail-transport.ts';
-import type { Database } from '../db/schema.ts';
 
 const KEPT = 200;
 

@@ -1,4 +1,4 @@
-import type { ContextWindow } from '../../domain/prompt-material.ts';
+import type { ContextWindow } from '../../domain/prompt/prompt-material.ts';
 
 /** What a model may think, in tokens: an endpoint counts that into the answer. */
 const THINKING = 2000;

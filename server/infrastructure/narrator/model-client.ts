@@ -1,7 +1,7 @@
 import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
-import { ModelReply } from '../../domain/model-reply.ts';
-import type { ChatMessage } from '../../domain/prompt-material.ts';
+import { ModelReply } from '../../domain/prompt/model-reply.ts';
+import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
 import { type Patience, patientFetch } from './patient-fetch.ts';
 
 /** An OpenAI-compatible endpoint. */

@@ -1,9 +1,9 @@
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import type { PastTurn } from '../../application/play/narrator.ts';
 import { Summarizer, type Summary } from '../../application/play/summarizer.ts';
-import { asData, fenced } from '../../domain/prompt-data.ts';
-import type { ContextWindow } from '../../domain/prompt-material.ts';
-import { sentencesWithin } from '../../domain/prompt-tokens.ts';
+import { asData, fenced } from '../../domain/prompt/prompt-data.ts';
+import type { ContextWindow } from '../../domain/prompt/prompt-material.ts';
+import { sentencesWithin } from '../../domain/prompt/prompt-tokens.ts';
 import { answerTokens } from './answer-tokens.ts';
 import type { ModelClient } from './model-client.ts';
 

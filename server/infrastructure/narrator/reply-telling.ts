@@ -1,5 +1,5 @@
 import type { Narration } from '../../application/play/narrator.ts';
-import { ModelReply, type ReplyPart } from '../../domain/model-reply.ts';
+import { ModelReply, type ReplyPart } from '../../domain/prompt/model-reply.ts';
 import type { ModelDelta } from './model-client.ts';
 
 /** In characters. A model that does not stop by itself is not read on: what came is a reply like any other that came to its limit. */

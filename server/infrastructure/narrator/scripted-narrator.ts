@@ -3,8 +3,8 @@ import { Story } from 'inkjs';
 import { type MatchableChoice, matchChoice } from '../../../src/domain/play/match-choice.ts';
 import type { StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
-import { nameOf } from '../../domain/prompt-parts.ts';
-import { talkNudges } from '../../domain/talk-nudges.ts';
+import { talkNudges } from '../../domain/play/talk-nudges.ts';
+import { nameOf } from '../../domain/prompt/prompt-parts.ts';
 
 /**
  * Plays the ink script of a story or a talk. Free text is matched to the offered choices; a miss is answered with a nudge, leaves the story where it was

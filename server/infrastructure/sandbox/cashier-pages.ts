@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from '../../domain/escaped.ts';
+import { escaped } from '../../domain/text/escaped.ts';
 import { STYLE } from './cashier-style.ts';
 import { type Press, pressed, refundable, refunded, type SandboxPayment, successAddress } from './sandbox-payment.ts';
 

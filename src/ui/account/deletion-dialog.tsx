@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
 import { confirmsDeletion, DELETION_WORDS } from '../../domain/account/deletion.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './deletion-dialog.module.scss';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { ErrandNote } from './errand-note.tsx';

@@ -1,8 +1,8 @@
 import type { ProviderWord } from '../../application/admin/order-cases.ts';
 import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import { providerName } from '../recharge/provider-name.ts';
-import { coinsText } from '../shell/coins-text.ts';
 
 type Status = SoldOrder['status'];
 

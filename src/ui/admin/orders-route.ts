@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
 import { notFound } from '../errors/not-found.ts';
-import { isAdmin } from '../shell/admin-guard.ts';
+import { isAdmin } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { filterFrom } from './order-words.ts';
 import { OrdersScreen } from './orders-screen.tsx';

@@ -1,9 +1,9 @@
 import { Link, Navigate } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
-import { OfflineBanner } from '../shell/offline-banner.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
+import { SkipLink } from '../shell/frame/skip-link.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { OrderRows } from './order-rows.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UserLedger } from '../../application/admin/order-cases.ts';
 import type { Asked } from '../../application/asked.ts';
 import { total } from '../../domain/coins/purse.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import { dayTime } from '../coins/day-time.ts';
 import { changeText } from '../coins/line-words.ts';
 import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
 import button from '../controls/button.module.scss';
-import { coinsText } from '../shell/coins-text.ts';
 import { entryKind } from './order-words.ts';
 import styles from './user-ledger-view.module.scss';
 

@@ -1,9 +1,9 @@
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
-import { GameMenu } from '../play/game-menu.tsx';
+import { GameMenu } from '../play/dialogs/game-menu.tsx';
 import { TellerLabel } from '../play/play-header.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';

@@ -6,7 +6,7 @@ import { Play } from '../../application/play/play.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { EVERYTHING } from '../../domain/stories/shelf.ts';
 import { notFound } from '../errors/not-found.ts';
-import { isAdmin } from '../shell/admin-guard.ts';
+import { isAdmin } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { when } from '../when.ts';
 import { benchChoice } from './bench-choice.ts';

@@ -2,7 +2,7 @@ import { CharacterPage } from '../../application/characters/character-page.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
-import type { Features } from '../shell/features.ts';
-import { part } from '../shell/part.ts';
+import type { Features } from '../shell/routes/features.ts';
+import { part } from '../shell/routes/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 /** `arrived` is what the success address told, if it was one that the app was opened with. */

@@ -3,9 +3,9 @@ import { CoinsAccount, type Order } from '../../application/recharge/coins-accou
 import { priceText } from '../../domain/recharge/pack.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { providerName } from '../recharge/provider-name.ts';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { coinsText } from './coins-text.ts';
 import { dayTime } from './day-time.ts';
 import { ListFailed, ListGhosts } from './list-states.tsx';
 import { orderExplanation, orderStatus } from './order-words.ts';

@@ -5,9 +5,9 @@ import { Recharge } from '../../application/recharge/recharge.ts';
 import { Session, type SessionState } from '../../application/session/session.ts';
 import { total } from '../../domain/coins/purse.ts';
 import button from '../controls/button.module.scss';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import { coinsText } from './coins-text.ts';
 import styles from './purse-card.module.scss';
 
 type Purse = Statement['purse'];

@@ -3,7 +3,7 @@ import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
-import { ClosedBook } from '../shell/closed-book.tsx';
+import { ClosedBook } from '../shell/frame/closed-book.tsx';
 import styles from './error-page.module.scss';
 
 /** The error page, for people. A bot gets the status from the server and sees nothing here. */

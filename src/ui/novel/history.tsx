@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import button from '../controls/button.module.scss';
-import { isCovered } from '../play/covered.ts';
 import { OpenGame } from '../play/open-game.tsx';
+import { isCovered } from '../play/reading/covered.ts';
 import styles from './history.module.scss';
 
 /** All that was told and done so far, as a book. */

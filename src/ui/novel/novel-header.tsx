@@ -1,9 +1,9 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
-import { GameMenu } from '../play/game-menu.tsx';
+import { GameMenu } from '../play/dialogs/game-menu.tsx';
 import { TellerLabel } from '../play/play-header.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import styles from './novel-header.module.scss';
 

@@ -5,11 +5,11 @@ import type { RefObject } from 'react';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { CastMember } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
-import { Waiting } from '../play/last-turn.tsx';
-import { StoryBlocks } from '../play/story-text.tsx';
-import { TurnBar } from '../play/turn-bar.tsx';
-import { TurnRemark } from '../play/turn-view.tsx';
-import type { Editing } from '../play/use-editing.ts';
+import { Waiting } from '../play/turn/last-turn.tsx';
+import { StoryBlocks } from '../play/turn/story-text.tsx';
+import { TurnBar } from '../play/turn/turn-bar.tsx';
+import { TurnRemark } from '../play/turn/turn-view.tsx';
+import type { Editing } from '../play/turn/use-editing.ts';
 import styles from './text-box.module.scss';
 import type { NovelPlace } from './use-novel.ts';
 

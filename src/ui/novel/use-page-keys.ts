@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SingleKeys } from '../../application/play/single-keys.ts';
-import { isCovered } from '../play/covered.ts';
-import { isIdle } from '../play/use-play-keys.ts';
+import { isIdle } from '../play/composer/use-play-keys.ts';
+import { isCovered } from '../play/reading/covered.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import type { NovelPlace } from './use-novel.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { advance, wholeWords } from '../play/reveal.ts';
+import { advance, wholeWords } from '../play/reading/reveal.ts';
 import { prefersStillness } from '../theme/prefers-stillness.ts';
 
 export interface Typed {

@@ -2,11 +2,11 @@ import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import type { NarratorTraits } from '../../domain/play/narrator-traits.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
-import { GameMenu } from './game-menu.tsx';
+import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './play-header.module.scss';
 
 interface PlayHeaderProps {

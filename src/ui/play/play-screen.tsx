@@ -5,7 +5,7 @@ import { failureWords } from '../../application/session/failure-words.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { OpenGame } from './open-game.tsx';

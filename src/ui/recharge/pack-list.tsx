@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { type Pack, perCoin, priceText, savedPercent } from '../../domain/recharge/pack.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './pack-list.module.scss';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Recharge, type RechargeState } from '../../application/recharge/recharge.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
-import { part } from '../shell/part.ts';
+import { part } from '../shell/routes/part.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 

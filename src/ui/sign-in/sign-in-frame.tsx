@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Logo } from '../branding/logo.tsx';
-import { OfflineBanner } from '../shell/offline-banner.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { OpenDoor } from './open-door.tsx';
 import styles from './sign-in-frame.module.scss';

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
-import type { Features } from '../shell/features.ts';
-import { part } from '../shell/part.ts';
+import type { Features } from '../shell/routes/features.ts';
+import { part } from '../shell/routes/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 export const signInRoutes = (useCases: UseCases, features: Features): RouteObject[] => [

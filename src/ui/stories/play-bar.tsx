@@ -8,9 +8,9 @@ import { StoryPage } from '../../application/stories/story-page.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
+import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { coinsText } from '../shell/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import styles from './play-bar.module.scss';
 

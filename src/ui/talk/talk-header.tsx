@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CastMember } from '../../domain/stories/story.ts';
-import { GameMenu } from '../play/game-menu.tsx';
+import { GameMenu } from '../play/dialogs/game-menu.tsx';
 import { TellerLabel } from '../play/play-header.tsx';
-import { SlimHeader } from '../shell/slim-header.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import styles from './talk-header.module.scss';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { numberAfter, retell, textOf } from '../../../server/domain/turn-transcript.ts';
+import { numberAfter, retell, textOf } from '../../../server/domain/play/turn-transcript.ts';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';

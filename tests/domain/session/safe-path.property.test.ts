@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeReturn } from '../../../server/domain/safe-return.ts';
+import { safeReturn } from '../../../server/domain/payments/safe-return.ts';
 import { safePath } from '../../../src/domain/session/safe-path.ts';
 
 const HERE = 'https://here.example';

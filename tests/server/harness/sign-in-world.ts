@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountDeletion } from '../../../server/application/account/account-deletion.ts';
 import type { Clock } from '../../../server/application/clock.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
+import type { Database, Tx } from '../../../server/application/database.ts';
 import { RateLimits } from '../../../server/application/limits/rate-limits.ts';
 import type { MailOrder } from '../../../server/application/mail/mail-queue.ts';
 import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
@@ -11,7 +12,6 @@ import { LoginCodes } from '../../../server/application/session/login-codes.ts';
 import { type LiveSession, Sessions } from '../../../server/application/session/sessions.ts';
 import { SignIn } from '../../../server/application/session/sign-in.ts';
 import type { SocialIdentity } from '../../../server/application/session/social-provider.ts';
-import type { Database, Tx } from '../../../server/infrastructure/db/schema.ts';
 import { TEST_SECRET } from './test-app.ts';
 import { testOrigin } from './test-origin.ts';
 

@@ -12,9 +12,9 @@ import type { PaymentProvider } from '../../../server/application/payments/payme
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import type { Sessions } from '../../../server/application/session/sessions.ts';
 import type { SocialProvider } from '../../../server/application/session/social-provider.ts';
-import type { BuiltIdentity } from '../../../server/build-identity.ts';
-import type { BuiltPayments } from '../../../server/build-payments.ts';
-import { type BuiltServer, buildServer } from '../../../server/build-server.ts';
+import type { BuiltIdentity } from '../../../server/compose/build-identity.ts';
+import type { BuiltPayments } from '../../../server/compose/build-payments.ts';
+import { type BuiltServer, buildServer } from '../../../server/compose/build-server.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { DevMailbox } from '../../../server/infrastructure/mail/dev-mailbox.ts';

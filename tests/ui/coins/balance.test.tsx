@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Session } from '../../../src/application/session/session.ts';
-import { Balance } from '../../../src/ui/shell/balance.tsx';
+import { Balance } from '../../../src/ui/shell/frame/balance.tsx';
 import { inState, shown, withCoins } from '../recharge/shown.tsx';
 
 describe('the balance in the header', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, Tx } from '../../../../server/application/database.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
-import type { Database, Tx } from '../../../../server/infrastructure/db/schema.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { everyTable, whereabouts } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';

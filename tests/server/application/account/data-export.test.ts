@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import type { Database } from '../../../../server/application/database.ts';
 import { everyTable } from '../../harness/every-table.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';

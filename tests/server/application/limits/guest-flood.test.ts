@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { API_PREFIX } from '../../../../contract/route.ts';
 import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { guestGrantLimits } from '../../../../server/domain/limits.ts';
+import { guestGrantLimits } from '../../../../server/domain/limits/limits.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp } from '../../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Tables } from '../../../../server/application/database.ts';
 import type { PaymentProvider } from '../../../../server/application/payments/payment-provider.ts';
-import type { Tables } from '../../../../server/infrastructure/db/schema.ts';
 import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';
 import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOf } from '../../../../server/domain/turn-transcript.ts';
+import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_KEY } from '../../../fakes/llm/a-model-narrator.ts';
 import { type Reply, refusal, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';

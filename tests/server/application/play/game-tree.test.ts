@@ -5,7 +5,7 @@ import { GameTree } from '../../../../server/application/play/game-tree.ts';
 import { Games } from '../../../../server/application/play/games.ts';
 import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../../server/application/play/turn-acceptance.ts';
-import { textOf } from '../../../../server/domain/turn-transcript.ts';
+import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits.ts';
+import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';

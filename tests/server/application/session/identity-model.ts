@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mailbox } from '../../../../server/domain/mailbox.ts';
+import { mailbox } from '../../../../server/domain/session/mailbox.ts';
 import { VERIFIED_EMAIL_GRANT } from '../../../../src/domain/coins/grants.ts';
 
 export interface Account {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
+import type { Database } from '../../../../server/application/database.ts';
 import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
 import { MailTransport } from '../../../../server/application/mail/mail-transport.ts';
 import { LoginCodes } from '../../../../server/application/session/login-codes.ts';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
 import { tableDump } from '../../harness/table-dump.ts';

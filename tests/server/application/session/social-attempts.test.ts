@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../../server/application/database.ts';
 import { SocialAttempts } from '../../../../server/application/session/social-attempts.ts';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import { DiscordProvider } from '../../../../server/infrastructure/social/discord-provider.ts';
 import { FacebookProvider } from '../../../../server/infrastructure/social/facebook-provider.ts';
 import type { FakeProvider } from '../../../fakes/social/fake-provider.ts';

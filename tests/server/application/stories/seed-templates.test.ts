@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../../server/application/database.ts';
 import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
 import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { Tables } from '../../../../server/application/database.ts';
 import { migrate } from '../../../../server/infrastructure/db/migrations.ts';
-import type { Tables } from '../../../../server/infrastructure/db/schema.ts';
 import { littleStory } from '../../../fakes/llm/little-story.ts';
 import { startLlm } from '../../../fakes/llm/start-llm.ts';
 import {

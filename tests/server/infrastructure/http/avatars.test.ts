@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drawnAvatar } from '../../../../server/domain/drawn-avatar.ts';
+import { drawnAvatar } from '../../../../server/domain/account/drawn-avatar.ts';
 import { pictureAs, pngOf } from '../../harness/pictures.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/infrastructure/db/schema.ts';
+import type { Database } from '../../../../server/application/database.ts';
 import { OnlypayProvider } from '../../../../server/infrastructure/payments/onlypay-provider.ts';
 import { onlypaySignature } from '../../../../server/infrastructure/payments/onlypay-signature.ts';
 import { StripeProvider } from '../../../../server/infrastructure/payments/stripe-provider.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendTurn, streamTurn } from '../../../../contract/play.ts';
 import { API_PREFIX } from '../../../../contract/route.ts';
-import type { NumberedEvent } from '../../../../server/domain/turn-transcript.ts';
+import type { NumberedEvent } from '../../../../server/domain/play/turn-transcript.ts';
 import { buildApp } from '../../../../server/infrastructure/http/app.ts';
 import { type EventsHandler, serveEvents } from '../../../../server/infrastructure/http/serve-events.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';

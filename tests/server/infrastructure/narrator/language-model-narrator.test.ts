@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Narration, NarrationFailed, type NarrationRequest } from '../../../../server/application/play/narrator.ts';
-import type { AuthoredCharacter } from '../../../../server/domain/authored-character.ts';
+import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
 import { EndpointModeration } from '../../../../server/infrastructure/narrator/endpoint-moderation.ts';
 import type { Patience } from '../../../../server/infrastructure/narrator/patient-fetch.ts';
 import { EMPTY_MEMORY } from '../../../../src/domain/memory/memory.ts';

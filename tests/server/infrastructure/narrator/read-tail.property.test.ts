@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TAIL } from '../../../../server/domain/model-tail.ts';
+import { EMPTY_TAIL } from '../../../../server/domain/prompt/model-tail.ts';
 import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/read-tail.ts';
 
 const tail = { choices: ['Go', 'Stay'], objectives: ['key'], ending: null, scene: 'harbour', mood: 'wary', memory: ['It rains.'] };

@@ -1,0 +1,289 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Memory } from '../../src/domain/memory/memory.ts';
+import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../src/domain/play/turn.ts';
+import type { OrderStatus } from '../domain/payments/order-books.ts';
+import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
+import type { AuthoredCastMember, AuthoredStory } from '../domain/play/authored-story.ts';
+import type { TurnOutcome } from '../domain/play/turn-outcome.ts';
+import type { PromptReport } from '../domain/prompt/prompt-report.ts';
+
+/** Timestamps are read as `Date` and written as `Date`. */
+type Time = ColumnType<Date, Date, Date>;
+/** JSON columns are read parsed and written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Tables {
+  users: {
+    /** The public id. */
+    uuid: string;
+    /** A running number, shown beside the uuid. */
+    id: Generated<number>;
+    name: string;
+    username: string;
+    /** Verified, in lower case; null for guests and for members who came by an account whose e-mail nobody verified. */
+    email: string | null;
+    avatar_url: string;
+    gender: string;
+    role: 'guest' | 'normal' | 'admin';
+    /** The most coins a day (UTC) may cost, by the user's own wish. */
+    daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
+    /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
+    status: 'normal' | 'banned' | 'merged' | 'deleted';
+    merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When everything of a deleted user but the ledger was gone. */
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Time;
+  };
+  /** One row per signed-in device. `generation` counts refresh tokens; only the newest and, for 30 s, the one before are good. */
+  sessions: {
+    id: string;
+    user_uuid: string;
+    generation: number;
+    rotated_at: Time;
+    created_at: Time;
+    expires_at: Time;
+    revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+    revoked_why: string | null;
+    /** What its owner would call it, like "Chrome on Android". */
+    device: Generated<string>;
+    seen_at: Time;
+  };
+  /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
+  wallets: {
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    held_bonus: number;
+    held_bought: number;
+    /** Coins that a payment taken back should have cost and that were spent already. While there are any, nothing can be spent. */
+    debt: Generated<number>;
+  };
+  /** Immutable: a trigger refuses updates and deletes. `key` is the business fact that caused the entry. */
+  ledger_entries: {
+    id: Generated<number>;
+    user_uuid: string;
+    key: string;
+    kind: 'grant' | 'turn' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
+    bonus: number;
+    bought: number;
+    created_at: Time;
+  };
+  holds: {
+    turn_id: string;
+    user_uuid: string;
+    bonus: number;
+    bought: number;
+    status: 'held' | 'settled' | 'released';
+    created_at: Time;
+    closed_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  categories: { id: string; name: string; position: number };
+  stories: {
+    id: string;
+    version: number;
+    category: string;
+    title: string;
+    /** Lower-case text that a search looks through. */
+    search: string;
+    published_on: string;
+    plays: Generated<number>;
+  };
+  /** Every published version, for ever: running games stay on theirs. From `title` on: what lists show, computed from `story`. */
+  story_versions: {
+    story_id: string;
+    version: number;
+    hash: string;
+    story: Json<AuthoredStory>;
+    script: string;
+    created_at: Time;
+    title: GeneratedAlways<string>;
+    one_liner: GeneratedAlways<string>;
+    cover: GeneratedAlways<string>;
+    cover_alt: GeneratedAlways<string>;
+    category: GeneratedAlways<string>;
+    tags: GeneratedAlways<readonly string[]>;
+    rating: GeneratedAlways<AuthoredStory['rating']>;
+    price: GeneratedAlways<number>;
+    published: GeneratedAlways<string>;
+    endings_total: GeneratedAlways<number>;
+    cast_members: GeneratedAlways<readonly AuthoredCastMember[]>;
+  };
+  games: {
+    id: string;
+    user_uuid: string;
+    story_id: string;
+    story_version: number;
+    actor_id: string;
+    mode: 'story' | 'reasoning' | 'novel' | 'character';
+    narrator: Generated<string>;
+    /** The version of the character the player talks with; null where a story is told. */
+    actor_version: ColumnType<number | null, number | null | undefined, number | null>;
+    head: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  turns: {
+    id: string;
+    game_id: string;
+    parent: string | null;
+    /** How many turns lie between this one and the opening. */
+    depth: number;
+    input: Json<ShownInput | null>;
+    /** The input exactly as sent, to tell a repeated send from a conflicting one. */
+    request: string;
+    status: TurnStatus;
+    text: string;
+    choices: Json<readonly Choice[]>;
+    state: Json<StoryState>;
+    /** What the narrator needs to go on from here. */
+    narrator_state: string;
+    ending: Json<ReachedEnding | null>;
+    /** Coins held at accept, and settled in the end. */
+    price: number;
+    cost: number;
+    /** Set once the narrator has finished, before coins are settled: a crash in between is then completed, not undone. */
+    outcome: ColumnType<TurnOutcome | null, string | null, string | null>;
+    /** The process that writes this turn. */
+    owner: string;
+    /** Set by whichever process was asked to stop the turn; its owner looks for it. */
+    stop_requested: Generated<boolean>;
+    /** The first reply to the same input; null for that one itself. */
+    variant_of: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The child the player stood at last: where a step forward leads. */
+    last_child: ColumnType<string | null, string | null | undefined, string | null>;
+    memory: ColumnType<Memory, string | undefined, string>;
+    /** The narrator's own words, once the player has changed them. */
+    told: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What a language model was asked with. */
+    prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
+    created_at: Time;
+    ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** What happened from a game's opening through one turn. `previous` is the summary it went on from. Stale once a turn in it was changed. */
+  summaries: {
+    id: string;
+    game_id: string;
+    through: string;
+    previous: string | null;
+    text: string;
+    author: 'story' | 'player';
+    stale: Generated<boolean>;
+    created_at: Time;
+  };
+  characters: { id: string; version: number };
+  /** Every version, for ever: running talks stay on theirs. The card is kept as text, so that no field, number or order in it is lost. */
+  character_versions: {
+    character_id: string;
+    version: number;
+    hash: string;
+    character: Json<AuthoredCharacter>;
+    script: string;
+    created_at: Time;
+    /** From here on: what lists show, computed from `character`. Texts of the card are cut. */
+    story_id: GeneratedAlways<string>;
+    name: GeneratedAlways<string>;
+    personality: GeneratedAlways<string>;
+    first_words: GeneratedAlways<string>;
+    portrait: GeneratedAlways<string | null>;
+  };
+  /** Narrator briefs. A version never changes. */
+  templates: { id: string; version: number; text: string; created_at: Time };
+  /** Replies that players complained about. */
+  reports: {
+    id: string;
+    user_uuid: string;
+    turn_id: string;
+    reason: string;
+    note: string;
+    status: Generated<'open' | 'upheld' | 'dismissed'>;
+    created_at: Time;
+  };
+  /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
+  turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
+  endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
+  /** Codes by which an address signs in. Only the newest of an address counts; the code itself is not kept. */
+  login_codes: {
+    id: string;
+    email: string;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    consumed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Accounts elsewhere that sign in here. */
+  identities: { provider: string; subject: string; user_uuid: string; name: string; created_at: Time };
+  /** Sign-ins begun with another service. A row is taken out by whoever completes it. */
+  social_attempts: {
+    state_hash: string;
+    session_id: string;
+    provider: string;
+    verifier: string;
+    nonce: string;
+    return_to: string;
+    created_at: Time;
+  };
+  /** Mails on their way. `sealed` is the content, encrypted, and gone once the mail has ended. */
+  mails: {
+    id: string;
+    recipient: string;
+    brand: string;
+    template: string;
+    sealed: string | null;
+    /** The login code in it: its time runs from when the mail was handed over. */
+    code_id: string | null;
+    status: 'queued' | 'sent' | 'failed';
+    attempts: Generated<number>;
+    /** When it is due next. */
+    next_at: Time;
+    /** Until when it belongs to the process that is sending it, in the database's time. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Time;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    problem: Generated<string>;
+  };
+  /** The inbox of development: what would have been sent. */
+  dev_mails: { id: string; recipient: string; sender: string; subject: string; plain: string; html: string; sent_at: Time };
+  /** When (ms since 1970) a limited thing was done, within its window. */
+  rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
+  /** What admins and operators did to whom. */
+  audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
+  /** Purchases. `brought` are the coins that came of it so far, net of what was taken back; `moves` counts the changes of it. */
+  orders: {
+    id: string;
+    user_uuid: string;
+    brand: string;
+    provider: string;
+    /** The client's mark of one wish to buy. */
+    attempt: string | null;
+    price_id: string;
+    coins: number;
+    /** In the currency's minor unit. */
+    amount: number;
+    currency: string;
+    status: OrderStatus;
+    /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
+    reusable: Generated<boolean>;
+    success_url: string;
+    cancel_url: string;
+    /** The provider's name for the payment; null until it has told it. */
+    provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    pay_url: ColumnType<string | null, string | null | undefined, string | null>;
+    brought: Generated<number>;
+    moves: Generated<number>;
+    /** How often the provider was asked, and which of those answers was entered last. */
+    questions: Generated<number>;
+    answered: Generated<number>;
+    created_at: Time;
+    asked_at: Time;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  favorites: { user_uuid: string; story_id: string; created_at: Time };
+  /** Pictures that users set, as WebP. */
+  avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
+  /** Server processes that write turns, by their latest sign of life. */
+  processes: { id: string; seen_at: Time };
+}
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

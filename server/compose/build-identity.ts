@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import { AccountDeletion } from '../application/account/account-deletion.ts';
+import { Admins } from '../application/account/admins.ts';
+import { Audit } from '../application/account/audit.ts';
+import { DataExport } from '../application/account/data-export.ts';
+import type { PictureReader } from '../application/account/picture-reader.ts';
+import { Profiles } from '../application/account/profiles.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Ledger } from '../application/coins/ledger.ts';
+import type { ReachCrashPoint } from '../application/crash-points.ts';
+import type { Database } from '../application/database.ts';
+import { RateLimits } from '../application/limits/rate-limits.ts';
+import { MailQueue } from '../application/mail/mail-queue.ts';
+import type { MailTransport } from '../application/mail/mail-transport.ts';
+import { AccessTokens, type Secrets } from '../application/session/access-tokens.ts';
+import { GuestMerge } from '../application/session/guest-merge.ts';
+import { Guests } from '../application/session/guests.ts';
+import { LoginCodes } from '../application/session/login-codes.ts';
+import { type SecurityLog, Sessions } from '../application/session/sessions.ts';
+import { SignIn } from '../application/session/sign-in.ts';
+import { SocialAttempts } from '../application/session/social-attempts.ts';
+import type { SocialProvider } from '../application/session/social-provider.ts';
+import { Users } from '../application/session/users.ts';
+import { Upkeep } from '../application/upkeep.ts';
+import type { Config } from '../config.ts';
+import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
+import { registerAvatars } from '../infrastructure/http/avatar-routes.ts';
+import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
+
+export interface IdentityNeeds {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly config: Pick<Config, 'adminEmails' | 'mailFrom' | 'rateLimitScale'>;
+  readonly brands: readonly Brand[];
+  readonly mail: MailTransport;
+  readonly providers: readonly SocialProvider[];
+  readonly pictures: PictureReader;
+  /** Where players reach this server, without a slash at its end. */
+  readonly siteUrl: () => string;
+  readonly reach: ReachCrashPoint;
+  readonly report: SecurityLog;
+}
+
+export interface BuiltIdentity {
+  readonly sessions: Sessions;
+  readonly guests: Guests;
+  readonly users: Users;
+  readonly limits: RateLimits;
+  readonly mails: MailQueue;
+  readonly admins: Admins;
+  readonly upkeep: Upkeep;
+  readonly social: SocialAttempts;
+  register(app: FastifyInstance): void;
+  /** Makes the admins that the settings name, and begins to send mails and to tidy up. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Puts together everything about who somebody is. */
+export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
+  const { db, ledger, clock, secrets, config, brands, siteUrl, reach, report } = needs;
+  const limits = new RateLimits(db, clock, config.rateLimitScale);
+  const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
+  const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl }, report);
+  const users = new Users(db, ledger);
+  const guests = new Guests(db, ledger, sessions, limits, clock);
+  const codes = new LoginCodes(db, clock, limits, mails, secrets);
+  const social = new SocialAttempts(db, needs.providers, clock);
+  const merge = new GuestMerge(ledger, sessions);
+  const { adminEmails } = config;
+  const signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });
+  const profiles = new Profiles(db, needs.pictures);
+  const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
+  const admins = new Admins(db, sessions, new Audit(db, clock));
+  const upkeep = new Upkeep(
+    {
+      limits: () => limits.sweep(),
+      codes: () => codes.sweep(),
+      social: () => social.sweep(),
+      sessions: () => sessions.sweep(),
+      deletions: () => deletion.eraseDue(),
+    },
+    report,
+  );
+  return {
+    sessions,
+    guests,
+    users,
+    limits,
+    mails,
+    admins,
+    upkeep,
+    social,
+    register: (app) => {
+      registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social, limits });
+      registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion, limits });
+      registerAvatars(app, profiles);
+    },
+    start: async () => {
+      await admins.promote(adminEmails);
+      mails.start();
+      upkeep.start();
+    },
+    stop: async () => {
+      await upkeep.stop();
+      await mails.stop();
+      await needs.mail.close();
+    },
+  };
+}

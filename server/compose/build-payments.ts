@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import type { Pack } from '../../src/domain/recharge/pack.ts';
+import { Audit } from '../application/account/audit.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Ledger } from '../application/coins/ledger.ts';
+import type { Spending } from '../application/coins/spending.ts';
+import { Statement } from '../application/coins/statement.ts';
+import type { ReachCrashPoint } from '../application/crash-points.ts';
+import type { Database } from '../application/database.ts';
+import type { RateLimits } from '../application/limits/rate-limits.ts';
+import type { MailQueue } from '../application/mail/mail-queue.ts';
+import { Checkout } from '../application/payments/checkout.ts';
+import { Fulfilment } from '../application/payments/fulfilment.ts';
+import type { PaymentProvider } from '../application/payments/payment-provider.ts';
+import { Purchases } from '../application/payments/purchases.ts';
+import { Reconciliation } from '../application/payments/reconciliation.ts';
+import type { SecurityLog } from '../application/session/sessions.ts';
+import { Upkeep } from '../application/upkeep.ts';
+import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
+import { registerNotices } from '../infrastructure/http/notice-routes.ts';
+import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts';
+
+export interface PaymentNeeds {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly spending: Spending;
+  readonly limits: RateLimits;
+  readonly mails: MailQueue;
+  readonly brands: readonly Brand[];
+  readonly packs: readonly Pack[];
+  readonly payments: readonly PaymentProvider[];
+  /** Origins that buyers may be sent back to. */
+  readonly ownSites: () => readonly string[];
+  readonly clock: Clock;
+  readonly reach: ReachCrashPoint;
+  readonly report: SecurityLog;
+}
+
+export interface BuiltPayments {
+  readonly checkout: Checkout;
+  readonly fulfilment: Fulfilment;
+  readonly reconciliation: Reconciliation;
+  register(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Puts together everything about buying coins. */
+export function buildPayments(needs: PaymentNeeds): BuiltPayments {
+  const { db, ledger, spending, limits, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
+  const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });
+  const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
+  const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
+  const purchases = new Purchases(db);
+  const statement = new Statement(db);
+  const upkeep = new Upkeep({ reconciliation: () => reconciliation.run() }, report);
+  return {
+    checkout,
+    fulfilment,
+    reconciliation,
+    register: (app) => {
+      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, limits, origins: ownSites });
+      registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
+      registerNotices(app, { providers: payments, fulfilment, report });
+    },
+    start: () => upkeep.start(),
+    stop: () => upkeep.stop(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../application/clock.ts';
+import type { Ledger } from '../application/coins/ledger.ts';
+import type { Spending } from '../application/coins/spending.ts';
+import type { ReachCrashPoint } from '../application/crash-points.ts';
+import type { Database } from '../application/database.ts';
+import type { RateLimits } from '../application/limits/rate-limits.ts';
+import { GameCopy } from '../application/play/game-copy.ts';
+import { GameMemory } from '../application/play/game-memory.ts';
+import { GameTree } from '../application/play/game-tree.ts';
+import { Games } from '../application/play/games.ts';
+import { Ideas } from '../application/play/ideas.ts';
+import type { Moderation } from '../application/play/moderation.ts';
+import type { Narrators } from '../application/play/narrators.ts';
+import { Summaries } from '../application/play/summaries.ts';
+import type { Summarizer } from '../application/play/summarizer.ts';
+import { TurnAcceptance } from '../application/play/turn-acceptance.ts';
+import { TurnClosing } from '../application/play/turn-closing.ts';
+import { type EngineLog, TurnEngine } from '../application/play/turn-engine.ts';
+import { TurnLog } from '../application/play/turn-log.ts';
+import { TurnSweep } from '../application/play/turn-sweep.ts';
+import { Reports } from '../application/reports/reports.ts';
+import { Endings } from '../application/stories/endings.ts';
+import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
+import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
+import { registerPlayRoutes } from '../infrastructure/http/play-routes.ts';
+import { registerReportRoutes } from '../infrastructure/http/report-routes.ts';
+
+export interface PlayNeeds {
+  readonly db: Database;
+  /** True when no other process can be alive on this database. */
+  readonly exclusive: boolean;
+  readonly ledger: Ledger;
+  readonly narrators: Narrators;
+  /** Null where no language model is there to sum up. */
+  readonly summarizer: Summarizer | null;
+  readonly moderation: Moderation;
+  readonly spending: Spending;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  readonly reach: ReachCrashPoint;
+  readonly processId: string;
+  readonly report: EngineLog;
+}
+
+export interface BuiltPlay {
+  register(app: FastifyInstance): void;
+  /** Waits up to `graceMs` for running turns, interrupts the rest. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Puts the turn engine together, and ends what an earlier process left running. */
+export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
+  const { db, ledger, narrators, clock, reach, processId, report, limits, moderation } = needs;
+  const log = new TurnLog(db);
+  const closing = new TurnClosing(db, ledger, clock);
+  const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
+  const engine = new TurnEngine(db, log, closing, reach, report, (turn) => void summaries?.keepUp(turn));
+  const sweep = new TurnSweep(db, engine, closing, { id: processId, alone: needs.exclusive }, report);
+  const games = new Games(db, narrators, clock, reach, processId);
+  const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
+  await sweep.start();
+  return {
+    register: (app) => {
+      registerPlayRoutes(app, { games, acceptance, engine, log, limits });
+      registerGameRoutes(app, {
+        games,
+        tree: new GameTree(db, clock),
+        copy: new GameCopy(db),
+        ideas: new Ideas(db, narrators),
+        endings: new Endings(db),
+        limits,
+        moderation,
+      });
+      registerReportRoutes(app, { reports: new Reports(db, clock), limits });
+      registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
+    },
+    stop: async (graceMs) => {
+      await engine.shutDown(graceMs);
+      await summaries?.stop();
+      await sweep.stop();
+    },
+  };
+}

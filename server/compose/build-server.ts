@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import { Audit } from '../application/account/audit.ts';
+import type { PictureReader } from '../application/account/picture-reader.ts';
+import type { Clock } from '../application/clock.ts';
+import { clockSkewMs, skewWarning } from '../application/clock-skew.ts';
+import { Ledger } from '../application/coins/ledger.ts';
+import { Spending } from '../application/coins/spending.ts';
+import { crashAt } from '../application/crash-points.ts';
+import type { MailTransport } from '../application/mail/mail-transport.ts';
+import type { PaymentProvider } from '../application/payments/payment-provider.ts';
+import type { Moderation } from '../application/play/moderation.ts';
+import type { Narrators } from '../application/play/narrators.ts';
+import type { Summarizer } from '../application/play/summarizer.ts';
+import type { Secrets } from '../application/session/access-tokens.ts';
+import type { SecurityLog } from '../application/session/sessions.ts';
+import type { SocialProvider } from '../application/session/social-provider.ts';
+import { Catalogue } from '../application/stories/catalogue.ts';
+import { CharacterCards } from '../application/stories/character-cards.ts';
+import { Characters } from '../application/stories/characters.ts';
+import { Favorites } from '../application/stories/favorites.ts';
+import { seedContent } from '../application/stories/seed-content.ts';
+import { seedTemplates } from '../application/stories/seed-templates.ts';
+import type { Config } from '../config.ts';
+import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
+import { readBrands } from '../infrastructure/branding/read-brands.ts';
+import { FflateCardFiles } from '../infrastructure/cards/fflate-card-files.ts';
+import { readContent } from '../infrastructure/content/read-content.ts';
+import { readPacks } from '../infrastructure/content/read-packs.ts';
+import { readTemplates } from '../infrastructure/content/read-templates.ts';
+import type { OpenDatabase } from '../infrastructure/db/open-database.ts';
+import { buildApp } from '../infrastructure/http/app.ts';
+import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
+import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
+import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
+import { brandByHost, type PageOptions, registerPage } from '../infrastructure/http/page.ts';
+import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
+import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
+import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
+import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
+import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
+import { type BuiltPayments, buildPayments } from './build-payments.ts';
+import { buildPlay } from './build-play.ts';
+
+/** What differs between a server that runs and one in a test: the outside world. */
+export interface ServerNeeds {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly narrators: Narrators;
+  readonly summarizer: Summarizer | null;
+  readonly moderation: Moderation;
+  readonly mail: MailTransport;
+  /** Whether mails are read at `/dev/mail`. */
+  readonly devMailbox: boolean;
+  readonly providers: readonly SocialProvider[];
+  readonly pictures: PictureReader;
+  /** Who takes money for us. */
+  readonly payments: readonly PaymentProvider[];
+  /** Where players reach this server, without a slash at its end. */
+  readonly siteUrl: () => string;
+  /** Folder of the built web app, or null when another handler serves it. */
+  readonly dist: string | null;
+}
+
+export interface BuiltServer {
+  readonly app: FastifyInstance;
+  readonly identity: BuiltIdentity;
+  readonly payments: BuiltPayments;
+  readonly ledger: Ledger;
+  /** Brands that are served and whose payment provider is not set up: nothing is for sale on their pages. */
+  readonly closedShops: readonly Brand[];
+  readonly page: PageOptions;
+  /** Refuses new work from now on. */
+  refuseWork(): void;
+  /** Lets running turns finish for up to `graceMs`, and stops what works by itself. The app is still to be closed. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Writes what parts of the server report. A mail that went out is no news to an operator; all else is. */
+export const reporter =
+  (log: Logger): SecurityLog =>
+  (event, details) =>
+    log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
+
+/** Puts every part of the server together, on an open database, ready to listen. */
+export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
+  const { config, database, clock, log, narrators, summarizer, moderation } = needs;
+  const { db, exclusive } = database;
+  const report = reporter(log);
+  const skew = skewWarning(await clockSkewMs(db, clock));
+  if (skew !== null) log.warn(skew);
+  let closing = false;
+  const isClosing = () => closing;
+  const content = join(root, 'content');
+  const brands = readBrands(join(root, 'brands'));
+  await seedContent(db, readContent(content), clock);
+  await seedTemplates(db, readTemplates(join(root, 'content/templates')), clock);
+  const ledger = new Ledger(clock);
+  const reach = crashAt(config.crashAt);
+  const identity = buildIdentity({ ...needs, db, ledger, brands, reach, report });
+  const { sessions, limits, mails } = identity;
+  const spending = new Spending(db, clock);
+  const packs = readPacks(join(root, 'content/packs.yaml'));
+  const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
+  const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
+  const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, ownSites, reach, report });
+  const play = await buildPlay({
+    db,
+    exclusive,
+    ledger,
+    narrators,
+    summarizer,
+    moderation,
+    spending,
+    limits,
+    clock,
+    reach,
+    processId: randomUUID(),
+    report,
+  });
+
+  const brandOf = brandByHost(brands, config.appName);
+  const siteOf = (host: string) => siteAt(host, ownSite());
+  const { trustProxy, production, embedOrigins } = config;
+  const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
+  registerHealthRoutes(app, db, clock, isClosing);
+  const { devMailbox } = needs;
+  registerSettingsRoutes(app, {
+    appName: config.appName,
+    narrator: narrators.newest.traits.kind,
+    socialProviders: identity.social.names,
+    devMailbox,
+  });
+  identity.register(app);
+  const catalogue = new Catalogue(db, narrators.newest.traits);
+  registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
+  registerCharacterRoutes(app, {
+    characters: new Characters(db, catalogue, narrators.newest.traits),
+    cards: new CharacterCards({
+      db,
+      files: new FflateCardFiles(),
+      painter: new SharpPortraitPainter(content),
+      audit: new Audit(db, clock),
+      clock,
+    }),
+  });
+  play.register(app);
+  payments.register(app);
+  if (devMailbox) registerDevMail(app, db);
+  const page = {
+    appName: config.appName,
+    stripePublicKey: config.stripePublicKey,
+    embedOrigins: config.embedOrigins,
+    brands,
+    content,
+    dist: needs.dist,
+    served: config.oldWorkers,
+  };
+  registerOldWorkers(app, config.oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
+  await registerPage(app, page);
+  const refuseWork = () => {
+    closing = true;
+  };
+  const stop = async (graceMs: number) => {
+    await play.stop(graceMs);
+    await payments.stop();
+    await identity.stop();
+  };
+  const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
+  const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
+  return { app, identity, payments, ledger, closedShops, page, refuseWork, stop };
+}

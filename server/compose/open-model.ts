@@ -1,0 +1,41 @@
+import type { Moderation } from '../application/play/moderation.ts';
+import type { Narrator } from '../application/play/narrator.ts';
+import type { Summarizer } from '../application/play/summarizer.ts';
+import type { EngineLog } from '../application/play/turn-engine.ts';
+import type { LlmConfig } from '../config.ts';
+import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
+import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
+import { LanguageModelNarrator } from '../infrastructure/narrator/language-model-narrator.ts';
+import { ModelClient } from '../infrastructure/narrator/model-client.ts';
+import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts';
+import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
+
+/** How long a model may take to begin and to go on, and how much it may send for one reply. */
+const PATIENCE = { firstByteMs: 30_000, gapMs: 20_000, mostBytes: 8_388_608 };
+
+export interface ModelNeeds {
+  readonly llm: LlmConfig;
+  /** Tells how stories begin. */
+  readonly opening: Narrator;
+  readonly templates: NarratorTemplates;
+  readonly report: EngineLog;
+}
+
+/** What a language model does for the server. */
+export function openModel({ llm, opening, templates, report }: ModelNeeds): {
+  narrator: Narrator;
+  summarizer: Summarizer;
+  moderation: Moderation;
+} {
+  const { contextTokens, replyTokens, moderationModel } = llm;
+  const endpoint = { ...llm, report, patience: { ...PATIENCE, wholeMs: llm.timeoutS * 1000 } };
+  const client = new ModelClient(endpoint);
+  const window = { contextTokens, replyTokens };
+  const moderation =
+    moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
+  return {
+    narrator: new LanguageModelNarrator({ client, window, opening, templates, moderation }),
+    summarizer: new ModelSummarizer(client, window),
+    moderation,
+  };
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { Narrators } from '../application/play/narrators.ts';
+import type { EngineLog } from '../application/play/turn-engine.ts';
+import type { Config } from '../config.ts';
+import { readTemplates } from '../infrastructure/content/read-templates.ts';
+import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
+import { ScriptedNarrator } from '../infrastructure/narrator/scripted-narrator.ts';
+import type { ServerNeeds } from './build-server.ts';
+
+/** Who tells stories: scripts always, a language model where one is set up. `root` holds the folder of its briefs. */
+export async function openNarrators(
+  config: Config,
+  root: string,
+  report: EngineLog,
+): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'moderation'>> {
+  const scripted = new ScriptedNarrator(config.narratorWordMs);
+  if (!config.llm) return { narrators: new Narrators(scripted), summarizer: null, moderation: new NoModeration() };
+  // Its client is half a second of start-up that a server without a model need not spend.
+  const { openModel } = await import('./open-model.ts');
+  const { narrator, summarizer, moderation } = openModel({
+    llm: config.llm,
+    opening: scripted,
+    templates: readTemplates(join(root, 'content/templates')),
+    report,
+  });
+  return { narrators: new Narrators(scripted, narrator), summarizer, moderation };
+}

@@ -1,0 +1,124 @@
+import { lookup } from 'node:dns/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import type { Secrets } from '../application/session/access-tokens.ts';
+import { type Config, SettingError } from '../config.ts';
+import { isLoopback } from '../domain/site/loopback.ts';
+import { type OpenDatabase, openDatabase } from '../infrastructure/db/open-database.ts';
+import { DevMailbox } from '../infrastructure/mail/dev-mailbox.ts';
+import { SmtpTransport } from '../infrastructure/mail/smtp-transport.ts';
+import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-reader.ts';
+import { socialProviders } from '../infrastructure/social/social-providers.ts';
+import { keptSessionSecret } from '../infrastructure/system/session-secret.ts';
+import { SystemClock } from '../infrastructure/system/system-clock.ts';
+import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
+import { openNarrators } from './open-narrators.ts';
+import { openPayments } from './open-payments.ts';
+
+/** Running turns are given this long when the server goes down. Source: faults, SIGTERM. */
+const GRACE_MS = 25_000;
+const LAST_BYTES_MS = 1_000;
+
+export interface RunningServer {
+  /** Where it can be reached from this machine. */
+  readonly url: string;
+  /** What the operator must know about this way of running, one sentence each. */
+  readonly warnings: readonly string[];
+  /** Refuses new work, lets running turns finish for up to `graceMs`, and closes everything. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** The composition root: the outside world a server runs in, by its settings. `hot` serves the web app from its sources. */
+export async function startServer(config: Config, hot = false): Promise<RunningServer> {
+  await refuseUnsafe(config, hot);
+  // What is opened is closed in the opposite order, also when a later step fails.
+  await using opened = new AsyncDisposableStack();
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
+  opened.defer(() => database.close());
+  let url = '';
+  const world = await outsideWorld(config, database, () => url);
+  const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
+  opened.defer(() => opening.close());
+  const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
+  const { app, identity, page } = server;
+  opened.defer(async () => {
+    // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
+    const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
+    await app.close();
+    clearTimeout(hangUp);
+  });
+  if (hot) {
+    const { registerHotPage } = await import('../infrastructure/http/hot-page.ts');
+    opened.defer(await registerHotPage(app, root, page));
+  }
+  let grace = 0;
+  opened.defer(() => server.stop(grace));
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  await identity.start();
+  server.payments.start();
+  const kept = opened.move();
+  return {
+    url,
+    warnings: warningsOf(config, server.closedShops),
+    close: (graceMs = GRACE_MS) => {
+      server.refuseWork();
+      grace = graceMs;
+      return kept.disposeAsync();
+    },
+  };
+}
+
+async function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {
+  const secret = config.sessionSecret ?? keptSessionSecret(config.dataDir);
+  const secrets: Secrets = config.previousSecret === null ? [secret] : [secret, config.previousSecret];
+  const clock = new SystemClock(config.clockOffsetMs);
+  const log = pino({ level: config.logLevel, base: null }, standardOutput());
+  return {
+    config,
+    database,
+    clock,
+    log,
+    secrets,
+    ...(await openNarrators(config, root, reporter(log))),
+    mail: config.smtpUrl === null ? new DevMailbox(database.db, clock) : new SmtpTransport(config.smtpUrl),
+    devMailbox: config.smtpUrl === null && config.devTools,
+    providers: socialProviders(config.social),
+    pictures: new SharpPictureReader(),
+    siteUrl: () => config.publicUrl ?? url(),
+  };
+}
+
+/** A log that cannot be written, on a full disk say, is no reason to stop serving. */
+function standardOutput() {
+  const out = pino.destination({ fd: 1, sync: true });
+  out.on('error', () => undefined);
+  return out;
+}
+
+/** The name `localhost` is an entry of a file, which may say anything; sources are served to nobody but their developer. */
+async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<void> {
+  if (hot && !devTools) throw new SettingError('npm run dev serves the sources, so HOST and PUBLIC_URL must be loopback addresses.');
+  if (!devTools) return;
+  const addresses = await lookup(host, { all: true });
+  if (!addresses.every(({ address }) => isLoopback(address)))
+    throw new SettingError(`HOST is ${host}, which is not a loopback address here.`);
+}
+
+function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: readonly Brand[]): string[] {
+  if (devTools) return [];
+  if (production)
+    return closedShops.map(
+      ({ appName, paymentProvider }) =>
+        `No coins are for sale on ${appName}: the payment provider ${paymentProvider} has no keys. Its settings are in docs/settings.md.`,
+    );
+  const mail = smtpUrl === null ? ' and nobody can sign in by a mailed code' : '';
+  return [
+    `NODE_ENV is not production, but other machines can reach this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,
+  ];
+}

@@ -1,0 +1,47 @@
+import type { LoreEntry } from '../../../src/domain/memory/lore.ts';
+
+/** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
+export interface AuthoredStory {
+  readonly id: string;
+  readonly title: string;
+  readonly one_liner: string;
+  readonly synopsis: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  readonly rating: 'everyone' | 'teen' | 'mature';
+  /** Coins for one turn. */
+  readonly price: number;
+  /** The day of publication, `YYYY-MM-DD`. */
+  readonly published: string;
+  readonly author: string;
+  readonly narrator: { readonly name: string; readonly voice: string };
+  readonly cover: string;
+  readonly cover_alt: string;
+  readonly opening_lines: readonly string[];
+  readonly cast: readonly AuthoredCastMember[];
+  readonly scenes: Readonly<Record<string, { readonly image: string; readonly alt: string }>>;
+  readonly objectives: readonly { readonly id: string; readonly text: string }[];
+  readonly endings: readonly AuthoredEnding[];
+  readonly lore: readonly LoreEntry[];
+  /** In-world lines for free text that fits no choice. */
+  readonly nudges: readonly string[];
+}
+
+export interface AuthoredCastMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  readonly greeting: string;
+  readonly portrait: string;
+}
+
+export interface AuthoredEnding {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly hint: string;
+  /** What must have happened, in one plain sentence, for a narrator that is not scripted. */
+  readonly when: string;
+  readonly epilogue: string;
+}

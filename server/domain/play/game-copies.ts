@@ -1,0 +1,85 @@
+import { escaped } from '../text/escaped.ts';
+import type { ToldBranch, ToldTurn } from './told-game.ts';
+
+const said = ({ input }: ToldTurn): string => {
+  const words = input?.label ?? input?.text ?? '';
+  return input?.kind === 'say' && words !== '' ? `“${words}”` : words;
+};
+
+const paragraphs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** SillyTavern's chat file: a line about the chat, then a line for each message. Other replies to the same input are its swipes. */
+export function sillyTavernLines({ teller, player, begun, turns }: ToldBranch): string {
+  const lines: unknown[] = [{ user_name: player, character_name: teller, create_date: begun.toISOString(), chat_metadata: {} }];
+  for (const turn of turns) {
+    const send_date = turn.created.toISOString();
+    const words = said(turn);
+    if (words !== '') lines.push({ name: player, is_user: true, is_system: false, send_date, mes: words, extra: {} });
+    const swipes = turn.variants.length > 0 ? turn.variants : [turn.text];
+    const swipe_id = Math.max(0, swipes.indexOf(turn.text));
+    lines.push({ name: teller, is_user: false, is_system: false, send_date, mes: turn.text, extra: {}, swipe_id, swipes });
+  }
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+/** Characters that Markdown would take for more than letters. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
+
+/** A Markdown text: what the player did is set off as a quotation. */
+export function markdownText({ title, author, oneLiner, turns }: ToldBranch): string {
+  const parts = [`# ${plain(title)}`, `*${plain(oneLiner)}*`, `by ${plain(author)}`];
+  for (const turn of turns) {
+    const words = said(turn);
+    if (words !== '') parts.push(`> ${plain(words).replace(/\n/g, '\n> ')}`);
+    parts.push(...paragraphs(turn.text));
+    if (turn.ending !== null) parts.push('---', `**${plain(turn.ending)}**`);
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0 auto;padding:3rem 1.25rem 6rem;max-width:34rem;font:1.125rem/1.65 Georgia,'Times New Roman',serif}
+h1{font-size:2.2rem;line-height:1.15;margin:0 0 .5rem}
+header{margin-bottom:4rem}
+.line{font-style:italic}
+.you{margin:2.5rem 0 1.25rem;padding-left:1rem;border-left:2px solid;font-style:italic;opacity:.75;white-space:pre-line}
+p{margin:0;text-indent:1.4em;hyphens:auto}
+.you+p,header p,.end{text-indent:0}
+.end{margin-top:4rem;text-align:center;font-variant:small-caps;letter-spacing:.08em}
+@media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
+
+/** A readable page of its own, without a script or anything from elsewhere. */
+export function htmlBook({ title, author, oneLiner, turns }: ToldBranch): string {
+  const body = turns.flatMap((turn) => {
+    const words = said(turn);
+    return [
+      ...(words === '' ? [] : [`<p class="you">${escaped(words)}</p>`]),
+      ...paragraphs(turn.text).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      ...(turn.ending === null ? [] : [`<p class="end">${escaped(turn.ending)}</p>`]),
+    ];
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${escaped(title)}</h1>
+<p class="line">${escaped(oneLiner)}</p>
+<p>${escaped(author)}</p>
+</header>
+<main>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}

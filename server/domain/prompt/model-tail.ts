@@ -1,0 +1,81 @@
+import type { Choice, StoryState } from '../../../src/domain/play/turn.ts';
+import type { AuthoredStory } from '../play/authored-story.ts';
+
+/** What a model says about its reply, as far as it could be read. Nothing in it is checked against the story yet. */
+export interface ModelTail {
+  readonly choices: readonly string[];
+  readonly objectives: readonly string[];
+  readonly ending: string | null;
+  readonly scene: string | null;
+  readonly mood: string | null;
+  readonly memory: readonly string[];
+}
+
+export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [] };
+
+/** In characters. */
+const LONGEST_LABEL = 80;
+const MOST_CHOICES = 4;
+
+/** What the reply changes, of what the story allows. A talk has neither scenes nor objectives nor endings. */
+export function changesOf(
+  tail: ModelTail,
+  story: AuthoredStory,
+  before: StoryState,
+  talk: boolean,
+): { state: StoryState; ending: string | null } {
+  const mood = /^[\p{L}-]{1,20}$/u.test(tail.mood ?? '') ? tail.mood?.toLowerCase() : undefined;
+  if (talk) return { state: mood === undefined ? {} : { mood }, ending: null };
+  const fulfilled = new Set(before.objectives ?? []);
+  const news = story.objectives.filter(({ id }) => tail.objectives.includes(id) && !fulfilled.has(id)).map(({ id }) => id);
+  const scene = tail.scene !== null && Object.hasOwn(story.scenes, tail.scene) ? tail.scene : undefined;
+  const ending = before.ended === undefined ? (story.endings.find(({ id }) => id === tail.ending)?.id ?? null) : null;
+  return {
+    state: {
+      ...(scene === undefined ? {} : { scene }),
+      ...(mood === undefined ? {} : { mood }),
+      ...(news.length === 0 ? {} : { objectives: [...fulfilled, ...news] }),
+    },
+    ending,
+  };
+}
+
+/** The first `most` different labels that texts of a model make. */
+export function labelsOf(texts: readonly string[], most: number): string[] {
+  const labels = new Map<string, string>();
+  for (const text of texts) {
+    const label = oneLine(text);
+    const same = label.toLowerCase();
+    if (label !== '' && !labels.has(same)) labels.set(same, label);
+  }
+  return [...labels.values()].slice(0, most);
+}
+
+/**
+ * The choices a reply offers: at most four different ones. Their ids hold what they follow and what they say, so one that is pressed on a page that
+ * is out of date is never taken for another.
+ */
+export const choicesOf = (tail: ModelTail, follows: string): Choice[] =>
+  labelsOf(tail.choices, MOST_CHOICES).map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));
+
+/** One line of plain text, cut to the length of a label. */
+function oneLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^(?:[-*•]|\d[.)]) /, '')
+    .trim();
+  return [...line].length <= LONGEST_LABEL
+    ? line
+    : `${[...line]
+        .slice(0, LONGEST_LABEL - 1)
+        .join('')
+        .trim()}…`;
+}
+
+/** FNV-1a: short, and different for different texts. */
+function mark(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

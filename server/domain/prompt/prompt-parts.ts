@@ -1,0 +1,74 @@
+import { factLine } from '../../../src/domain/memory/correct-memory.ts';
+import type { CalledLore } from '../../../src/domain/memory/lore-match.ts';
+import type { Fact } from '../../../src/domain/memory/memory.ts';
+import type { AuthoredCharacter } from '../play/authored-character.ts';
+import { asData, asLine, cardText } from './prompt-data.ts';
+import type { PromptMaterial } from './prompt-material.ts';
+
+/** What the narrator knows of the story, the most needed first. */
+export function storyLines({ story, actor, state }: PromptMaterial): string[] {
+  const about = [
+    `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`,
+    `The narrator: ${asLine(story.narrator.name)}. ${asLine(story.narrator.voice)}`,
+  ];
+  if (actor) return [...about.slice(0, 1), asData(story.synopsis)];
+  const done = new Set(state.objectives ?? []);
+  return [
+    ...about,
+    ...(state.scene === undefined ? [] : [`We are in the scene: ${asLine(state.scene)}`]),
+    ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asLine(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
+    ...(state.ended === undefined
+      ? story.endings.filter(({ when }) => when !== '').map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
+      : []),
+    asData(story.synopsis),
+    ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`),
+  ];
+}
+
+/** Who is in the story: everybody in a line first, then what their cards say. */
+export function characterLines({ story, actor, cast }: PromptMaterial): string[] {
+  if (actor) return actorLines(actor);
+  return [
+    ...story.cast.map(({ name, role, description }) => asLine(`${name}, ${role}. ${description}`)),
+    ...cast.map((character) => {
+      const { description, personality } = character.card.data;
+      return [nameOf(character), description, personality]
+        .map((text) => cardText(text, nameOf(character)))
+        .filter(Boolean)
+        .join('\n');
+    }),
+  ];
+}
+
+/** Whom the player talks with. */
+function actorLines(actor: AuthoredCharacter): string[] {
+  const { description, personality, scenario, system_prompt, mes_example } = actor.card.data;
+  const char = nameOf(actor);
+  const lines = [
+    ['You are', asLine(char)],
+    ['Who they are', description],
+    ['Personality', personality],
+    ['Where you meet', scenario],
+    ['How to play them', system_prompt],
+    ['How they talk', mes_example],
+  ] as const;
+  return lines
+    .map(([label, text]) => ({ label, text: cardText(text, char) }))
+    .flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
+}
+
+export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nickname || card.data.name;
+
+/** What is to be remembered: pinned facts, and the others with the newest first. */
+export function factLines(facts: readonly Fact[]): { readonly pinned: readonly string[]; readonly others: readonly string[] } {
+  const lines = (pinned: boolean) =>
+    facts
+      .filter((fact) => fact.pinned === pinned)
+      .map(({ text }) => asLine(text))
+      .filter(Boolean)
+      .map(factLine);
+  return { pinned: lines(true), others: lines(false).reverse() };
+}
+
+/** Called lore with the most important first. */
+export const loreByWorth = (called: readonly CalledLore[]): CalledLore[] => called.toSorted((a, b) => b.entry.priority - a.entry.priority);

@@ -1,0 +1,184 @@
+import type { CalledLore } from '../../../src/domain/memory/lore-match.ts';
+import type { Fact } from '../../../src/domain/memory/memory.ts';
+import { tokensOf } from '../../../src/domain/text/tokens.ts';
+import { asData, cardText, fenced } from './prompt-data.ts';
+import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
+import { calledLore } from './prompt-lore.ts';
+import type { ChatMessage, ContextWindow, PromptMaterial, ToldTurn } from './prompt-material.ts';
+import { characterLines, factLines, loreByWorth, nameOf, storyLines } from './prompt-parts.ts';
+import type { PromptReport } from './prompt-report.ts';
+import { houseRules } from './prompt-rules.ts';
+import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
+
+/** What each part may take of the room that rules and instruction leave. The newest history gets the rest, and what the others do not need. */
+const SHARES = {
+  story: { template: 0.1, story: 0.22, characters: 0.16, constant: 0.07, summary: 0.12, facts: 0.12, lore: 0.08 },
+  character: { template: 0.1, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, facts: 0.12, lore: 0.07 },
+} as const;
+/** What a message of the chat format takes beside its text, and the heading and fence of a part. */
+const FRAME = 20;
+/** Of the whole room, what the player's own words may take. */
+const INPUT_SHARE = 0.15;
+
+/** Parts whose entries are told whole or not at all. */
+const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'lore']);
+
+const HEADINGS = {
+  template: '# How to tell it',
+  story: '# The story',
+  characters: '# Who is in it',
+  constant: '# Always true',
+  summary: '# What happened before',
+  facts: '# To be remembered',
+  lore: '# True, and of use now',
+} as const;
+
+type PartName = keyof (typeof SHARES)['story'];
+
+interface Part {
+  readonly name: string;
+  readonly text: string;
+  readonly kept: readonly string[];
+  readonly tokens: number;
+  readonly dropped: number;
+}
+
+/** What a model is asked with for a reply or, instead, for ideas; and the account of it. It never takes more than the window leaves beside the reply. */
+export function buildPrompt(
+  material: PromptMaterial,
+  window: ContextWindow,
+  purpose: 'reply' | 'ideas' = 'reply',
+): { messages: ChatMessage[]; report: PromptReport } {
+  const room = window.contextTokens - window.replyTokens;
+  const rules = houseRules(material.story.rating, material.brand);
+  const instruction = instructionText(material, room, purpose);
+  let left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
+  const template = material.templates[material.actor ? 'character' : 'story'];
+  const called = calledLore(material);
+  const parts = toldParts(material, template.text, called, left);
+  left -= parts.reduce((sum, part) => sum + part.tokens, 0);
+  const untold = afterSummary(material);
+  const history = newestTurns(untold, left);
+  const system = [rules, ...parts.map((part) => part.text).filter(Boolean)].join('\n\n');
+  return {
+    messages: [{ role: 'system', content: system }, ...history.messages, { role: 'user', content: instruction }],
+    report: {
+      template: template.id,
+      model: material.model,
+      parts: [
+        { name: 'rules', tokens: tokensOf(rules) + FRAME, dropped: 0 },
+        ...parts.map(({ name, tokens, dropped }) => ({ name, tokens, dropped })),
+        { name: 'history', tokens: history.tokens, dropped: untold.length - history.turns },
+        { name: 'instruction', tokens: tokensOf(instruction) + FRAME, dropped: 0 },
+      ],
+      lore: called.map(({ entry, because, key }) => ({
+        id: entry.id,
+        because,
+        key,
+        told: parts.some((part) => part.kept.includes(entry.text)),
+      })),
+      turns: history.turns,
+    },
+  };
+}
+
+function instructionText(material: PromptMaterial, room: number, purpose: 'reply' | 'ideas'): string {
+  if (purpose === 'ideas') return IDEAS_INSTRUCTION;
+  const { actor, shown, input } = material;
+  const most = Math.floor(room * INPUT_SHARE);
+  const said = attempt(shown ?? input ?? { kind: 'continue' }, most);
+  const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
+  return [said, fenced('reminder', sentencesWithin(reminder, most)), replyInstruction(material)].filter(Boolean).join('\n\n');
+}
+
+function toldParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
+  const shares = SHARES[material.actor ? 'character' : 'story'];
+  const facts = toldFacts(material.memory.facts, room, shares.facts);
+  // What pinned facts take beyond their share, all others are short of.
+  const shared = Math.min(room, (room - FRAME - facts.tokens) / (1 - shares.facts));
+  const entries = partEntries(material, template, called);
+  return (Object.keys(shares) as PartName[]).map((name) => {
+    if (name === 'facts') return asPart(name, facts);
+    const most = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
+    const list = entries[name].filter(Boolean);
+    if (WHOLE.has(name)) return asPart(name, fitWhole(list, most));
+    // Of what happened, the newest matters most.
+    return asPart(name, fitCut(list, most, name === 'summary' ? 'end' : 'start'));
+  });
+}
+
+function partEntries(
+  material: PromptMaterial,
+  template: string,
+  called: readonly CalledLore[],
+): Readonly<Record<Exclude<PartName, 'facts'>, readonly string[]>> {
+  const { summary } = material;
+  const texts = (because: CalledLore['because']) =>
+    loreByWorth(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
+  return {
+    template: [template.trim()],
+    story: storyLines(material),
+    characters: characterLines(material),
+    constant: texts('constant'),
+    summary: summary ? [asData(summary.text)] : [],
+    lore: texts('key'),
+  };
+}
+
+/** Pinned facts are told before anything else is given room; the others share what is left of the part's own. */
+function toldFacts(facts: readonly Fact[], room: number, share: number): Fitted {
+  const lines = factLines(facts);
+  const pinned = fitWhole(lines.pinned, room - FRAME);
+  const others = fitWhole(lines.others, Math.floor(room * share) - FRAME - pinned.tokens);
+  return {
+    kept: [...pinned.kept, ...others.kept],
+    tokens: pinned.tokens + others.tokens,
+    dropped: pinned.dropped + others.dropped,
+  };
+}
+
+function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
+  const body = kept.join('\n');
+  const text = name === 'template' ? body : fenced(name, body);
+  return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
+}
+
+/** Turns that the summary covers are not told again. */
+function afterSummary({ history, summary }: PromptMaterial): readonly ToldTurn[] {
+  const covered = summary ? history.findIndex((turn) => turn.id === summary.through) : -1;
+  return history.slice(covered + 1);
+}
+
+/** As many of the newest turns as fit, whole. When not even the newest does, its end is told. */
+function newestTurns(turns: readonly ToldTurn[], room: number): { messages: ChatMessage[]; tokens: number; turns: number } {
+  const messages: ChatMessage[] = [];
+  let tokens = 0;
+  let told = 0;
+  for (const turn of turns.toReversed()) {
+    const pair = asMessages(turn, Number.POSITIVE_INFINITY);
+    const needed = cost(pair);
+    if (tokens + needed > room) {
+      if (told === 0 && room > 4 * FRAME) {
+        const end = asMessages(turn, room);
+        return { messages: end, tokens: cost(end), turns: 0 };
+      }
+      break;
+    }
+    messages.unshift(...pair);
+    tokens += needed;
+    told += 1;
+  }
+  return { messages, tokens, turns: told };
+}
+
+/** Chat formats want the two sides to take turns, so an opening answers a word of ours. */
+function asMessages({ input, text }: ToldTurn, room: number): ChatMessage[] {
+  const asked = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
+  const reply = sentencesWithin(asData(text), room - tokensOf(asked) - 2 * FRAME, 'end');
+  return [
+    { role: 'user', content: asked },
+    { role: 'assistant', content: reply || '…' },
+  ];
+}
+
+const cost = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + tokensOf(content) + FRAME, 0);

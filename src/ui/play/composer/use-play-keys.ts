@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react';
+import type { Play } from '../../../application/play/play.ts';
+import { SingleKeys } from '../../../application/play/single-keys.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
+import { isCovered } from '../reading/covered.ts';
+import { type PlayKey, playKey } from './play-keys.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="radio"])') || target.isContentEditable);
+
+/** True where keys would do nothing by themselves. */
+export const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
+
+interface PlayKeys {
+  readonly play: Play;
+  readonly screen: RefObject<HTMLElement | null>;
+  readonly showKeys: () => void;
+  readonly show: (dialog: OpenDialog) => void;
+}
+
+function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
+  const state = play.state.value;
+  const turn = state.kind === 'open' ? state.turns.at(-1) : undefined;
+  const rewrites = state.kind === 'open' && state.game.narrator.rewrites;
+  const acts: Readonly<Record<PlayKey['does'], () => unknown>> = {
+    keys: showKeys,
+    dismiss: () => play.dismissNotice(),
+    choose: () => screen.current?.querySelector<HTMLElement>(`[data-choice="${key.does === 'choose' ? key.choice : ''}"]`)?.click(),
+    write: () => screen.current?.querySelector('textarea')?.focus(),
+    retry: () => turn && rewrites && play.retryReply(turn.id),
+    before: () => turn && play.showVariant(turn, -1),
+    next: () => turn && play.showVariant(turn, 1),
+    memory: () => show({ kind: 'memory' }),
+    branches: () => show({ kind: 'branches' }),
+    undo: () => play.undo(),
+    redo: () => play.redo(),
+  };
+  acts[key.does]();
+}
+
+/** The keys of the play screen, wherever the focus is. */
+export function usePlayKeys({ play, screen, showKeys, show }: PlayKeys): void {
+  const single = useLive(useCase(SingleKeys).state);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const state = play.state.value;
+      const key = playKey(event, {
+        typing: isTyping(event.target),
+        covered: isCovered(),
+        idle: isIdle(event.target),
+        notice: state.kind === 'open' && state.notice !== null,
+        single,
+      });
+      if (key === null) return;
+      act(key, { play, screen, showKeys, show });
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [play, screen, showKeys, show, single]);
+}

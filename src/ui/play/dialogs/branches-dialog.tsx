@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { GameTree } from '../../../application/play/game-tree.ts';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { type BranchRow, branchRows } from '../../../domain/play/branches.ts';
+import { plainText } from '../../../domain/text/plain-text.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import styles from './branches-dialog.module.scss';
+import { PlayDialog } from './play-dialog.tsx';
+
+const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
+const headOf = (state: PlayState): string | null => (state.kind === 'open' ? state.game.head : null);
+
+/** All branches of the game. Taking one puts the player there; nothing is ever lost by it. */
+export function BranchesDialog({ close }: { readonly close: () => void }) {
+  const [play, tree] = [useCase(Play), useCase(GameTree)];
+  const game = useLivePart(play.state, gameOf);
+  const head = useLivePart(play.state, headOf);
+  const found = useLivePart(tree.state, (trees) => trees[game]);
+  const stand = (turnId: string) => {
+    if (turnId !== head) tree.stand(turnId);
+    close();
+  };
+  return (
+    <PlayDialog title="Branches" close={close}>
+      <p>Every way you have gone in this game. Step anywhere and go on from there; nothing is lost.</p>
+      {found === undefined || found.kind === 'loading' ? (
+        <p role="status">Reading the branches…</p>
+      ) : found.kind === 'failed' ? (
+        <p role="alert">
+          {found.message}{' '}
+          <button type="button" className={styles.again} onClick={() => tree.load(game)}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <Tree rows={branchRows(found.value, head)} head={head} stand={stand} />
+      )}
+    </PlayDialog>
+  );
+}
+
+interface TreeProps {
+  readonly rows: readonly BranchRow[];
+  readonly head: string | null;
+  readonly stand: (turnId: string) => void;
+}
+
+/** One line per node; arrow keys go from line to line, Enter takes one. */
+function Tree({ rows, head, stand }: TreeProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items: HTMLElement[] = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    items[Math.max(0, Math.min(items.length - 1, to))]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <ul ref={list} className={styles.tree} onKeyDown={onKeyDown}>
+      {rows.map((row) => (
+        <Branch key={row.node.id} row={row} here={row.node.id === head} stand={stand} />
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ row, here, stand }: { readonly row: BranchRow; readonly here: boolean } & Pick<TreeProps, 'stand'>) {
+  const { node, level, walked } = row;
+  return (
+    <li style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}>
+      <button
+        type="button"
+        className={`${styles.branch} ${walked ? styles.walked : ''}`}
+        aria-current={here ? 'step' : undefined}
+        onClick={() => stand(node.id)}
+      >
+        <span className="visually-hidden">Level {level}. </span>
+        <strong>{node.label === '' ? 'The opening' : node.label}</strong>
+        <span className={styles.excerpt}>{plainText(node.excerpt)}</span>
+        <span className={styles.facts}>
+          {here && <em>You are here</em>}
+          {node.ending !== null && <span>Ending: {node.ending}</span>}
+          <span>{turnsText(node.depth)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const turnsText = (depth: number): string => (depth === 0 ? 'Where it began' : `Turn ${depth.toLocaleString('en')}`);

@@ -1,0 +1,38 @@
+import { type CopyFormat, GameExport } from '../../../application/play/game-export.ts';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLive, useLivePart } from '../../use-live.ts';
+import styles from './copy-dialog.module.scss';
+import { PlayDialog } from './play-dialog.tsx';
+
+const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
+
+const formats: readonly (readonly [CopyFormat, string, string])[] = [
+  ['html', 'A book', 'One HTML page to read in any browser, or to print.'],
+  ['markdown', 'Markdown', 'Plain text with light marks, for notes and editors.'],
+  ['jsonl', 'SillyTavern JSONL', 'A chat file that other programs can go on with.'],
+];
+
+/** The branch the player stands on, to take away. */
+export function CopyDialog({ close }: { readonly close: () => void }) {
+  const [play, copies] = [useCase(Play), useCase(GameExport)];
+  const game = useLivePart(play.state, gameOf);
+  const state = useLive(copies.state);
+  return (
+    <PlayDialog title="Save a copy" close={close}>
+      <p>The story as you see it now, from its opening to where you stand.</p>
+      <ul className={styles.formats}>
+        {formats.map(([format, name, meaning]) => (
+          <li key={format}>
+            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.save(game, format)}>
+              <strong>{name}</strong>
+              <span>{meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{state.kind === 'running' ? 'Writing it out…' : state.kind === 'failed' ? state.message : ''}</p>
+    </PlayDialog>
+  );
+}

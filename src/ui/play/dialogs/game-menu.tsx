@@ -1,0 +1,46 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Download from 'lucide-react/icons/download';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import GitBranch from 'lucide-react/icons/git-branch';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Redo from 'lucide-react/icons/redo-2';
+import Undo from 'lucide-react/icons/undo-2';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import { useShowDialog } from './play-dialogs.tsx';
+import { MenuItem, PopoverMenu } from './popover-menu.tsx';
+
+const canUndo = (state: PlayState): boolean => state.kind === 'open' && (state.turns.at(-1)?.parent ?? null) !== null;
+const canRedo = (state: PlayState): boolean => state.kind === 'open' && state.game.redo !== null;
+
+/** What can be done with the whole game. */
+export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
+  const play = useCase(Play);
+  const undo = useLivePart(play.state, canUndo);
+  const redo = useLivePart(play.state, canRedo);
+  const show = useShowDialog();
+  return (
+    <PopoverMenu label="The game" icon={<EllipsisVertical />}>
+      <MenuItem icon={<Undo />} hint="Ctrl Z" disabled={!undo} act={() => play.undo()}>
+        Undo the last turn
+      </MenuItem>
+      <MenuItem icon={<Redo />} hint="Ctrl Shift Z" disabled={!redo} act={() => play.redo()}>
+        Redo
+      </MenuItem>
+      <MenuItem icon={<GitBranch />} hint="T" act={() => show({ kind: 'branches' })}>
+        Branches
+      </MenuItem>
+      <MenuItem icon={<BookOpen />} hint="M" act={() => show({ kind: 'memory' })}>
+        What the story remembers
+      </MenuItem>
+      <MenuItem icon={<Download />} act={() => show({ kind: 'copy' })}>
+        Save a copy
+      </MenuItem>
+      <MenuItem icon={<Keyboard />} hint="?" act={showKeys}>
+        Keys
+      </MenuItem>
+    </PopoverMenu>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useId } from 'react';
+import button from '../../controls/button.module.scss';
+import dialog from '../../controls/dialog.module.scss';
+import styles from './play-dialog.module.scss';
+
+interface PlayDialogProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+  /** What stands beside the closing button. */
+  readonly ways?: ReactNode;
+  readonly closeLabel?: string;
+  /** Whether something may be typed in it, which a press beside it should not throw away. */
+  readonly typed?: boolean;
+}
+
+/** A dialog over the game, open from its first moment on. The browser gives the focus back when it closes. */
+export function PlayDialog({ title, close, children, ways, closeLabel = 'Close', typed = false }: PlayDialogProps) {
+  const id = useId();
+  const open = useCallback((element: HTMLDialogElement | null) => {
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={open}
+      className={`${dialog.dialog} ${styles.dialog}`}
+      aria-labelledby={id}
+      closedby={typed ? 'closerequest' : 'any'}
+      onClose={close}
+    >
+      <div className={dialog.inside}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <form method="dialog" className={dialog.ways}>
+          <button type="submit" className={button.quiet}>
+            {closeLabel}
+          </button>
+          {ways}
+        </form>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { GameMemory } from '../../../application/play/game-memory.ts';
+import { GameTree } from '../../../application/play/game-tree.ts';
+import { Play } from '../../../application/play/play.ts';
+import { Report } from '../../../application/play/report.ts';
+import { part } from '../../shell/routes/part.ts';
+import { useCase } from '../../use-cases.tsx';
+
+/** What can lie over a game. */
+export type OpenDialog = { readonly kind: 'branches' | 'memory' | 'copy' } | { readonly kind: 'report'; readonly turnId: string };
+
+// Most games are played without ever opening one of them.
+const BranchesDialog = lazy(async () => ({ default: (await part(() => import('./branches-dialog.tsx'))).BranchesDialog }));
+const MemoryDialog = lazy(async () => ({ default: (await part(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
+const CopyDialog = lazy(async () => ({ default: (await part(() => import('./copy-dialog.tsx'))).CopyDialog }));
+const ReportDialog = lazy(async () => ({ default: (await part(() => import('./report-dialog.tsx'))).ReportDialog }));
+
+const ShowDialog = createContext<(dialog: OpenDialog) => void>(() => undefined);
+
+/** Opens a dialog over the game. */
+export const useShowDialog = (): ((dialog: OpenDialog) => void) => use(ShowDialog);
+
+/** Lets what is inside open dialogs over itself. */
+export function PlayDialogs({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const read = useReading();
+  const close = useCallback(() => setOpen(null), []);
+  const show = useCallback(
+    (dialog: OpenDialog) => {
+      read(dialog);
+      setOpen(dialog);
+    },
+    [read],
+  );
+  return (
+    <ShowDialog value={show}>
+      {children}
+      <Suspense fallback={null}>
+        {open?.kind === 'branches' && <BranchesDialog close={close} />}
+        {open?.kind === 'memory' && <MemoryDialog close={close} />}
+        {open?.kind === 'copy' && <CopyDialog close={close} />}
+        {open?.kind === 'report' && <ReportDialog turnId={open.turnId} close={close} />}
+      </Suspense>
+    </ShowDialog>
+  );
+}
+
+/** Asks for what a dialog shows, while its code is on its way. */
+function useReading(): (dialog: OpenDialog) => void {
+  const [play, tree, memory, report] = [useCase(Play), useCase(GameTree), useCase(GameMemory), useCase(Report)];
+  return useCallback(
+    ({ kind }: OpenDialog) => {
+      const state = play.state.value;
+      if (state.kind !== 'open') return;
+      if (kind === 'branches') tree.load(state.game.id);
+      if (kind === 'memory') memory.open(state.game.id);
+      if (kind === 'report') report.begin();
+    },
+    [play, tree, memory, report],
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Report, type ReportReason } from '../../../application/play/report.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { PlayDialog } from './play-dialog.tsx';
+import styles from './report-dialog.module.scss';
+
+const reasons: readonly (readonly [ReportReason, string])[] = [
+  ['harmful', 'It is harmful or dangerous'],
+  ['sexual', 'It is sexual where it should not be'],
+  ['hateful', 'It is hateful'],
+  ['wrong', 'It breaks the story: wrong, garbled, or out of place'],
+  ['other', 'Something else'],
+];
+const LONGEST_NOTE = 1000;
+
+/** Tells the people behind the product what is wrong with a reply. */
+export function ReportDialog({ turnId, close }: { readonly turnId: string; readonly close: () => void }) {
+  const report = useCase(Report);
+  const state = useLive(report.state);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== null) report.send(turnId, reason, note.trim());
+  };
+  if (state.kind === 'sent')
+    return (
+      <PlayDialog title="Thank you" close={close}>
+        <p role="status">Your report is with us. A person will read it.</p>
+      </PlayDialog>
+    );
+  return (
+    <PlayDialog
+      title="Report this reply"
+      close={close}
+      closeLabel="Cancel"
+      typed
+      ways={
+        <button type="submit" form="report" className={button.primary} disabled={reason === null || state.kind === 'sending'}>
+          Report
+        </button>
+      }
+    >
+      <form id="report" className={styles.form} onSubmit={submit}>
+        <fieldset>
+          <legend>What is wrong with it?</legend>
+          {reasons.map(([id, words]) => (
+            <label key={id}>
+              <input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.note}>
+          Anything we should know (you can leave this empty)
+          <textarea rows={3} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+        </label>
+      </form>
+      <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>
+    </PlayDialog>
+  );
+}

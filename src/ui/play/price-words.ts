@@ -1,4 +1,0 @@
-import { coinsText } from '../shell/coins-text.ts';
-
-/** What a control costs, as it stands behind its words. */
-export const priceWords = (coins: number): string => (coins === 0 ? '(free)' : `(${coinsText(coins)})`);

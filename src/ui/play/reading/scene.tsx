@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import styles from './scene.module.scss';
+
+/** The picture of where the story is; a story without one shows its cover, out of focus. */
+interface Picture {
+  readonly image: string;
+  readonly alt: string;
+  readonly ambient: boolean;
+}
+
+function pictureOf(state: PlayState): Picture | null {
+  if (state.kind !== 'open') return null;
+  const placed = state.turns.findLast((turn) => turn.state.scene !== undefined)?.state.scene;
+  const scene = placed !== undefined && Object.hasOwn(state.story.scenes, placed) ? state.story.scenes[placed] : undefined;
+  return scene ? { ...scene, ambient: false } : { image: state.story.cover, alt: '', ambient: true };
+}
+
+const samePicture = (a: Picture | null, b: Picture | null): boolean => a?.image === b?.image;
+
+/** The scene behind the header, or behind everything. A new one fades in over the old. */
+export function Scene({ full = false }: { readonly full?: boolean }) {
+  const picture = useLivePart(useCase(Play).state, pictureOf, samePicture);
+  const [shown, setShown] = useState<readonly Picture[]>([]);
+  if (picture && shown.at(-1)?.image !== picture.image) setShown([...shown.slice(-1), picture]);
+  return (
+    <div className={full ? styles.full : styles.scene} data-beside={full ? undefined : ''}>
+      {shown.map((each) => (
+        <img
+          key={each.image}
+          src={each.image}
+          alt={each === shown.at(-1) ? each.alt : ''}
+          width={1600}
+          height={900}
+          decoding="async"
+          // The picture before it would shine through where this one fades.
+          onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
+          className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import type { Turn } from '../../../domain/play/turn.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import { priceWords } from '../composer/price-words.ts';
+import { useRevealed } from '../reading/use-revealed.ts';
+import { Choices } from './choices.tsx';
+import { EndingCard } from './ending-card.tsx';
+import styles from './last-turn.module.scss';
+import { StoryText } from './story-text.tsx';
+import { Thoughts } from './thoughts.tsx';
+import { TurnBar } from './turn-bar.tsx';
+import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
+import { useEditing } from './use-editing.ts';
+
+const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
+const improvisesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.improvises;
+
+/** Same but for the text of a reply that is being written, which is read once a frame instead. */
+const sameButText = (a: Turn | null, b: Turn | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.id === b.id &&
+    a.status === 'running' &&
+    b.status === 'running' &&
+    a.choices === b.choices &&
+    a.reasoned === b.reasoned &&
+    a.input === b.input);
+
+/** The newest turn: a page of its own, filled word by word, then what can be done next. */
+export function LastTurn() {
+  const turn = useLivePart(useCase(Play).state, newest, sameButText);
+  return turn && <OpenPage key={turn.id} turn={turn} />;
+}
+
+function OpenPage({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const [begunHere] = useState(turn.status === 'running');
+  const { editing, edit, article } = useEditing(turn.id);
+  const { text, done, hurry } = useRevealed(() => newest(play.state.value) ?? turn);
+  const waiting = text === '' && !done;
+
+  return (
+    <article ref={article} className={styles.page} tabIndex={-1} data-last-turn onPointerUp={hurry}>
+      <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
+      <Thoughts turn={turn} />
+      {waiting && <Waiting />}
+      {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}
+      {!waiting && editing !== 'reply' && <StoryText text={done ? turn.text : text} growing={!done} />}
+      {done && (
+        <div className={begunHere ? styles.after : undefined}>
+          <TurnRemark turn={turn} />
+          {!editing && <TurnBar turn={turn} newest edit={edit} />}
+          <Next turn={turn} />
+        </div>
+      )}
+      <Announcement text={done && begunHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
+    </article>
+  );
+}
+
+const choiceCount = ({ choices }: Turn): string =>
+  choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
+
+/** Says that the reply is on its way. */
+export function Waiting() {
+  return (
+    <p className={styles.waiting}>
+      <span className="visually-hidden">The story is thinking.</span>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </p>
+  );
+}
+
+/** One announcement of the whole reply, instead of one per word. */
+export function Announcement({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('');
+  // Only a change of a region that was there before is read out.
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <div className="visually-hidden" role="status">
+      {said}
+    </div>
+  );
+}
+
+/** What can be done after a turn: its choices, going on, or what follows an ending. */
+export function Next({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const improvises = useLivePart(play.state, improvisesOf);
+  const price = useLivePart(play.state, priceOf);
+  if (turn.ending) return <EndingCard ending={turn.ending} />;
+  const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
+  return (
+    <>
+      {broken && (
+        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
+          Try again {turn.retry_price !== null && priceWords(turn.retry_price)}
+        </button>
+      )}
+      {turn.choices.length > 0 && (
+        <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />
+      )}
+      {!broken && (improvises || turn.choices.length === 0) && (
+        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
+          Continue {priceWords(price)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import type { Block } from '../../../domain/text/markdown.ts';
+import type { Span } from '../../../domain/text/spans.ts';
+import styles from './rich-text.module.scss';
+
+/** One block of a text. There is no way from a text to an address, an attribute or a tag that is not written here. */
+export const RichBlock = memo(function RichBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{lineOf(block.line)}</p>;
+    case 'heading':
+      return <h3 className={styles.heading}>{lineOf(block.line)}</h3>;
+    case 'quote':
+      return (
+        <blockquote className={styles.quote}>
+          {numbered(block.lines).map(([key, line]) => (
+            <p key={key}>{lineOf(line)}</p>
+          ))}
+        </blockquote>
+      );
+    case 'list':
+      return block.items[0]?.number === null ? (
+        <ul className={styles.list}>
+          {numbered(block.items).map(([key, { line }]) => (
+            <li key={key}>{lineOf(line)}</li>
+          ))}
+        </ul>
+      ) : (
+        <ol className={styles.list}>
+          {numbered(block.items).map(([key, { number, line }]) => (
+            <li key={key} value={number ?? undefined}>
+              {lineOf(line)}
+            </li>
+          ))}
+        </ol>
+      );
+    case 'code':
+      return <pre className={styles.code}>{block.text}</pre>;
+    case 'break':
+      return <hr className={styles.break} />;
+  }
+});
+
+/** Each with its place as the key: a text only grows at its end. */
+export const numbered = <T,>(all: readonly T[]): readonly (readonly [string, T])[] => all.map((one, index) => [`${index}`, one]);
+
+const lineOf = (line: readonly Span[]) => (line.length === 1 && line[0] && isPlain(line[0]) ? line[0].text : numbered(line).map(spanOf));
+
+const isPlain = ({ em, strong, struck, code }: Span): boolean => !em && !strong && !struck && !code;
+
+function spanOf([key, { text, em, strong, struck, code }]: readonly [string, Span]) {
+  const bare = code ? <code key={key}>{text}</code> : text;
+  const lined = struck ? <s key={key}>{bare}</s> : bare;
+  const loud = strong ? <strong key={key}>{lined}</strong> : lined;
+  return em ? <em key={key}>{loud}</em> : loud;
+}

@@ -1,0 +1,28 @@
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { Reasoning } from '../../../application/play/reasoning.ts';
+import type { Turn } from '../../../domain/play/turn.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import styles from './thoughts.module.scss';
+
+const isShown = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'reasoning';
+
+/** What the narrator thought, folded away and fetched when it is unfolded; only where the player asked to read along. */
+export function Thoughts({ turn }: { readonly turn: Turn }) {
+  const shown = useLivePart(useCase(Play).state, isShown);
+  return shown && turn.reasoned ? <FoldedThoughts turnId={turn.id} /> : null;
+}
+
+function FoldedThoughts({ turnId }: { readonly turnId: string }) {
+  const reasoning = useCase(Reasoning);
+  const thought = useLivePart(reasoning.state, (thoughts) => thoughts[turnId]);
+  return (
+    <details className={styles.thoughts} onToggle={(event) => event.currentTarget.open && reasoning.open(turnId)}>
+      <summary>What the narrator thought</summary>
+      <p role="status">
+        {thought === undefined || thought.kind === 'loading' ? 'Reading…' : thought.kind === 'failed' ? thought.message : thought.value}
+      </p>
+    </details>
+  );
+}

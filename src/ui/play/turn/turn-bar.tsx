@@ -1,0 +1,89 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import type { Turn } from '../../../domain/play/turn.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import { priceWords } from '../composer/price-words.ts';
+import styles from './turn-bar.module.scss';
+import { TurnMenu } from './turn-menu.tsx';
+import type { Editing } from './use-editing.ts';
+
+interface TurnBarProps {
+  readonly turn: Turn;
+  readonly newest: boolean;
+  readonly edit: (what: Editing) => void;
+}
+
+const rewritesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.rewrites;
+
+/** What can be done with a turn that is over. Retry and edit are there where the narrator can give another reply. */
+export function TurnBar({ turn, newest, edit }: TurnBarProps) {
+  const rewrites = useLivePart(useCase(Play).state, rewritesOf);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="This turn">
+      {rewrites && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
+      {turn.variants.length > 1 && <VariantSwitch turn={turn} />}
+      {rewrites && turn.text !== '' && (
+        <button type="button" data-edit aria-label="Edit the reply" title="Edit the reply" onClick={() => edit('reply')}>
+          <Pencil />
+        </button>
+      )}
+      <TurnMenu turn={turn} newest={newest} edit={rewrites ? edit : null} />
+    </div>
+  );
+}
+
+function RetryButton({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const price = turn.retry_price === null ? '' : ` ${priceWords(turn.retry_price)}`;
+  return (
+    <button
+      type="button"
+      className={styles.retry}
+      aria-label={`Another reply${price}`}
+      title={`Another reply${price}`}
+      onClick={() => play.retryReply(turn.id)}
+    >
+      <RotateCcw />
+      <span>
+        <span className={styles.words}>Another reply</span>
+        {price}
+      </span>
+    </button>
+  );
+}
+
+function VariantSwitch({ turn }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const at = turn.variants.indexOf(turn.id);
+  return (
+    <span className={styles.variants}>
+      <button
+        type="button"
+        aria-label="The reply before"
+        title="The reply before ([)"
+        disabled={at <= 0}
+        onClick={() => play.showVariant(turn, -1)}
+      >
+        <ChevronLeft />
+      </button>
+      <span>
+        <span className="visually-hidden">Reply </span>
+        {at + 1} / {turn.variants.length}
+      </span>
+      <button
+        type="button"
+        aria-label="The next reply"
+        title="The next reply (])"
+        disabled={at + 1 >= turn.variants.length}
+        onClick={() => play.showVariant(turn, 1)}
+      >
+        <ChevronRight />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import PenLine from 'lucide-react/icons/pen-line';
+import { Play } from '../../../application/play/play.ts';
+import type { Turn } from '../../../domain/play/turn.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useShowDialog } from '../dialogs/play-dialogs.tsx';
+import { MenuItem, PopoverMenu } from '../dialogs/popover-menu.tsx';
+import type { Editing } from './use-editing.ts';
+
+interface TurnMenuProps {
+  readonly turn: Turn;
+  readonly newest: boolean;
+  /** Null where the player's words cannot be changed. */
+  readonly edit: ((what: Editing) => void) | null;
+}
+
+/** The rarer things that can be done with a turn. */
+export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
+  const play = useCase(Play);
+  const show = useShowDialog();
+  return (
+    <PopoverMenu label="More for this turn" icon={<Ellipsis />}>
+      {edit && turn.input?.text !== undefined && turn.parent !== null && (
+        <MenuItem icon={<PenLine />} act={() => edit('words')}>
+          Change my words
+        </MenuItem>
+      )}
+      {!newest && (
+        <MenuItem icon={<CornerDownRight />} act={() => play.stand(turn.id)}>
+          Continue from here
+        </MenuItem>
+      )}
+      <MenuItem icon={<Flag />} act={() => show({ kind: 'report', turnId: turn.id })}>
+        Report this reply
+      </MenuItem>
+    </PopoverMenu>
+  );
+}

@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { Play } from '../../../application/play/play.ts';
+import { LONGEST_INPUT, LONGEST_REPLY, type ShownInput, type Turn } from '../../../domain/play/turn.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useTurnedTo } from '../reading/use-turned-to.ts';
+import { StoryText } from './story-text.tsx';
+import { Thoughts } from './thoughts.tsx';
+import { TurnBar } from './turn-bar.tsx';
+import { TurnEditor } from './turn-editor.tsx';
+import styles from './turn-view.module.scss';
+import { type Editing, useEditing } from './use-editing.ts';
+
+/** A turn that is over and not the newest. What can be done with it appears when the reader turns to it. */
+export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
+  const { editing, edit, article } = useEditing(turn.id);
+  const { active, tools, turnTo, ways } = useTurnedTo();
+  return (
+    <article ref={article} className={styles.turn} {...ways}>
+      <div ref={tools} className={styles.tools}>
+        {active && !editing ? (
+          <TurnBar turn={turn} newest={false} edit={edit} />
+        ) : (
+          <button type="button" className="visually-hidden" onClick={turnTo}>
+            What can be done with this turn
+          </button>
+        )}
+      </div>
+      <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
+      <Thoughts turn={turn} />
+      {editing === 'reply' ? <ReplyEditor turn={turn} close={() => edit(null)} /> : <StoryText text={turn.text} growing={false} />}
+      <TurnRemark turn={turn} />
+    </article>
+  );
+});
+
+interface PartProps {
+  readonly turn: Turn;
+  readonly close: () => void;
+}
+
+/** What the player did, or the box to do something else instead. */
+export function PlayerPart({ turn, editing, close }: PartProps & { readonly editing: Editing }) {
+  const play = useCase(Play);
+  if (editing !== 'words') return <PlayerLine input={turn.input} />;
+  return (
+    <TurnEditor
+      turnId={turn.id}
+      label="Your words"
+      text={turn.input?.text ?? ''}
+      longest={LONGEST_INPUT}
+      saveLabel="Send instead"
+      save={(text, taken) => play.sendInstead(turn, text, taken)}
+      close={close}
+      note="The story goes on from here another way. What was told before is kept as a branch."
+    />
+  );
+}
+
+/** A reply, open to be changed in its place. */
+export function ReplyEditor({ turn, close }: PartProps) {
+  const play = useCase(Play);
+  return (
+    <TurnEditor
+      turnId={turn.id}
+      label="The reply"
+      text={turn.text}
+      longest={LONGEST_REPLY}
+      saveLabel="Save"
+      save={(text, taken) => play.edit(turn.id, text, taken)}
+      close={close}
+      other={turn.edited ? { label: 'The narrator’s words', act: (taken) => play.edit(turn.id, '', taken) } : undefined}
+    />
+  );
+}
+
+/** What the player did, in their own words or those of the choice. */
+function PlayerLine({ input }: { readonly input: ShownInput | null }) {
+  const words = input?.label ?? input?.text ?? '';
+  if (words === '') return null;
+  return (
+    <p className={styles.player}>
+      <span className="visually-hidden">You: </span>
+      {input?.kind === 'say' ? `“${words}”` : words}
+    </p>
+  );
+}
+
+/** How a turn ended, where that is not plain from its text. */
+export function TurnRemark({ turn }: { readonly turn: Turn }) {
+  const remarks = [remarkOf(turn), turn.edited ? 'You changed this reply.' : null].filter((remark) => remark !== null);
+  return remarks.length === 0 ? null : <p className={styles.remark}>{remarks.join(' ')}</p>;
+}
+
+function remarkOf({ status, cost, input, text }: Turn): string | null {
+  switch (status) {
+    case 'running':
+      return null;
+    case 'stopped':
+      return cost === 0 ? 'You stopped here. It cost nothing.' : 'You stopped here.';
+    case 'failed':
+    case 'interrupted':
+      return text === '' ? 'No reply came. It cost nothing.' : 'The reply broke off here. It cost nothing.';
+    case 'done':
+      return input !== null && cost === 0 ? 'This turn was free.' : null;
+  }
+}

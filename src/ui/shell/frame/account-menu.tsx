@@ -1,0 +1,88 @@
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { SignOut } from '../../../application/account/sign-out.ts';
+import { Session } from '../../../application/session/session.ts';
+import { isMember } from '../../../domain/session/is-member.ts';
+import { memberName } from '../../../domain/session/member-name.ts';
+import { displayName, type User } from '../../../domain/session/user.ts';
+import { Avatar } from '../../account/avatar.tsx';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from './account-menu.module.scss';
+
+/** Who plays, and the ways to what is theirs. */
+export function AccountMenu() {
+  const session = useLive(useCase(Session).state);
+  const signOut = useCase(SignOut);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const id = useId();
+  const user = session.kind === 'starting' ? null : session.user;
+  const name = displayName(user);
+  // The browser gives the focus back to the button.
+  const close = () => menu.current?.hidePopover?.();
+  const item = (to: string, icon: ReactNode, text: string) => (
+    <li>
+      <Link to={to} onClick={close}>
+        {icon}
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={button.icon}
+        popoverTarget={id}
+        aria-label={`Your account: ${name}`}
+        title={name}
+        onClick={() => {
+          // Browsers without popovers show no menu.
+          if (!menu.current?.showPopover) navigate('/user/settings');
+        }}
+      >
+        <Avatar url={user?.avatar_url ?? ''} size={28} className={styles.avatar} />
+      </button>
+      <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
+        <Who user={user} />
+        <ul>
+          {!isMember(user) && item(`/user/login?${new URLSearchParams({ next: pathname + search })}`, <LogIn />, 'Sign in')}
+          {item('/user/profile', <UserRound />, 'Your profile')}
+          {item('/user/settings', <Settings />, 'Settings')}
+          {isMember(user) && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  signOut.run();
+                }}
+              >
+                <LogOut />
+                Sign out
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** Name and e-mail, as far as there are any. */
+function Who({ user }: { readonly user: User | null }) {
+  const name = (user && memberName(user)) || displayName(user);
+  return (
+    <p className={styles.who}>
+      <strong>{name}</strong>
+      {user !== null && user.email !== name && <span>{user.email}</span>}
+    </p>
+  );
+}

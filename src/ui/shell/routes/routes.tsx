@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { StoryShelf } from '../../../application/stories/story-shelf.ts';
+import { pagePaths } from '../../../domain/pages/page-paths.ts';
+import type { ArrivalQuery } from '../../../domain/recharge/purchase.ts';
+import { filterFromParams } from '../../../domain/stories/shelf.ts';
+import { adminRoutes } from '../../admin/admin-routes.ts';
+import { coinsRoutes } from '../../coins/coins-routes.ts';
+import { MissingPage } from '../../errors/missing-page.tsx';
+import { notFound } from '../../errors/not-found.ts';
+import { RouteError } from '../../errors/route-error.tsx';
+import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
+import { Home } from '../../stories/home.tsx';
+import type { UseCases } from '../../use-cases.tsx';
+import { ChatLayout } from '../frame/chat-layout.tsx';
+import { DefaultLayout } from '../frame/default-layout.tsx';
+import { MobileLayout } from '../frame/mobile-layout.tsx';
+import { Root } from '../frame/root.tsx';
+import type { Features } from './features.ts';
+import { laterPages } from './later-pages.tsx';
+import { part } from './part.ts';
+import { benchPage, characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from './story-routes.ts';
+
+const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
+
+function homePage(useCases: UseCases): RouteObject {
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
+    return null;
+  };
+  return { index: true, loader, element: <Home /> };
+}
+
+function settingsPage(useCases: UseCases, features: Features): RouteObject {
+  const lazy = async () => {
+    await Promise.all([features.account(), features.coins()]);
+    return (await part(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
+  };
+  return { path: pagePaths.settings, lazy };
+}
+
+const prosePages: readonly RouteObject[] = [
+  { path: pagePaths.about, lazy: async () => ({ Component: (await part(() => import('../../legal/about.tsx'))).About }) },
+  { path: pagePaths.terms, lazy: async () => ({ Component: (await part(() => import('../../legal/terms.tsx'))).Terms }) },
+  { path: pagePaths.refund, lazy: async () => ({ Component: (await part(() => import('../../legal/refund.tsx'))).Refund }) },
+  { path: pagePaths.privacy, lazy: async () => ({ Component: (await part(() => import('../../legal/privacy.tsx'))).Privacy }) },
+  {
+    path: pagePaths.recordKeeping,
+    lazy: async () => ({ Component: (await part(() => import('../../legal/record-keeping.tsx'))).RecordKeeping }),
+  },
+];
+
+/**
+ * Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. `arrived` is what
+ * was taken off the address that the app was opened with.
+ */
+export function routes(useCases: UseCases, features: Features, arrived: ArrivalQuery): RouteObject[] {
+  return [
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          element: <DefaultLayout />,
+          children: [homePage(useCases), storyPage(useCases, features), ...prosePages, ...laterPages('default', useCases)],
+        },
+        {
+          element: <MobileLayout />,
+          children: [
+            ...[characterPage, playPage, reasoningPage, novelPage].map((page) => page(useCases, features)),
+            ...laterPages('mobile', useCases),
+          ],
+        },
+        { element: <ChatLayout />, children: [talkPage(useCases, features)] },
+        { path: pagePaths.missing, element: <MissingPage /> },
+        ...signInRoutes(useCases, features),
+        ...coinsRoutes(useCases, features, arrived),
+        benchPage(useCases, features),
+        settingsPage(useCases, features),
+        adminRoutes(useCases, features),
+        ...laterPages('none', useCases),
+        { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
+      ],
+    },
+  ];
+}

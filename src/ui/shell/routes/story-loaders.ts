@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { CharacterPage } from '../../../application/characters/character-page.ts';
+import { Portraits } from '../../../application/characters/portraits.ts';
+import { LatestGame } from '../../../application/play/latest-game.ts';
+import { Play } from '../../../application/play/play.ts';
+import { StoryPage } from '../../../application/stories/story-page.ts';
+import { StoryShelf } from '../../../application/stories/story-shelf.ts';
+import { Toasts } from '../../../application/toasts/toasts.ts';
+import type { GameMode } from '../../../domain/play/game.ts';
+import { gamePage } from '../../../domain/play/game-page.ts';
+import { EVERYTHING } from '../../../domain/stories/shelf.ts';
+import type { UseCases } from '../../use-cases.tsx';
+import { when } from '../../when.ts';
+
+export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(StoryPage).open(params.id ?? '');
+  return null;
+}
+
+export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(CharacterPage).open(params.slug ?? '');
+  return null;
+}
+
+/**
+ * `/chat/{story}` resumes or starts, `/chat/{story}/{game}` opens that game; what follows is ignored. `?fresh` starts anew, once. `/chat` alone
+ * leads to the player's latest game.
+ */
+export function openPlay(useCases: UseCases, { request, params }: LoaderFunctionArgs, mode: GameMode): Response | null | Promise<Response> {
+  const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
+  if (storyId === '') return toLatestGame(useCases);
+  if (mode === 'novel') useCases.get(Portraits).meetAll(storyId);
+  // The server gives the ids of games in small letters, and an address may have been typed in capitals.
+  return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
+}
+
+/** `/chat2/{story}/{character}` resumes a talk or begins one. */
+export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | null {
+  const { storyId = '', actorId = '' } = params;
+  useCases.get(Portraits).meet(actorId);
+  return openGame(useCases, request, storyId, { mode: 'character', actorId });
+}
+
+/** The page of the player's latest game, or the front page for a player without one. */
+async function toLatestGame(useCases: UseCases): Promise<Response> {
+  const latest = useCases.get(LatestGame);
+  latest.find();
+  const found = await when(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
+  if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
+  return replace(found.kind === 'ready' && found.value ? gamePage(found.value) : '/');
+}
+
+interface Wanted {
+  readonly mode: GameMode;
+  readonly gameId?: string | null;
+  readonly actorId?: string;
+}
+
+function openGame(useCases: UseCases, request: Request, storyId: string, wanted: Wanted): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const fresh = searchParams.has('fresh');
+  useCases.get(Play).open(storyId, { ...wanted, fresh });
+  const shelf = useCases.get(StoryShelf);
+  // The ending's card leads on to another story.
+  if (shelf.state.value.stories.length === 0) shelf.show(EVERYTHING);
+  return fresh ? replace(pathname) : null;
+}

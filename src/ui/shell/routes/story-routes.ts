@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
+import type { UseCases } from '../../use-cases.tsx';
+import type { Features } from './features.ts';
+import { part } from './part.ts';
+
+type Loaders = typeof import('./story-loaders.ts');
+
+/**
+ * A page around stories. Its loader comes with the wiring it needs; the page's own code is fetched beside them, so that the server is asked
+ * without waiting for it.
+ */
+function page(
+  path: PagePath,
+  features: Features,
+  open: (loaders: Loaders, args: LoaderFunctionArgs) => Response | null | Promise<Response>,
+  show: () => Promise<ComponentType>,
+): RouteObject {
+  const loader = async (args: LoaderFunctionArgs) => {
+    const [loaders] = await Promise.all([part(() => import('./story-loaders.ts')), features.play()]);
+    return open(loaders, args);
+  };
+  return { path, loader, lazy: async () => ({ Component: await show() }) };
+}
+
+export const storyPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.story,
+    features,
+    (loaders, args) => loaders.openStory(useCases, args),
+    async () => (await part(() => import('../../stories/story-screen.tsx'))).StoryScreen,
+  );
+
+export const characterPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.character,
+    features,
+    (loaders, args) => loaders.openCharacter(useCases, args),
+    async () => (await part(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
+  );
+
+export const playPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.play,
+    features,
+    (loaders, args) => loaders.openPlay(useCases, args, 'story'),
+    async () => (await part(() => import('../../play/play-screen.tsx'))).PlayScreen,
+  );
+
+/** A story with the narrator's thoughts to read along. */
+export const reasoningPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.reasoning,
+    features,
+    (loaders, args) => loaders.openPlay(useCases, args, 'reasoning'),
+    async () => (await part(() => import('../../play/play-screen.tsx'))).PlayScreen,
+  );
+
+export const novelPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.novel,
+    features,
+    (loaders, args) => loaders.openPlay(useCases, args, 'novel'),
+    async () => (await part(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
+  );
+
+export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.talk,
+    features,
+    (loaders, args) => loaders.openTalk(useCases, args),
+    async () => (await part(() => import('../../talk/talk-screen.tsx'))).TalkScreen,
+  );
+
+/** The bench where talks are tried out. */
+export const benchPage = (useCases: UseCases, features: Features): RouteObject => ({
+  path: pagePaths.bench,
+  lazy: async () => {
+    const [{ benchRoute }] = await Promise.all([part(() => import('../../bench/bench-route.ts')), features.bench()]);
+    return benchRoute(useCases);
+  },
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { DataDirectoryInUse } from '../../../server/infrastructure/db/data-lock.ts';
+import { RemotePlayer } from '../harness/remote-player.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'story-server-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function configure(changes: Readonly<Record<string, string>> = {}): Config {
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error', NARRATOR_WORD_MS: '0', ...changes });
+  if (!config.ok) throw new Error(config.error.join(' '));
+  return config.value;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
+  const running = async (env: Readonly<Record<string, string>>) => {
+    const SANDBOX_PORT = await freePort();
+    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR: join(folder, `tools-${SANDBOX_PORT}`) }));
+    const near = `http://127.0.0.1:${new URL(server.url).port}`;
+    const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(
+      () => true,
+      () => false,
+    );
+    const mailbox = (await fetch(`${near}/dev/mail.json`)).status === 200;
+    const { dev_mailbox } = (
+      (await (await fetch(`${near}/api/v1/sysconfig.list`)).json()) as { data: { config: { dev_mailbox: boolean } } }
+    ).data.config;
+    const { warnings } = server;
+    await server.close(0);
+    return { cashier, mailbox, dev_mailbox, warnings };
+  };
+
+  it('exist while the server can be reached from this machine alone', async () => {
+    expect(await running({})).toEqual({ cashier: true, mailbox: true, dev_mailbox: true, warnings: [] });
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'development', HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://stories.example' }])(
+    'do not exist with %j, and the server says so',
+    async (env) => {
+      const off = expect.stringMatching(/sandbox cashier.*\/dev\/mail/);
+      expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [off] });
+    },
+  );
+
+  it('do not exist in production, and a server without payment keys warns that nothing is for sale', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe',
+      PUBLIC_URL: 'https://stories.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ONLYPAY_MERCHANT: 'm',
+      ONLYPAY_SECRET: 's',
+      ONLYPAY_API_BASE: 'https://onlypay.example',
+    };
+    // Of the two brands Nightquill has its keys.
+    const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
+    expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, warnings: [nothing] });
+    expect(await running({ ...env, APP_NAME: 'nightquill' })).toMatchObject({ warnings: [] });
+  });
+
+  it('a server of sources does not start on a public address', async () => {
+    await expect(startServer(configure({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'hot') }), true)).rejects.toThrow(/npm run dev.*HOST/);
+  });
+});
+
+describe('a whole server', () => {
+  let server: RunningServer;
+  let player: RemotePlayer;
+
+  beforeAll(async () => {
+    server = await startServer(configure());
+    player = await RemotePlayer.signUp(server.url);
+  });
+  afterAll(() => server.close(0));
+
+  it('serves from the first request on', async () => {
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await player.post('story.list', {})).data.total).toBeGreaterThan(0);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('faults S60: a second one on the same data refuses within 2 s and names the holder; the first goes on', async () => {
+    const from = performance.now();
+    const refusal = await startServer(configure()).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(DataDirectoryInUse);
+    expect(String(refusal)).toContain(`process ${process.pid}`);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('keeps its session secret for its owner alone, and knows its players after a restart', async () => {
+    expect(statSync(join(folder, 'data/session-secret')).mode & 0o777).toBe(0o600);
+    await server.close(0);
+    server = await startServer(configure());
+    player = player.at(server.url);
+    expect(await player.coins()).toBe(30);
+  });
+
+  it('lets go of its data when its port is taken, and says so in a sentence', async () => {
+    const data = join(folder, 'other');
+    const port = new URL(server.url).port;
+    await expect(startServer(configure({ DATA_DIR: data, PORT: port }))).rejects.toThrow(/EADDRINUSE/);
+    const second = await startServer(configure({ DATA_DIR: data }));
+    await second.close(0);
+  });
+
+  it.each(['localhost', '127.0.0.1'])('sells to a browser that reaches it as %s', async (name) => {
+    const site = `http://${name}:${new URL(server.url).port}`;
+    const urls = { success_url: `${site}/recharge-success?token=payment_1_abcdefgh`, cancel_url: `${site}/` };
+    const buyer = await RemotePlayer.signUp(site);
+    expect(await buyer.post('checkout.create', { price_id: 'coins-100', ...urls })).toMatchObject({ code: '0', message: '' });
+  });
+
+  it('goes down although a reader does not take what it is sent', async () => {
+    const gameId = (await player.post('actor/chat/game.start', { story_id: 'the-quiet-relay', fresh: true })).data.game.id;
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ game_id: gameId, turn_id: randomUUID(), input: { kind: 'continue' } });
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => undefined);
+    const head = ['POST /api/v1/actor/chat/game.send HTTP/1.1', 'Host: x', `Authorization: Bearer ${player.token}`];
+    socket.write([...head, 'Content-Type: application/json', `Content-Length: ${body.length}`, '', body].join('\r\n'));
+    const half = connect(Number(port), hostname).pause();
+    half.on('error', () => undefined);
+    half.write('POST /api/v1/story.list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    await delay(300);
+    const from = performance.now();
+    await server.close(500);
+    expect(performance.now() - from).toBeLessThan(5000);
+    socket.destroy();
+    half.destroy();
+    server = await startServer(configure());
+    expect(await player.at(server.url).coins()).toBeGreaterThan(0);
+  });
+});

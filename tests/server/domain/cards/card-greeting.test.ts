@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { clipped, spokenStart, toldToPlayer } from '../../../../server/domain/cards/card-greeting.ts';
+import { growth } from '../../../fakes/growth.ts';
+
+it.each([
+  ['She looks up. “You are late,” she says. “Or it is.”', '“You are late,”'],
+  ['A door shuts. "Well?"', '"Well?"'],
+  ['Nobody speaks.', 'Nobody speaks.'],
+  ['“', '“'],
+])('is what is said first: %s', (greeting, said) => expect(spokenStart(greeting, 100)).toBe(said));
+
+it('faults C30: takes no longer for a greeting that opens a hundred thousand quotes', () => {
+  expect(
+    growth(
+      (size) => '“'.repeat(size),
+      (greeting) => spokenStart(greeting, 100),
+      10_000,
+    ),
+  ).toBeLessThan(10);
+  expect(spokenStart(`${'“'.repeat(100_000)}`, 100)).toHaveLength(100);
+});
+
+it('calls the player “you”, and cannot be made to write a mark of its own', () => {
+  expect(toldToPlayer('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).not.toContain('{{Char}}');
+  expect(toldToPlayer('{{char}} nods at {{user}}.', 'Wren $&')).toBe('Wren $& nods at you.');
+});
+
+it('is cut with a mark, and never through a character', () => {
+  expect(clipped('a'.repeat(10), 10)).toBe('a'.repeat(10));
+  expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10)).toHaveLength(10);
+  expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10).isWellFormed()).toBe(true);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OrderBooks, orderVerdict, type PaymentFacts } from '../../../../server/domain/payments/order-books.ts';
+
+const states = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
+const disputes = ['none', 'open', 'won', 'lost'] as const;
+
+const order = fc
+  .record({ coins: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 1, max: 100_000 }), share: fc.nat(100) })
+  .map(({ coins, amount, share }): OrderBooks => ({ coins, amount, currency: 'usd', brought: Math.floor((coins * share) / 100) }));
+
+/** Facts that fit an order. */
+const fitting = (books: OrderBooks) =>
+  fc.record({
+    state: fc.constantFrom(...states),
+    amount: fc.constant(books.amount),
+    currency: fc.constant(books.currency),
+    refunded: fc.integer({ min: 0, max: books.amount }),
+    dispute: fc.constantFrom(...disputes),
+  });
+
+const orderWithFacts = order.chain((books) => fc.tuple(fc.constant(books), fitting(books)));
+
+describe('what an order has brought', () => {
+  it('is never less than nothing nor more than was promised', () => {
+    fc.assert(
+      fc.property(orderWithFacts, ([books, facts]) => {
+        const { due } = orderVerdict(books, facts);
+        expect(Number.isInteger(due) && due >= 0 && due <= books.coins).toBe(true);
+      }),
+    );
+  });
+
+  it('is all of it for a payment that nobody has taken anything back of, and nothing for one wholly refunded or disputed', () => {
+    fc.assert(
+      fc.property(order, (books) => {
+        const paid: PaymentFacts = { state: 'paid', amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
+        expect(orderVerdict(books, paid)).toEqual({ status: 'paid', due: books.coins });
+        expect(orderVerdict(books, { ...paid, dispute: 'won' }).due).toBe(books.coins);
+        expect(orderVerdict(books, { ...paid, refunded: books.amount }).due).toBe(0);
+        for (const dispute of ['open', 'lost'] as const) expect(orderVerdict(books, { ...paid, dispute }).due).toBe(0);
+      }),
+    );
+  });
+
+  it('never grows with what was refunded', () => {
+    fc.assert(
+      fc.property(order, fc.nat(100_000), fc.nat(100_000), (books, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((refunded) => Math.min(refunded, books.amount));
+        const due = (refunded = 0) =>
+          orderVerdict(books, { state: 'paid', amount: books.amount, currency: 'usd', refunded, dispute: 'none' }).due;
+        expect(due(more)).toBeLessThanOrEqual(due(less));
+      }),
+    );
+  });
+
+  it('stays as it is, for a person to look at, where amount or currency differ or a payment is said never to have come', () => {
+    fc.assert(
+      fc.property(orderWithFacts, fc.constantFrom('eur', 'jpy'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
+        const quarantined = { status: 'quarantined', due: books.brought };
+        expect(orderVerdict(books, { ...facts, currency })).toEqual(quarantined);
+        expect(orderVerdict(books, { ...facts, amount: facts.amount + off })).toEqual(quarantined);
+        expect(orderVerdict({ ...books, brought: books.coins }, { ...facts, state: 'failed' })).toEqual({
+          status: 'quarantined',
+          due: books.coins,
+        });
+      }),
+    );
+  });
+
+  it('is nothing while the money has not come', () => {
+    fc.assert(
+      fc.property(order, fc.constantFrom('open', 'pending', 'failed', 'expired'), (books, state) => {
+        const facts: PaymentFacts = { state, amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
+        expect(orderVerdict({ ...books, brought: 0 }, facts)).toEqual({ status: state, due: 0 });
+      }),
+    );
+  });
+});

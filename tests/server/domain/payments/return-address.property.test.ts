@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attemptOf, isReturnAddress } from '../../../../server/domain/payments/return-address.ts';
+
+const OURS = ['https://stories.example', 'http://127.0.0.1:8787'];
+
+describe('where a buyer may be sent back to', () => {
+  it('PAY-05: the success address, its placeholder raw', () => {
+    const address = 'https://stories.example/recharge-success?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1_abcdefgh';
+    expect(isReturnAddress(address, OURS)).toBe(true);
+    expect(attemptOf(address)).toBe('payment_1_abcdefgh');
+  });
+
+  it.each([
+    '//evil.example',
+    'https:evil.example',
+    'https://evil.example/https://stories.example',
+    'https://stories.example@evil.example/',
+    'https://user:pass@stories.example/',
+    'https://stories.example.evil.example/',
+    'https://stories.example:444/',
+    'http://stories.example/',
+    '/\\evil.example',
+    '\t//evil.example',
+    'https://stories.example\\@evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://xn--stres-0ra9g.example/',
+    '',
+    `https://stories.example/${'a'.repeat(2_000)}`,
+  ])('faults C40: not %j', (address) => expect(isReturnAddress(address, OURS)).toBe(false));
+
+  it('whatever is let through lies on one of our origins', () => {
+    const hostile = fc
+      .tuple(fc.constantFrom(...OURS, 'https://evil.example', '//', ''), fc.string({ maxLength: 40 }))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(hostile, (address) => {
+        if (isReturnAddress(address, OURS)) expect(OURS).toContain(new URL(address).origin);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('a mark is one plain word, or none', () => {
+    for (const token of ['', 'short', 'with space 123', '<script>alert(1)', 'a'.repeat(201)])
+      expect(attemptOf(`https://stories.example/recharge-success?token=${encodeURIComponent(token)}`)).toBeNull();
+    expect(attemptOf('nonsense')).toBeNull();
+  });
+});

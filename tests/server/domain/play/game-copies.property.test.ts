@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { htmlBook, markdownText, sillyTavernLines } from '../../../../server/domain/play/game-copies.ts';
+import type { ToldBranch } from '../../../../server/domain/play/told-game.ts';
+import { growth } from '../../../fakes/growth.ts';
+
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '![x](https://evil.example/p)',
+    '# a',
+    '- b',
+    '1. c',
+    '> d',
+    '`e`',
+    'a\n\nb',
+    '</p><img src=x onerror=alert(1)>',
+    '"\'&',
+  ),
+);
+const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+const turn = fc.record({
+  input: fc.oneof(
+    fc.constant(null),
+    fc.record({ kind: fc.constantFrom('say', 'do'), text: words }),
+    fc.record({ kind: fc.constant('choice'), label: words }),
+  ),
+  text: words,
+  variants: fc.constant([] as string[]),
+  ending: fc.option(words),
+  created: day,
+});
+const branch: fc.Arbitrary<ToldBranch> = fc.record({
+  title: words,
+  author: words,
+  oneLiner: words,
+  teller: words,
+  player: words,
+  begun: day,
+  turns: fc
+    .array(turn, { maxLength: 6 })
+    .map((turns) => turns.map((one) => ({ ...one, variants: [...one.variants, one.text, `${one.text}2`] }))),
+});
+
+it('SillyTavern: every line is JSON, every word is there, and the swipe shown is the reply that stands', () => {
+  fc.assert(
+    fc.property(branch, (told) => {
+      const [head, ...lines] = sillyTavernLines(told)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(head).toMatchObject({ user_name: told.player, character_name: told.teller });
+      const replies = lines.filter((line) => !line.is_user);
+      expect(replies.map((line) => line.mes)).toEqual(told.turns.map(({ text }) => text));
+      for (const line of replies) expect(line.swipes[line.swipe_id]).toBe(line.mes);
+      for (const line of lines) expect(new Date(line.send_date).getTime()).not.toBeNaN();
+    }),
+  );
+});
+
+it('the book holds no tag, script or address but its own', () => {
+  const tags =
+    /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1)>|html lang="en">|meta (?:charset|name)=|p(?: class="(?:you|line|end)")?>|\/p>)/;
+  fc.assert(
+    fc.property(branch, (told) => {
+      const html = htmlBook(told);
+      expect(html).not.toMatch(tags);
+      expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/url\(|<img|<script|<link/i);
+    }),
+  );
+});
+
+it('in Markdown nothing a player or a model wrote is markup, and story text stays paragraphs', () => {
+  const told = (text: string): string =>
+    markdownText({
+      title: 'T',
+      author: 'A',
+      oneLiner: 'O',
+      teller: 't',
+      player: 'p',
+      begun: new Date(),
+      turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', variants: [], ending: null, created: new Date() }],
+    });
+  expect(told('![x](https://evil.example/p)')).toContain('> !\\[x\\](https://evil.example/p)');
+  expect(told('# Not a heading\n- nor a list')).toContain('> \\# Not a heading\n> \\- nor a list');
+  expect(told('go')).toContain('\n\nIt *rains*.\n');
+});
+
+const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
+  [markdownText, htmlBook].map((write) => [write.name, JSON.stringify(gap), gap, write] as const),
+);
+
+it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, __, gap, write) => {
+  const of = (size: number): ToldBranch => {
+    const text = `a${gap.repeat(size)}b`;
+    const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
+    return { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+  };
+  expect(growth(of, write, 10_000)).toBeLessThan(10);
+});
+
+it('paragraphs are lines that say something, without the spaces around them', () => {
+  const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
+  const told = { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+  expect(htmlBook(told)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
+});

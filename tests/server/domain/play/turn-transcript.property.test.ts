@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type NumberedEvent, numberAfter, retell, textOf } from '../../../../server/domain/play/turn-transcript.ts';
+import type { TurnEvent } from '../../../../src/domain/play/turn.ts';
+
+const event = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('delta' as const), text: fc.string({ minLength: 1, maxLength: 9, unit: 'grapheme' }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('state' as const), mood: fc.constant('calm') }) },
+);
+const story = fc.array(event, { maxLength: 30 }).map((middle): NumberedEvent[] => {
+  const events: TurnEvent[] = [
+    { type: 'accepted', turn_id: 't', cost: 1, balance: 0 },
+    ...middle,
+    { type: 'end', status: 'done', cost: 1, balance: 0 },
+  ];
+  let seq = 0;
+  return events.map((event) => {
+    seq = numberAfter(seq, event);
+    return { seq, event };
+  });
+});
+const marksOf = (events: readonly NumberedEvent[]) => events.filter(({ event }) => event.type !== 'delta');
+
+describe('a turn told again from its text and marks', () => {
+  it('gives the rest of the words and events from any number a reader stopped at', () => {
+    fc.assert(
+      fc.property(story, fc.nat(40), (events, at) => {
+        const heard = events.slice(0, at);
+        const rest = retell(textOf(events), marksOf(events), heard.at(-1)?.seq ?? 0);
+        expect(textOf(heard) + textOf(rest)).toBe(textOf(events));
+        expect([...marksOf(heard), ...marksOf(rest)]).toEqual(marksOf(events));
+      }),
+    );
+  });
+
+  it('can itself be broken off and taken up again, inside a delta too', () => {
+    fc.assert(
+      fc.property(story, fc.nat(200), (events, cut) => {
+        const after = Math.min(cut, events.at(-1)?.seq ?? 0);
+        const whole = textOf(events);
+        const rest = textOf(retell(whole, marksOf(events), after));
+        expect(whole.endsWith(rest)).toBe(true);
+        const marksHeard = marksOf(events).filter(({ seq }) => seq <= after).length;
+        expect(rest.length).toBe(whole.length - Math.min(whole.length, Math.max(0, after - marksHeard)));
+      }),
+    );
+  });
+
+  it('numbers rise with every event', () => {
+    fc.assert(
+      fc.property(story, fc.nat(200), (events, after) => {
+        const seqs = retell(textOf(events), marksOf(events), after).map(({ seq }) => seq);
+        expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

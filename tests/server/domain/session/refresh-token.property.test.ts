@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PREVIOUS_HONOURED_MS, type RefreshRecord, refreshOutcome } from '../../../../server/domain/session/refresh-token.ts';
+
+const record = fc.record({ generation: fc.integer({ min: 1, max: 1_000_000 }), rotatedAt: fc.integer({ min: 0, max: 4e12 }) });
+
+describe('AUTH-11: rotation of refresh tokens', () => {
+  it('exchanges the newest token at any time', () => {
+    fc.assert(
+      fc.property(record, fc.integer({ min: 0, max: 4e12 }), (known, now) => {
+        expect(refreshOutcome(known, known.generation, now)).toBe('rotate');
+      }),
+    );
+  });
+
+  it('gives the same successor for the one before, for exactly 30 s', () => {
+    fc.assert(
+      fc.property(record, fc.integer({ min: 0, max: 120_000 }), ({ generation, rotatedAt }, later) => {
+        const outcome = refreshOutcome({ generation: generation + 1, rotatedAt }, generation, rotatedAt + later);
+        expect(outcome).toBe(later <= 30_000 ? 'successor' : 'reuse');
+      }),
+    );
+    expect(PREVIOUS_HONOURED_MS).toBe(30_000);
+  });
+
+  it('takes anything older as a copy in wrong hands, and a token never given out as nothing', () => {
+    fc.assert(
+      fc.property(record, fc.integer(), fc.integer({ min: 0, max: 4e12 }), (known, presented, now) => {
+        const outcome = refreshOutcome(known, presented, now);
+        if (presented > known.generation || presented < 1) expect(outcome).toBe('refused');
+        else if (presented < known.generation - 1) expect(outcome).toBe('reuse');
+      }),
+    );
+    for (const odd of [Number.NaN, 0.5, Number.POSITIVE_INFINITY])
+      expect(refreshOutcome({ generation: 3, rotatedAt: 0 }, odd, 0)).toBe('refused');
+  });
+
+  it('never has more than one live token, whatever is presented in whatever order', () => {
+    const step = fc.record({ back: fc.integer({ min: 0, max: 4 }), wait: fc.integer({ min: 0, max: 60_000 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let known: RefreshRecord | null = { generation: 1, rotatedAt: 0 };
+        let now = 0;
+        for (const { back, wait } of steps) {
+          now += wait;
+          if (!known) break;
+          const presented: number = known.generation - back;
+          const outcome = refreshOutcome(known, presented, now);
+          if (outcome === 'rotate') known = { generation: presented + 1, rotatedAt: now };
+          else if (outcome === 'successor') expect(presented + 1).toBe(known.generation);
+          else if (outcome === 'reuse') known = null;
+        }
+      }),
+    );
+  });
+});

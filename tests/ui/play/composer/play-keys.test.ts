@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyPlace, playKey } from '../../../../src/ui/play/composer/play-keys.ts';
+
+const press = (key: string, held: object = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
+const PAGE: KeyPlace = { typing: false, covered: false, idle: true, notice: false, single: true };
+const EVERY = ['1', '4', 'r', '[', ']', 'm', 't', '?', 'Enter', 'Escape'] as const;
+
+/** What keys do in a place. */
+const does = (place: Partial<KeyPlace>, keys: readonly string[] = EVERY) =>
+  keys.map((key) => playKey(press(key), { ...PAGE, ...place })?.does);
+
+describe('PLAY-01: the keys of a game', () => {
+  it('each means something while nothing else has its own keys', () => {
+    expect(does({ notice: true })).toEqual([
+      'choose',
+      'choose',
+      'retry',
+      'before',
+      'next',
+      'memory',
+      'branches',
+      'keys',
+      'write',
+      'dismiss',
+    ]);
+    expect(playKey(press('2'), PAGE)).toEqual({ does: 'choose', choice: '2' });
+  });
+
+  it('none does anything behind an open menu or dialog, or in a text box', () => {
+    for (const place of [{ covered: true }, { typing: true }])
+      for (const held of [{}, { ctrlKey: true }])
+        for (const key of [...EVERY, 'z']) expect(playKey(press(key, held), { ...PAGE, notice: true, ...place })).toBeNull();
+  });
+
+  it('Escape is the browser’s where there is no message to close', () => {
+    expect(does({ notice: false }, ['Escape'])).toEqual([undefined]);
+  });
+
+  it('WCAG 2.1.4: with single keys off only Escape and keys with Ctrl are left', () => {
+    expect(does({ single: false, notice: true }).filter((what) => what !== undefined)).toEqual(['dismiss']);
+    expect(playKey(press('z', { ctrlKey: true }), { ...PAGE, single: false })).toEqual({ does: 'undo' });
+    expect(playKey(press('Z', { metaKey: true, shiftKey: true }), { ...PAGE, single: false })).toEqual({ does: 'redo' });
+  });
+
+  it('what the browser or a button does with a key is left to them', () => {
+    expect(does({ idle: false }, ['Enter'])).toEqual([undefined]);
+    expect(playKey(press('r', { ctrlKey: true }), PAGE)).toBeNull();
+    expect(playKey(press('1', { altKey: true }), PAGE)).toBeNull();
+    expect(playKey(press('R', { shiftKey: true }), PAGE)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { isPagePath, pagePaths } from '../../../../src/domain/pages/page-paths.ts';
+import { laterRoutes } from '../../../../src/ui/shell/routes/later-routes.ts';
+import { laterWords } from '../../../../src/ui/shell/routes/later-words.ts';
+import { routes } from '../../../../src/ui/shell/routes/routes.tsx';
+
+const nothing = {
+  get: () => {
+    throw new Error('Building the routes must ask for nothing');
+  },
+};
+
+const features = {
+  account: nothing.get,
+  admin: nothing.get,
+  bench: nothing.get,
+  coins: nothing.get,
+  play: nothing.get,
+  signIn: nothing.get,
+};
+
+/** Spec 2: the paths, each with an example of its parameters. */
+const specified = [
+  '/404',
+  '/about',
+  '/',
+  '/terms',
+  '/refund',
+  '/privacy',
+  '/complaints',
+  '/record-keeping',
+  '/content-removal',
+  '/landing',
+  '/landing1',
+  '/landing2',
+  '/landing3',
+  '/story/the-story',
+  '/test-chat2',
+  '/user/coins',
+  '/user/login',
+  '/user/profile',
+  '/user/settings',
+  '/user/social-callback',
+  '/daily-tasks',
+  '/character/somebody',
+  '/chat',
+  '/chat3',
+  '/chat4',
+  '/chat/the-story',
+  '/chat/the-story/a-game/and/more',
+  '/chat3/the-story/x',
+  '/chat4/the-story/x/y',
+  '/chat2/the-story/somebody',
+  '/recharge-success',
+  '/projects',
+  '/projects/7',
+  '/templates',
+];
+
+const admin = ['/projects', '/projects/:id', '/templates'];
+
+/** The paths of all pages below, as addresses. */
+const pathsOf = (list: readonly RouteObject[]): string[] =>
+  list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
+
+describe('ROUTE-01: routes', () => {
+  const all = routes(nothing, features, {});
+
+  it.each(specified)('%s resolves to a page of its own', (path) => {
+    const last = matchRoutes(all, path)?.at(-1)?.route;
+    expect(last).toBeDefined();
+    expect(last?.path).not.toBe('*');
+  });
+
+  it.each(['/nowhere', '/story', '/story/a/b', '/user', '/chat2', '/chat2/only-one'])('%s is not found', (path) => {
+    expect(matchRoutes(all, path)?.at(-1)?.route.path).toBe('*');
+  });
+
+  it('are those of the list that the server answers by, and no others', () => {
+    expect(pathsOf(all).toSorted()).toEqual(['*', ...Object.values(pagePaths)].toSorted());
+  });
+
+  it('match where the server finds a page, and nowhere else', () => {
+    const pieces = fc.constantFrom(
+      ...Object.values(pagePaths).flatMap((path) => path.split('/')),
+      ...['x', 'ABOUT', '%61bout', 'a%2Fb', '.env', 'a.php', '%', ''],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 5 }), (segments) => {
+        const path = `/${segments.join('/')}`;
+        // The browser reads two slashes at the start as a host, and a router takes no such path.
+        fc.pre(!path.startsWith('//'));
+        expect(isPagePath(path), path).toBe(matchRoutes(all, path)?.at(-1)?.route.path !== '*');
+      }),
+    );
+  });
+
+  it('guards exactly the admin routes', () => {
+    expect(laterRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
+  });
+
+  it('has no more routes to come than these', () => {
+    expect(laterRoutes.length).toBeLessThanOrEqual(11);
+    expect(new Set(laterRoutes.map((route) => route.path)).size).toBe(laterRoutes.length);
+  });
+
+  it('every route still to come has its words, and no other', () => {
+    expect(Object.keys(laterWords).sort()).toEqual(laterRoutes.map(({ path }) => path).sort());
+  });
+});

@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { CharacterPage } from '../../../../src/application/characters/character-page.ts';
+import { Portraits } from '../../../../src/application/characters/portraits.ts';
+import { LiveState } from '../../../../src/application/live.ts';
+import { LatestGame } from '../../../../src/application/play/latest-game.ts';
+import { Play } from '../../../../src/application/play/play.ts';
+import { StoryPage } from '../../../../src/application/stories/story-page.ts';
+import { StoryShelf } from '../../../../src/application/stories/story-shelf.ts';
+import { Toasts } from '../../../../src/application/toasts/toasts.ts';
+import { characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from '../../../../src/ui/shell/routes/story-routes.ts';
+import type { UseCases } from '../../../../src/ui/use-cases.tsx';
+
+const nothing = async () => undefined;
+
+/** What happens, in its order, when an address is opened, and where it leads. */
+async function open(address: string, latest: LatestGame['state']['value'] = { kind: 'ready', value: null }) {
+  const happened: string[] = [];
+  const use = new Map<unknown, object>([
+    [StoryPage, { open: (id: string) => happened.push(`read ${id}`) }],
+    [CharacterPage, { open: (id: string) => happened.push(`visit ${id}`) }],
+    [Portraits, { meet: (id: string) => happened.push(`meet ${id}`), meetAll: (id: string) => happened.push(`meet all of ${id}`) }],
+    [Play, { open: (...asked: unknown[]) => happened.push(`play ${JSON.stringify(asked)}`) }],
+    [StoryShelf, { state: { value: { stories: [] } }, show: () => happened.push('shelf') }],
+    [LatestGame, { state: new LiveState(latest), find: () => happened.push('find the latest game') }],
+    [Toasts, { error: (text: string) => happened.push(text) }],
+  ]);
+  const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
+  const wired = async () => void happened.push('wired');
+  const features = { account: nothing, admin: nothing, bench: nothing, coins: nothing, signIn: nothing, play: wired };
+  const url = new URL(address, 'https://here.example');
+  const pages = [storyPage, characterPage, playPage, reasoningPage, novelPage, talkPage];
+  const routes = pages.map((page) => page(useCases, features));
+  const match = matchRoutes(routes, url.pathname)?.[0];
+  const loader = match?.route.loader;
+  if (typeof loader !== 'function') throw new Error(`${address} has no loader`);
+  const answer: unknown = await loader({ request: new Request(url), params: match?.params ?? {} } as LoaderFunctionArgs);
+  return { happened, to: answer instanceof Response ? answer.headers.get('location') : null };
+}
+
+describe('opening a story', () => {
+  it('has its wiring before anybody asks for it', async () => {
+    expect((await open('/story/the-story')).happened).toEqual(['wired', 'read the-story']);
+    expect((await open('/character/pio')).happened).toEqual(['wired', 'visit pio']);
+  });
+
+  it.each([
+    ['/chat/the-story', '["the-story",{"gameId":null,"mode":"story","fresh":false}]'],
+    ['/chat/the-story/a-game', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
+    ['/chat/the-story/A-GAME', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
+    ['/chat/the-story/a-game/and/more', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
+    ['/chat3/the-story', '["the-story",{"gameId":null,"mode":"reasoning","fresh":false}]'],
+  ])('ROUTE-04: %s plays', async (address, asked) => {
+    expect(await open(address)).toEqual({ happened: ['wired', `play ${asked}`, 'shelf'], to: null });
+  });
+
+  it('ROUTE-06: /chat4 plays the same, with everybody drawn', async () => {
+    const asked = '["the-story",{"gameId":"a-game","mode":"novel","fresh":false}]';
+    expect((await open('/chat4/the-story/a-game')).happened).toEqual(['wired', 'meet all of the-story', `play ${asked}`, 'shelf']);
+  });
+
+  it('ROUTE-05: /chat2 talks with one of its people', async () => {
+    const asked = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
+    expect((await open('/chat2/the-story/pio')).happened).toEqual(['wired', 'meet pio', `play ${asked}`, 'shelf']);
+  });
+
+  it.each(['/chat/the-story', '/chat2/the-story/pio', '/chat4/the-story'])(
+    '%s?fresh starts anew once: the address left behind resumes',
+    async (address) => {
+      const { happened, to } = await open(`${address}?fresh`);
+      expect(happened.join()).toContain('"fresh":true');
+      expect(to).toBe(address);
+    },
+  );
+
+  describe.each(['/chat', '/chat/', '/chat3', '/chat4'])('ROUTE-06: %s, any number of segments includes none', (address) => {
+    it.each([
+      ['story', '/chat/the-story'],
+      ['reasoning', '/chat3/the-story'],
+      ['novel', '/chat4/the-story'],
+      ['character', '/chat2/the-story/pio'],
+    ] as const)('leads to the latest game, of mode %s', async (mode, to) => {
+      const value = { story_id: 'the-story', actor_id: 'pio', mode };
+      expect(await open(address, { kind: 'ready', value })).toEqual({ happened: ['wired', 'find the latest game'], to });
+    });
+
+    it('leads to the front page where there is no game', async () => {
+      expect(await open(address, { kind: 'ready', value: null })).toEqual({ happened: ['wired', 'find the latest game'], to: '/' });
+    });
+
+    it('leads to the front page with a sentence where the server cannot be asked', async () => {
+      const { happened, to } = await open(address, { kind: 'failed', message: 'Try again.' });
+      expect(happened).toContain('Try again.');
+      expect(to).toBe('/');
+    });
+  });
+
+  it('starts no game where none is named', async () => {
+    expect((await open('/chat?fresh', { kind: 'ready', value: null })).happened.join()).not.toContain('play ');
+  });
+});
