@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** Runs a command in a process group of its own, as a terminal does, and waits until it prints the server's address. */
-async function run(command: readonly string[], wordMs = '60'): Promise<Run> {
+async function run(command: readonly string[], wordMs = '20'): Promise<Run> {
   const folder = await seededFolder();
   const { PATH = '', HOME = '' } = process.env;
   const settings = { DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', NARRATOR_WORD_MS: wordMs };
