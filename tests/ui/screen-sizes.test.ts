@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileString } from 'sass';
+import { describe, expect, it } from 'vitest';
+import { WIDTHS } from '../../src/domain/screen/screen-size.ts';
+
+const root = join(import.meta.dirname, '../..');
+const theme = join(root, 'src/ui/theme');
+const css = (source: string): string => compileString(`@use "sass:meta";\n@use "screen";\n${source}`, { loadPaths: [theme] }).css;
+
+/** A media query that says a size itself instead of naming one. */
+const withNumber = (source: string): string[] => source.match(/@media[^{]*\d[^{]*/g) ?? [];
+
+describe('UI-02: one list of breakpoints', () => {
+  it('style sheets have the widths of the domain', () => {
+    const widths = Object.entries(WIDTHS).map(([name, px]) => `${name}: ${px}px`);
+    expect(css('a { b: meta.inspect(screen.$widths) }')).toContain(`(${widths.join(', ')})`);
+  });
+
+  it.each([
+    ['screen.below(md)', '(width < 768px)'],
+    ['screen.from(desktop)', '(width >= 1024px)'],
+    ['screen.between(sm, lg)', '(576px <= width < 992px)'],
+    ['screen.lower-than(low)', '(height < 560px)'],
+  ])('%s is %s', (include, query) => expect(css(`a { @include ${include} { b: c } }`)).toContain(`@media ${query}`));
+
+  it('a name that is none does not compile', () => {
+    expect(() => css('a { @include screen.below(640px) { b: c } }')).toThrow('There is no screen size 640px');
+  });
+
+  const sheets = globSync('**/*.scss', { cwd: join(root, 'src') }).filter((path) => !path.endsWith('_screen.scss'));
+
+  it.each(sheets)('%s has no media query with a size of its own', (path) => {
+    expect(withNumber(readFileSync(join(root, 'src', path), 'utf8'))).toEqual([]);
+  });
+
+  it('such a query would be found', () => {
+    expect(withNumber('a { @media (max-width: 640px) { b: c } }\n@media (width < 40rem) { d {} }')).toHaveLength(2);
+    expect(withNumber('@media (hover: none) { a { width: 640px } }')).toEqual([]);
+  });
+});
