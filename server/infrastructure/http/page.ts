@@ -101,7 +101,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: (
   const isPage = isRead && isPagePath(path);
   if (!isPage && !(isRead && isForPeople(request))) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
   // `/404` itself is a page, about a page that is missing.
-  const status = isPage && path !== pagePaths.missing ? 200 : 404;
+  const status = isPage && path.replace(/\/+$/, '') !== pagePaths.missing ? 200 : 404;
   return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
 }
 

@@ -51,6 +51,16 @@ describe('the page', () => {
     },
   );
 
+  it.each(['/404', '/404/', '/404?from=x'])(
+    'answers %s with status 404: a bot has it from there, since it is shown no error page',
+    async (path) => {
+      for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 Chrome/140.0.0.0']) {
+        const answer = await get(path, { accept: 'text/html', 'user-agent': agent });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      }
+    },
+  );
+
   it('answers a call that does not exist with 404 in JSON, whoever asks', async () => {
     for (const path of ['/api', '/api/v1/no.such', '/api/x'])
       expect((await get(path, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
