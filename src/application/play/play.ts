@@ -16,17 +16,18 @@ import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { AuthorizedTurnStream } from './authorized-turn-stream.ts';
-import { type Drafts, withWords } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
 import { noticeOf, type OpenPlay, type PlayState, unopened } from './play-state.ts';
 import { PlayTable } from './play-table.ts';
+import { TextBox } from './text-box.ts';
 import { TurnRun } from './turn-run.ts';
 import { ANY, isSame, isShown, type OpenRequest, type WantedGame } from './wanted-game.ts';
 
 /** One game being played: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
 export class Play {
   readonly #api: AuthorizedApi;
-  readonly #drafts: Drafts;
+  readonly #text: TextBox;
   readonly #table = new PlayTable();
   readonly #run: TurnRun;
   /** Null calls off what was asked for before. */
@@ -49,12 +50,16 @@ export class Play {
     recharge: Pick<Recharge, 'show'>,
   ) {
     this.#api = api;
-    this.#drafts = drafts;
-    this.#run = new TurnRun(this.#table, stream, session, this.#drafts, random, connectivity, clock, recharge, () => this.#refresh());
+    this.#text = new TextBox(this.#table, drafts);
+    this.#run = new TurnRun(this.#table, stream, session, drafts, random, connectivity, clock, recharge, () => this.#refresh());
     // switchMap: the story opened last is the one to show.
     this.#opens.pipe(switchMap((request) => (request ? this.#load(request) : EMPTY))).subscribe();
     // Another tab or device may have played on meanwhile.
-    lifecycle.shown$.subscribe(() => this.#refresh());
+    lifecycle.shown$.subscribe(({ persisted }) => {
+      // The back-forward cache brings back a page that was left.
+      if (persisted) this.#text.leave();
+      this.#refresh();
+    });
     session.playerChanged$.subscribe(() => this.#close());
     session.recovered$.subscribe(() => {
       if (this.state.value.kind === 'failed') this.retry();
@@ -69,7 +74,7 @@ export class Play {
     const shown = this.#table.open;
     if (!shown || !isShown(shown, request)) {
       this.#run.leave();
-      this.#leavePage();
+      this.#text.leave();
       this.#table.state.set({ kind: 'opening', storyId });
     }
     this.#opens.next(request);
@@ -81,7 +86,7 @@ export class Play {
     if (this.state.value.kind === 'closed') this.#reopen();
     return () => {
       this.#views -= 1;
-      if (this.#views === 0) this.#leavePage();
+      if (this.#views === 0) this.#text.leave();
     };
   }
 
@@ -178,15 +183,12 @@ export class Play {
 
   /** Keeps what is being typed, also over a reload. */
   draft(text: string): void {
-    const shown = this.#table.open;
-    if (!shown) return;
-    this.#drafts.keep(shown.game, text);
-    this.#table.patch({ draft: text });
+    this.#text.write(text);
   }
 
   /** Puts words beside what is being typed. */
   addToDraft(words: string): void {
-    this.draft(withWords(this.#table.open?.draft ?? '', words));
+    this.#text.add(words);
   }
 
   dismissNotice(): void {
@@ -238,17 +240,9 @@ export class Play {
   #close(): void {
     this.#opens.next(null);
     this.#run.leave();
-    this.#leavePage();
+    this.#text.leave();
     this.#table.state.set({ kind: 'closed' });
     if (this.#views > 0) this.#reopen();
-  }
-
-  /** The page of the open game is left: what it does not keep is gone from the text box. */
-  #leavePage(): void {
-    const shown = this.#table.open;
-    if (!shown) return;
-    this.#drafts.leave(shown.game);
-    this.#table.patch({ draft: this.#drafts.read(shown.game, undefined) });
   }
 
   #reopen(): void {
@@ -279,7 +273,7 @@ export class Play {
     // A turn that was sent or went on while this answer was on its way knows more than the answer does.
     if (same && (runningTurn(same) || same.turns.at(-1) !== newest)) return;
     this.#run.leave();
-    if (!same) this.#leavePage();
+    if (!same) this.#text.leave();
     const last = opened.turns.at(-1);
     const open: OpenPlay = {
       kind: 'open',
@@ -291,7 +285,7 @@ export class Play {
       connection: 'live',
       sending: false,
       moving: same?.moving ?? false,
-      draft: same?.draft ?? this.#drafts.read(opened.game, last),
+      draft: same?.draft ?? this.#text.kept(opened.game, last),
       notice: same?.notice ?? null,
     };
     this.#table.state.set(open);

@@ -63,6 +63,15 @@ describe('ROUTE-05: /chat2 is not kept alive', () => {
     expect(shown(page('character', parts)).draft).toBe('');
   });
 
+  it('typed text is gone when the browser shows the page again that it had kept in memory', () => {
+    const parts = page('character');
+    parts.play.draft('half a thought');
+    parts.lifecycle.shown$.next({ persisted: false });
+    expect(shown(parts).draft).toBe('half a thought');
+    parts.lifecycle.shown$.next({ persisted: true });
+    expect(shown(parts).draft).toBe('');
+  });
+
   it('C18: typed text is there after a reload, which leaves no page', () => {
     const parts = page('character');
     parts.play.draft('half a thought');
