@@ -38,7 +38,6 @@ export type AnswerOf<R extends Route> = InferOutput<R['answer']>;
 export const failureStatus = {
   INVALID_INPUT: 400,
   CODE_WRONG: 400,
-  CODE_SPENT: 400,
   SIGN_IN_CANCELLED: 400,
   SIGN_IN_FAILED: 400,
   PICTURE_UNREADABLE: 400,

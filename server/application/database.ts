@@ -201,16 +201,22 @@ export interface Tables {
   /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
   endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
-  /** Codes by which an address signs in. Only the newest of an address counts; the code itself is not kept. */
+  /** Codes by which an address signs in. Of those a browser asked for, only the newest counts; the code itself is not kept. */
   login_codes: {
     id: string;
     email: string;
     code_hash: string;
+    /** The browser that may try it. */
+    browser: ColumnType<string | null, string | null | undefined, never>;
+    /** The network address that may try it without a cookie; null where the browser had one when it asked. */
+    address: ColumnType<string | null, string | null | undefined, never>;
     tries: Generated<number>;
     created_at: Time;
     expires_at: Time;
     consumed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  /** Browsers in which somebody proved an address. They have a budget of codes that others cannot use up. */
+  known_browsers: { email: string; browser: string; seen_at: Time };
   /** Accounts elsewhere that sign in here. */
   identities: { provider: string; subject: string; user_uuid: string; name: string; created_at: Time };
   /** Sign-ins begun with another service. A row is taken out by whoever completes it. */

@@ -16,6 +16,7 @@ import type { MailTransport } from '../application/mail/mail-transport.ts';
 import { AccessTokens, type Secrets } from '../application/session/access-tokens.ts';
 import { GuestMerge } from '../application/session/guest-merge.ts';
 import { Guests } from '../application/session/guests.ts';
+import { KnownBrowsers } from '../application/session/known-browsers.ts';
 import { LoginCodes } from '../application/session/login-codes.ts';
 import { type SecurityLog, Sessions } from '../application/session/sessions.ts';
 import { SignIn } from '../application/session/sign-in.ts';
@@ -67,11 +68,12 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl }, report);
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
-  const codes = new LoginCodes(db, clock, limits, mails, secrets);
+  const browsers = new KnownBrowsers(db, clock);
+  const codes = new LoginCodes(db, clock, limits, mails, browsers, secrets);
   const social = new SocialAttempts(db, needs.providers, clock);
   const merge = new GuestMerge(ledger, sessions);
   const { adminEmails } = config;
-  const signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });
+  const signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });
   const profiles = new Profiles(db, needs.pictures);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
   const admins = new Admins(db, sessions, new Audit(db, clock));
@@ -79,6 +81,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     {
       limits: () => limits.sweep(),
       codes: () => codes.sweep(),
+      browsers: () => browsers.sweep(),
       social: () => social.sweep(),
       sessions: () => sessions.sweep(),
       deletions: () => deletion.eraseDue(),

@@ -34,6 +34,7 @@ import { readPacks } from '../infrastructure/content/read-packs.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
 import type { OpenDatabase } from '../infrastructure/db/open-database.ts';
 import { buildApp } from '../infrastructure/http/app.ts';
+import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
 import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
 import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
@@ -131,7 +132,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const brandOf = brandByHost(brands, config.appName);
   const siteOf = (host: string) => siteAt(host, ownSite());
   const { trustProxy, production, embedOrigins } = config;
-  const app = buildApp({ log, sessions, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
+  const browsers = new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:'));
+  const app = buildApp({ log, sessions, browsers, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
   registerHealthRoutes(app, db, clock, isClosing);
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {

@@ -307,8 +307,10 @@ for (const locks of ['with Web Locks', 'without Web Locks']) {
       if (request.url().endsWith('/user-guest.sign-up')) signUps += 1;
     });
     const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
+    // Each tab asks who plays once it has a token.
+    const answers = tabs.map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/user.whoami') && answer.ok()));
     await Promise.all(tabs.map((tab) => tab.goto(app.url)));
-    const players = await Promise.all(tabs.map(async (tab) => (await who(tab)).uuid));
+    const players = await Promise.all(answers.map(async (answer) => (await (await answer).json()).data.user.uuid));
     expect(new Set(players).size).toBe(1);
     expect(signUps).toBe(1);
   });

@@ -88,8 +88,10 @@ export class AccountDeletion {
     if (closed.numUpdatedRows === 0n) return;
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
     await this.#sessions.endAll(tx, user, 'account deleted');
-    await forgetLimits(tx, email === null ? [user] : [user, mailbox(email)]);
-    if (email !== null) await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
+    await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
+    if (email === null) return;
+    await tx.deleteFrom('known_browsers').where('email', '=', email).execute();
+    await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
   }
 
   async #erase(tx: Tx, user: string): Promise<void> {
@@ -112,7 +114,7 @@ export class AccountDeletion {
   }
 }
 
-/** Limits name whom they count: a user, a mailbox. They are taken in the order in which counting takes them. */
+/** Limits name whom they count: a user, an address, a mailbox. They are taken in the order in which counting takes them. */
 async function forgetLimits(tx: Tx, counted: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM rate_limits WHERE key IN (

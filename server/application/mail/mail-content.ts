@@ -1,6 +1,3 @@
-/** Minutes a login code is good, counted from when its mail was handed over. */
-export const CODE_MINUTES = 10;
-
 /** What a mail says. The words are in `mail-texts.ts`. */
 export type MailContent =
   | { readonly template: 'login-code'; readonly code: string }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { SecurityLog } from '../session/sessions.ts';
-import { CODE_MINUTES, type MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';
 import { renderMail } from './mail-texts.ts';
 import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts';

@@ -1,6 +1,7 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { priceText } from '../../../src/domain/recharge/pack.ts';
-import { CODE_MINUTES, type MailContent } from './mail-content.ts';
+import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
+import type { MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
 
 export interface RenderedMail {

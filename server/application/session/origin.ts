@@ -1,5 +1,12 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 
+/** A browser as limits count it. */
+export interface CallingBrowser {
+  readonly id: string;
+  /** Whether the request brought the cookie. If not, the id is new and known to nobody before the answer. */
+  readonly kept: boolean;
+}
+
 /** Where a request came from, as far as the server believes it. */
 export interface Origin {
   /** The network address limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
@@ -10,4 +17,5 @@ export interface Origin {
   readonly brand: Brand;
   /** What the caller would call the device, like "Chrome on Android". */
   readonly device: string;
+  readonly browser: CallingBrowser;
 }

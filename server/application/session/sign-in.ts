@@ -11,6 +11,7 @@ import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { GuestMerge } from './guest-merge.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, LiveSession, SecurityLog, Sessions } from './sessions.ts';
@@ -44,6 +45,7 @@ class Refused extends Error {
 export interface SignInNeeds {
   readonly db: Database;
   readonly codes: LoginCodes;
+  readonly browsers: KnownBrowsers;
   readonly sessions: Sessions;
   readonly merge: GuestMerge;
   readonly ledger: Ledger;
@@ -75,7 +77,7 @@ export class SignIn {
     const checked = await this.#needs.codes.check(given.email, given.code, origin);
     if (!checked.ok) return checked;
     return this.#transaction(async (tx) => {
-      if (!(await this.#needs.codes.consume(tx, checked.value))) throw new Refused({ kind: 'spent' });
+      if (!(await this.#needs.codes.consume(tx, checked.value))) throw new Refused({ kind: 'wrong' });
       this.#needs.reach('sign-in.code-used');
       return this.#enter(tx, { email: accountEmail(given.email), identity: null }, caller, origin);
     });
@@ -101,6 +103,7 @@ export class SignIn {
 
   async #enter(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<SignedIn> {
     const account = await this.#account(tx, proof, caller);
+    if (proof.email !== null) await this.#needs.browsers.remember(tx, proof.email, origin.browser.id);
     if (proof.identity) await this.#link(tx, account, proof.identity, caller, origin);
     if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
     const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);

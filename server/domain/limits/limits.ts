@@ -6,11 +6,11 @@ export interface Limit {
 }
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
-const limit = (key: string, most: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, most, windowMs });
+export const limit = (key: string, most: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, most, windowMs });
 
 /** Guests registered from one network address, and by everybody together. `scale` widens what one address may do. */
 export const guestLimits = (address: string, scale: number): readonly Limit[] => [
@@ -23,24 +23,6 @@ export const guestLimits = (address: string, scale: number): readonly Limit[] =>
 export const guestGrantLimits = (address: string, scale: number): readonly Limit[] => [
   limit(`guest-grant:${address}`, 40 * scale, DAY),
   limit('guest-grant:all', 200 * scale, 10 * MINUTE),
-];
-
-/** Codes sent to one mailbox, from one network address, and by everybody together. Source: faults, S13. */
-export const sendCodeLimits = (mailbox: string, address: string, scale: number): readonly Limit[] => [
-  limit(`send-code:${mailbox}`, 1, MINUTE),
-  limit(`send-code:${mailbox}`, 5, HOUR),
-  limit(`send-code:${mailbox}`, 10, DAY),
-  limit(`send-code:${address}`, 20 * scale, HOUR),
-  limit('send-code:all', 100 * scale, MINUTE),
-];
-
-/** Seconds until another code may be asked for. */
-export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
-
-/** Codes tried for one mailbox over all its codes, and from one network address. Source: faults, S10. */
-export const tryCodeLimits = (mailbox: string, address: string, scale: number): readonly Limit[] => [
-  limit(`try-code:${mailbox}`, 10, HOUR),
-  limit(`try-code:${address}`, 30 * scale, 10 * MINUTE),
 ];
 
 /** Sign-ins with other services, begun and completed. */

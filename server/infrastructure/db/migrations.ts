@@ -7,6 +7,7 @@ import { payments } from './migrations/0003-payments.ts';
 import { memoryTreeCharacters } from './migrations/0004-memory-tree-characters.ts';
 import { indexesOfReferences } from './migrations/0005-indexes-of-references.ts';
 import { mailClaims } from './migrations/0006-mail-claims.ts';
+import { identityBrowsers } from './migrations/0007-identity-browsers.ts';
 import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
 import { listColumns } from './migrations/0009-list-columns.ts';
 import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
@@ -22,6 +23,7 @@ const history: Readonly<Record<string, string>> = {
   '0004-memory-tree-characters': memoryTreeCharacters,
   '0005-indexes-of-references': indexesOfReferences,
   '0006-mail-claims': mailClaims,
+  '0007-identity-browsers': identityBrowsers,
   '0008-one-open-purchase': oneOpenPurchase,
   '0009-list-columns': listColumns,
   '0010-narrator-kinds': narratorKinds,

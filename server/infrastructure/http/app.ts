@@ -18,6 +18,7 @@ import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { networkAddress } from '../../domain/session/network-address.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
 import { isForPeople } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
@@ -27,6 +28,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Pick<Sessions, 'identify'>;
     originOf(request: FastifyRequest): Origin;
+    browsers: Pick<BrowserCookie, 'header'>;
   }
   interface FastifyRequest {
     /** The caller's uuid, for the log; empty for nobody. */
@@ -37,6 +39,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
+  readonly browsers: Pick<BrowserCookie, 'read' | 'header'>;
   readonly brandOf: (host: string) => Brand;
   readonly siteOf: (host: string) => string;
   readonly trustProxy: readonly string[];
@@ -76,7 +79,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     site: options.siteOf(request.host),
     brand: options.brandOf(request.hostname),
     device: deviceLabel(request.headers['user-agent'] ?? ''),
+    browser: options.browsers.read(request.headers.cookie),
   }));
+  app.decorate('browsers', options.browsers);
   app.decorateRequest('user', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(secure);

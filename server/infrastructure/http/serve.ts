@@ -48,9 +48,15 @@ export function tooMany(what: string, { retryAfter }: Limited) {
 
 /**
  * Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. `bodyLimit`: bytes of a request
- * that may be larger than others; who sends it is known before any of it is read.
+ * that may be larger than others; who sends it is known before any of it is read. `namesBrowser`: success gives the browser the cookie that limits
+ * tell it by, or keeps it longer.
  */
-export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, options: { bodyLimit?: number } = {}): void {
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  options: { bodyLimit?: number; namesBrowser?: boolean } = {},
+): void {
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
@@ -60,12 +66,14 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     }),
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
-      const answer = await handler(checkedInput(route, request), caller, app.originOf(request));
+      const origin = app.originOf(request);
+      const answer = await handler(checkedInput(route, request), caller, origin);
       if (!answer.ok) return refuse(reply, answer.error);
       const checked = v.safeParse(route.answer, answer.value);
       // An answer that breaks the contract is a bug of ours and must not reach anybody.
       if (!checked.success)
         throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+      if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
       return reply.send({ code: SUCCESS, message: '', data: answer.value });
     },
   });

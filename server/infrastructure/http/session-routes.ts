@@ -10,7 +10,8 @@ import type { SignedIn, SignIn, SignInProblem } from '../../application/session/
 import type { SocialAttempts } from '../../application/session/social-attempts.ts';
 import type { SocialFailure } from '../../application/session/social-provider.ts';
 import type { Users } from '../../application/session/users.ts';
-import { RESEND_AFTER_SECONDS, socialLimits } from '../../domain/limits/limits.ts';
+import { socialLimits } from '../../domain/limits/limits.ts';
+import { RESEND_AFTER_SECONDS } from '../../domain/limits/login-code-budget.ts';
 import { type Refusal, serve, tooMany } from './serve.ts';
 
 export interface SessionParts {
@@ -23,16 +24,24 @@ export interface SessionParts {
   readonly limits: RateLimits;
 }
 
+/** These calls name the browser: before its first code is asked for, and anew whenever somebody proves an address in it. */
+const NAMES_BROWSER = { namesBrowser: true };
+
 /** The calls by which somebody gets, keeps and gives up an identity. */
 export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { guests, sessions, users, codes, signIn } = parts;
 
-  serve(app, guestSignUp, async ({ device_id, gender }, _, origin) => {
-    const signedUp = await guests.signUp(device_id, gender, origin);
-    if (!signedUp.ok) return fail(tooMany('Many people come from your network right now.', signedUp.error));
-    const { uuid, auth } = signedUp.value;
-    return ok({ auth, user: await users.get(uuid) });
-  });
+  serve(
+    app,
+    guestSignUp,
+    async ({ device_id, gender }, _, origin) => {
+      const signedUp = await guests.signUp(device_id, gender, origin);
+      if (!signedUp.ok) return fail(tooMany('Many people come from your network right now.', signedUp.error));
+      const { uuid, auth } = signedUp.value;
+      return ok({ auth, user: await users.get(uuid) });
+    },
+    NAMES_BROWSER,
+  );
 
   serve(app, refresh, async ({ refresh_token }) => {
     const auth = await sessions.refresh(refresh_token);
@@ -46,18 +55,28 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     return ok(null);
   });
 
-  serve(app, sendVerifyCode, async ({ email }, _, origin) => {
-    const sent = await codes.send(email, origin);
-    return sent.ok ? ok({ resend_after: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
-  });
+  serve(
+    app,
+    sendVerifyCode,
+    async ({ email }, _, origin) => {
+      const sent = await codes.send(email, origin);
+      return sent.ok ? ok({ resend_after: RESEND_AFTER_SECONDS }) : fail(tooMany('Many codes were asked for.', sent.error));
+    },
+    NAMES_BROWSER,
+  );
 
-  serve(app, login, async ({ email, code, user_id }, caller, origin) => {
-    const asking = caller.uuid === '' ? null : caller;
-    if (asking && user_id !== undefined && user_id !== asking.uuid) {
-      return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
-    }
-    return answer(await signIn.byCode({ email, code }, asking, origin), users);
-  });
+  serve(
+    app,
+    login,
+    async ({ email, code, user_id }, caller, origin) => {
+      const asking = caller.uuid === '' ? null : caller;
+      if (asking && user_id !== undefined && user_id !== asking.uuid) {
+        return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
+      }
+      return answer(await signIn.byCode({ email, code }, asking, origin), users);
+    },
+    NAMES_BROWSER,
+  );
 
   registerSocialRoutes(app, parts);
 }
@@ -75,15 +94,20 @@ function registerSocialRoutes(app: FastifyInstance, { social, signIn, users, lim
     );
   });
 
-  serve(app, completeSocial, async ({ query }, caller, origin) => {
-    const taken = await limits.take(socialLimits(origin.address, limits.scale));
-    if (!taken.ok) return fail(tooMany(often, taken.error));
-    const completed = await social.complete(caller.sessionId, query, origin.site);
-    if (!completed.ok) return fail(socialRefusals[completed.error]);
-    const { identity, returnTo } = completed.value;
-    const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
-    return answered.ok ? ok({ ...answered.value, return_to: returnTo }) : answered;
-  });
+  serve(
+    app,
+    completeSocial,
+    async ({ query }, caller, origin) => {
+      const taken = await limits.take(socialLimits(origin.address, limits.scale));
+      if (!taken.ok) return fail(tooMany(often, taken.error));
+      const completed = await social.complete(caller.sessionId, query, origin.site);
+      if (!completed.ok) return fail(socialRefusals[completed.error]);
+      const { identity, returnTo } = completed.value;
+      const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
+      return answered.ok ? ok({ ...answered.value, return_to: returnTo }) : answered;
+    },
+    NAMES_BROWSER,
+  );
 }
 
 const socialRefusals: Readonly<Record<SocialFailure, Refusal>> = {
@@ -107,11 +131,8 @@ function refusal(problem: SignInProblem): Refusal {
     case 'wrong':
       return {
         code: 'CODE_WRONG',
-        message: `This is not the code. Look at the newest mail; you have ${problem.triesLeft} more ${problem.triesLeft === 1 ? 'try' : 'tries'}.`,
-        data: { tries_left: problem.triesLeft },
+        message: 'This code is not right, or no longer valid. Look at the newest mail, or ask for a new code in this browser.',
       };
-    case 'spent':
-      return { code: 'CODE_SPENT', message: 'This code is good no more. Ask for a new one.' };
     case 'closed':
       return { code: 'ACCOUNT_CLOSED', message: 'This account is closed. Write to support if you think that is wrong.' };
   }

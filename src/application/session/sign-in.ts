@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '../../../contract/route.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import type { Result } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
-import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
+import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/login-code.ts';
 import type { User } from '../../domain/session/user.ts';
 import { welcome } from '../../domain/session/welcome.ts';
 import type { ApiFailure } from '../api.ts';
@@ -27,7 +27,7 @@ export interface EmailStep {
 
 /**
  * Then the code that was sent there. `mails` counts those sent while the step lasts; `resendIn` are the seconds until there may be another.
- * `spent`: no code is good any more, only a new one helps.
+ * `spent`: the code was tried as often as it may be, only a new one helps. The server says of no wrong code why it is wrong, so this counts.
  */
 export interface CodeStep {
   readonly kind: 'code';
@@ -36,6 +36,7 @@ export interface CodeStep {
   readonly busy: 'checking' | 'sending' | null;
   readonly mails: number;
   readonly resendIn: number;
+  readonly wrongTries: number;
   readonly spent: boolean;
   readonly problem: string | null;
 }
@@ -163,6 +164,7 @@ export class SignIn {
       busy: null,
       mails: state.kind === 'code' ? state.mails + 1 : 1,
       resendIn: resendIn(sent, this.#clock.now()),
+      wrongTries: 0,
       spent: false,
       problem: null,
     });
@@ -204,7 +206,15 @@ export class SignIn {
     const { error } = answer;
     const problem = this.#explain('check', error, 'Login failed');
     // Digits that were judged are of no more use; what did not get through can be sent again.
-    this.#changeCode({ busy: null, problem, spent: error.code === 'CODE_SPENT', ...(error.kind === 'refused' && { digits: '' }) });
+    this.#changeCode({ busy: null, problem, ...(error.kind === 'refused' && { digits: '' }) });
+    if (error.code === 'CODE_WRONG') this.#countWrongTry();
+  }
+
+  #countWrongTry(): void {
+    const state = this.#state.value;
+    if (state.kind !== 'code') return;
+    const wrongTries = state.wrongTries + 1;
+    this.#state.set({ ...state, wrongTries, spent: wrongTries >= TRIES_PER_CODE });
   }
 
   #countDown(sent: SentCode): Observable<number> {

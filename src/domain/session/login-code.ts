@@ -1,4 +1,8 @@
 export const CODE_LENGTH = 6;
+/** Minutes a code is good for, from when its mail was handed over. */
+export const CODE_MINUTES = 10;
+/** Wrong tries after which the right code is refused too. */
+export const TRIES_PER_CODE = 5;
 
 const WHOLE = /(?<!\d)\d{6}(?!\d)/;
 /** As people and mails write it: in two halves. */

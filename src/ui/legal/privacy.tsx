@@ -18,7 +18,8 @@ export function Privacy() {
       </ul>
       <h2>What your browser keeps</h2>
       <p>
-        Cookies keep you signed in and say who you are, for 7 and 30 days. The browser’s storage holds your theme, who you are here, and
+        Cookies keep you signed in and say who you are, for 7 and 30 days. One more, kept for 400 days, tells this browser from others when
+        a sign-in code is asked for, so that strangers cannot lock you out. The browser’s storage holds your theme, who you are here, and
         words you have typed but not sent. No third party’s script runs here unless this site says so.
       </p>
       <h2>Who else sees it</h2>

@@ -38,7 +38,7 @@ function answering(server: GuestServer, who = ines) {
     .on(login, ({ input }) =>
       (input as { code: string }).code === CODE
         ? ok({ auth: server.grant(who.uuid), user: who })
-        : fail(told('CODE_WRONG', 'That is not the code. 4 tries left.')),
+        : fail(told('CODE_WRONG', 'That is not the code.')),
     );
 }
 
@@ -81,6 +81,7 @@ describe('the address', () => {
       busy: null,
       mails: 1,
       resendIn: 60,
+      wrongTries: 0,
       spent: false,
       problem: null,
     });
@@ -179,8 +180,7 @@ describe('the code', () => {
   });
 
   it.each<[ApiFailure, Partial<CodeStep>]>([
-    [told('CODE_WRONG', 'Wrong. 4 tries left.', 400, { tries_left: 4 }), { problem: 'Wrong. 4 tries left.', digits: '', spent: false }],
-    [told('CODE_SPENT', 'Too old.'), { problem: 'Too old.', digits: '', spent: true }],
+    [told('CODE_WRONG', 'That is not the code.'), { problem: 'That is not the code.', digits: '', wrongTries: 1, spent: false }],
     [told('ACCOUNT_CLOSED', 'This account is closed.', 403), { problem: 'This account is closed.', spent: false }],
     [told('TOO_MANY_REQUESTS', 'Wait an hour.', 429), { problem: 'Wait an hour.', digits: '111111' }],
     [failure('network'), { problem: UNREACHABLE, digits: '111111' }],
@@ -311,10 +311,12 @@ describe('another code', () => {
     expect(codeStep(signIn).resendIn).toBe(seconds);
   });
 
-  it('takes the place of the first, says so, and makes the step whole again', () => {
+  it('takes the place of one tried five times, says so, and makes the step whole again', () => {
     const { signIn, server, said } = waiting();
-    server.api.on(login, () => fail(told('CODE_SPENT', 'Too old.')));
-    signIn.typeCode('111111');
+    for (const spent of [false, false, false, false, true]) {
+      signIn.typeCode('111111');
+      expect(codeStep(signIn).spent).toBe(spent);
+    }
     vi.advanceTimersByTime(60_000);
     server.api.latency = 500;
     signIn.sendAgain();
@@ -322,7 +324,7 @@ describe('another code', () => {
     signIn.typeCode('9');
     expect(codeStep(signIn)).toMatchObject({ busy: 'sending', digits: '', spent: true });
     vi.advanceTimersByTime(500);
-    expect(codeStep(signIn)).toMatchObject({ busy: null, spent: false, problem: null, mails: 2, resendIn: 60 });
+    expect(codeStep(signIn)).toMatchObject({ busy: null, spent: false, problem: null, wrongTries: 0, mails: 2, resendIn: 60 });
     expect(said()).toEqual(['A new code is on its way.']);
     expect(server.api.count(sendVerifyCode)).toBe(2);
   });

@@ -83,7 +83,7 @@ it.concurrent.each(Object.entries(serverPlaces))(
     expect(await whoami(fourth, ada.token)).toBeNull();
     expect((await call(fourth, 'user.refresh', '', { refresh_token: ada.refreshToken })).code).toBe('UNAUTHORIZED');
     const again = await guestWithGame(fourth);
-    expect((await call(fourth, 'user.auth', again.token, code)).code).toBe('CODE_SPENT');
+    expect((await call(fourth, 'user.auth', again.token, code)).code).toBe('CODE_WRONG');
     const next = await codeFor(fourth, again.token);
     await dying(fourth, again.token, 'user.auth', next);
 

@@ -8,6 +8,7 @@ import type { MailOrder } from '../../../server/application/mail/mail-queue.ts';
 import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
 import { GuestMerge } from '../../../server/application/session/guest-merge.ts';
 import { Guests } from '../../../server/application/session/guests.ts';
+import { KnownBrowsers } from '../../../server/application/session/known-browsers.ts';
 import { LoginCodes } from '../../../server/application/session/login-codes.ts';
 import { type LiveSession, Sessions } from '../../../server/application/session/sessions.ts';
 import { SignIn } from '../../../server/application/session/sign-in.ts';
@@ -42,10 +43,11 @@ export class SignInWorld {
     this.db = db;
     this.limits = new RateLimits(db, clock, scale);
     const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, security);
-    const codes = new LoginCodes(db, clock, this.limits, mails, secrets);
+    const browsers = new KnownBrowsers(db, clock);
+    const codes = new LoginCodes(db, clock, this.limits, mails, browsers, secrets);
     const merge = new GuestMerge(ledger, sessions);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
-    this.signIn = new SignIn({ db, codes, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, security });
+    this.signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, security });
     this.deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
     [this.sessions, this.codes, this.merge] = [sessions, codes, merge];
   }
@@ -57,8 +59,8 @@ export class SignInWorld {
   }
 
   /** Asks for a code, and gives what the mail says. */
-  async code(email: string): Promise<string> {
-    const sent = await this.codes.send(email, testOrigin);
+  async code(email: string, origin = testOrigin): Promise<string> {
+    const sent = await this.codes.send(email, origin);
     if (!sent.ok) throw new Error(`no more codes for ${sent.error.retryAfter} s`);
     const content = this.mailed.findLast(({ to }) => to === email.toLowerCase())?.content;
     if (content?.template !== 'login-code') throw new Error('no code');

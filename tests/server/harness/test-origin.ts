@@ -5,4 +5,10 @@ import { readBrands } from '../../../server/infrastructure/branding/read-brands.
 const [brand] = readBrands(join(import.meta.dirname, '../../../brands'));
 
 /** Where requests of tests come from. */
-export const testOrigin: Origin = { address: '127.0.0.1', site: 'http://localhost', brand, device: 'Test browser' };
+export const testOrigin: Origin = {
+  address: '127.0.0.1',
+  site: 'http://localhost',
+  brand,
+  device: 'Test browser',
+  browser: { id: '00000000-0000-4000-8000-000000000001', kept: false },
+};

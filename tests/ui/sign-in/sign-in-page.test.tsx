@@ -25,6 +25,7 @@ const code: CodeStep = {
   busy: null,
   mails: 1,
   resendIn: 42,
+  wrongTries: 0,
   spent: false,
   problem: null,
 };

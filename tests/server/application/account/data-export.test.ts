@@ -36,6 +36,7 @@ const leftOut: Readonly<Record<string, string>> = {
   turn_events: 'how the text of a turn came about',
   holds: 'coins of running turns; the statement has what became of them',
   login_codes: 'gone within the day',
+  known_browsers: 'random names of browsers, kept to keep limits apart',
   social_attempts: 'gone within minutes',
   rate_limits: 'gone within the day',
   dev_mails: 'the mailbox of development',

@@ -4,6 +4,7 @@ import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import type { Database } from '../../../../server/application/database.ts';
 import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
 import { MailTransport } from '../../../../server/application/mail/mail-transport.ts';
+import { KnownBrowsers } from '../../../../server/application/session/known-browsers.ts';
 import { LoginCodes } from '../../../../server/application/session/login-codes.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
@@ -17,10 +18,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const from = (address: string) => ({ ...testOrigin, address });
+/** A browser that keeps its cookie, wherever it is. */
+const aBrowser = () => {
+  const id = randomUUID();
+  return (address = '127.0.0.1') => ({ ...testOrigin, address, browser: { id, kept: true } });
+};
 const anybody = () => `${randomUUID()}@mail.example`;
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const SPENT = { ok: false, error: { kind: 'spent' } };
-const wrong = (triesLeft: number) => ({ ok: false, error: { kind: 'wrong', triesLeft } });
+const WRONG = { ok: false, error: { kind: 'wrong' } };
 const limited = (retryAfter: number) => ({ ok: false, error: { kind: 'limited', retryAfter } });
 const tooSoon = (retryAfter: number) => ({ ok: false, error: { retryAfter } });
 
@@ -45,16 +50,21 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
     who = new SignInWorld({ db, ledger: new Ledger(clock), clock });
   });
 
-  const check = (email: string, code: string, address = '203.0.113.1') => who.codes.check(email, code, from(address));
+  const check = (email: string, code: string, address = testOrigin.address) => who.codes.check(email, code, from(address));
   const signIn = async (email: string, code: string) => (await who.signIn.byCode({ email, code }, null, testOrigin)).ok;
   /** The codes of a server whose mails go through a real queue, to a mail server that may be away. */
   const queued = () => {
     const transport = new Away();
     const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost' };
     const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options, () => undefined);
-    const codes = new LoginCodes(db, clock, who.limits, { enqueue: (tx, mail) => mails.enqueue(tx, mail), nudge: () => undefined }, [
-      TEST_SECRET,
-    ]);
+    const codes = new LoginCodes(
+      db,
+      clock,
+      who.limits,
+      { enqueue: (tx, mail) => mails.enqueue(tx, mail), nudge: () => undefined },
+      new KnownBrowsers(db, clock),
+      [TEST_SECRET],
+    );
     return { transport, mails, codes };
   };
 
@@ -82,7 +92,7 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
       await mails.deliverDue();
     }
     // Twelve minutes have passed without a mail.
-    expect(await codes.check(email, '000000', testOrigin)).toEqual(SPENT);
+    expect(await codes.check(email, '000000', testOrigin)).toEqual(WRONG);
     transport.away = false;
     clock.ms += 1800 * SECOND;
     await mails.deliverDue();
@@ -90,14 +100,14 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
     clock.ms += 10 * MINUTE - 1;
     expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
     clock.ms += 1;
-    expect(await codes.check(email, code, testOrigin)).toEqual(SPENT);
+    expect(await codes.check(email, code, testOrigin)).toEqual(WRONG);
   });
 
   it('is used once', async () => {
     const email = anybody();
     const code = await who.code(email);
     expect([await signIn(email, code), await signIn(email, code)]).toEqual([true, false]);
-    expect(await check(email, code)).toEqual(SPENT);
+    expect(await check(email, code)).toEqual(WRONG);
   });
 
   it('the newest alone counts, whatever has become of it', async () => {
@@ -105,21 +115,20 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
     const first = await who.code(email);
     clock.ms += MINUTE;
     const second = await who.code(email);
-    if (first !== second) expect(await check(email, first)).toEqual(wrong(4));
+    if (first !== second) expect(await check(email, first)).toEqual(WRONG);
     expect(await signIn(email, second)).toBe(true);
-    expect(await check(email, first)).toEqual(SPENT);
-    expect(await check(anybody(), first)).toEqual(SPENT);
+    expect(await check(email, first)).toEqual(WRONG);
+    expect(await check(anybody(), first)).toEqual(WRONG);
   });
 
   it('faults S10: five tries for one code, then the right one is refused too; a new code has tries of its own', async () => {
     const email = anybody();
     const code = await who.code(email);
-    for (const left of [4, 3, 2, 1]) expect(await check(email, wrongFor(code))).toEqual(wrong(left));
-    expect(await check(email, wrongFor(code))).toEqual(SPENT);
-    expect(await check(email, code)).toEqual(SPENT);
+    for (let tried = 0; tried < 5; tried++) expect(await check(email, wrongFor(code))).toEqual(WRONG);
+    expect(await check(email, code)).toEqual(WRONG);
     clock.ms += MINUTE;
     const next = await who.code(email);
-    expect(await check(email, wrongFor(next))).toEqual(wrong(4));
+    expect(await check(email, wrongFor(next))).toEqual(WRONG);
     expect(await signIn(email, next)).toBe(true);
   });
 
@@ -130,7 +139,7 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
     expect(await signIn(email, code)).toBe(true);
   });
 
-  it('faults S10: ten tries an hour for one mailbox over new codes, spellings, addresses and a restart; then free again', async () => {
+  it('faults S10: ten tries an hour for one browser over new codes, spellings, addresses and a restart; then free again', async () => {
     const name = randomUUID().slice(0, 8);
     const spellings = [
       `${name}@gmail.com`,
@@ -138,50 +147,82 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
       `${name}+x@gmail.com`,
       `${name[0]}.${name.slice(1)}@googlemail.com`,
     ];
+    const browser = aBrowser();
+    const [email = ''] = spellings;
     const started = clock.ms;
-    const code = await who.code(`${name}@gmail.com`);
+    const code = await who.code(email, browser());
     for (let tried = 0; tried < 9; tried++) {
-      const answer = await check(spellings[tried % 4] ?? '', wrongFor(code), `198.51.100.${tried}`);
-      expect(answer).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/wrong|spent/) } });
+      expect(await who.codes.check(spellings[tried % 4] ?? '', wrongFor(code), browser(`198.51.100.${tried}`))).toEqual(WRONG);
       clock.ms += SECOND;
     }
     clock.ms = started + MINUTE;
-    const next = await who.code(`${name}@gmail.com`);
-    expect(await check(`${name}@gmail.com`, wrongFor(next))).toEqual(wrong(4));
+    const next = await who.code(email, browser());
+    expect(await who.codes.check(email, wrongFor(next), browser())).toEqual(WRONG);
     const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
     for (const world of [who, restarted])
-      expect(await world.codes.check(`${name}@gmail.com`, next, from('198.51.100.99'))).toEqual(limited(3600 - 60));
-    expect(await signIn(`${name}@gmail.com`, next)).toBe(false);
+      expect(await world.codes.check(email, next, browser('198.51.100.99'))).toEqual(limited(3600 - 60));
     clock.ms = started + HOUR - 1;
-    const last = await who.code(`${name}@gmail.com`);
-    expect(await check(`${name}@gmail.com`, last)).toEqual(limited(1));
+    const last = await who.code(email, browser());
+    expect(await who.codes.check(email, last, browser())).toEqual(limited(1));
     clock.ms += 1;
-    expect(await signIn(`${name}@gmail.com`, last)).toBe(true);
+    expect((await who.signIn.byCode({ email, code: last }, null, browser())).ok).toBe(true);
   });
 
-  it('faults S10: 100 wrong tries at once count exactly: five for the code, ten for the mailbox', async () => {
+  it('faults S10: 100 strangers who try at once take nothing from the browser that asked', async () => {
     const email = anybody();
-    const code = await who.code(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => check(email, wrongFor(code), `198.51.100.${at}`)));
+    const owner = aBrowser();
+    const code = await who.code(email, owner());
+    const strangers = Array.from({ length: 100 }, (_, at) => who.codes.check(email, at % 2 ? code : wrongFor(code), aBrowser()()));
+    for (const answer of await Promise.all(strangers)) expect(answer).toEqual(WRONG);
+    expect((await who.codes.check(email, code, owner())).ok).toBe(true);
+  });
+
+  it('faults S10: all browsers together try fewer than 100 codes a day, however many ask and try at once', async () => {
+    const email = anybody();
+    const known = aBrowser();
+    expect((await who.signIn.byCode({ email, code: await who.code(email, known()) }, null, known())).ok).toBe(true);
+    await db.deleteFrom('login_codes').where('email', '=', email).execute();
+    const browsers = [...Array.from({ length: 20 }, aBrowser), known];
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(
+        browsers.map(async (browser, at) => {
+          if (!(await who.codes.send(email, browser(`198.51.100.${at}`))).ok) return;
+          await Promise.all(Array.from({ length: 8 }, () => who.codes.check(email, '000000', browser())));
+        }),
+      );
+      clock.ms += HOUR;
+    }
+    const codes = await db.selectFrom('login_codes').select('tries').where('email', '=', email).execute();
+    // One of the codes for unknown browsers went to the known one while it was unknown.
+    expect(codes).toHaveLength(9 + 9);
+    expect(codes.reduce((sum, { tries }) => sum + tries, 0)).toBe(90);
+  });
+
+  it('faults S10: 100 wrong tries at once count exactly: five for the code, ten for the browser', async () => {
+    const [email, browser] = [anybody(), aBrowser()];
+    const code = await who.code(email, browser());
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => who.codes.check(email, wrongFor(code), browser(`198.51.100.${at}`))),
+    );
     const kinds = answers.map((answer) => (answer.ok ? 'right' : answer.error.kind));
-    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(4);
-    expect(kinds.filter((kind) => kind === 'spent')).toHaveLength(6);
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(10);
     expect(kinds.filter((kind) => kind === 'limited')).toHaveLength(90);
     const row = await db.selectFrom('login_codes').select('tries').where('email', '=', email).executeTakeFirstOrThrow();
     expect(row.tries).toBe(5);
   });
 
-  it('faults S10: one address tries 30 codes in 10 minutes, whosoever they are', async () => {
+  it('faults S10: without cookies one address tries 30 codes in 10 minutes, whosoever they are', async () => {
     const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
     const tries = () => Promise.all(Array.from({ length: 40 }, () => strict.codes.check(anybody(), '123456', from('2001:db8::/64'))));
-    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'spent')).toHaveLength(30);
+    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
     clock.ms += 10 * MINUTE;
-    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'spent')).toHaveLength(30);
+    expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
   });
 
-  it('faults S13: to one mailbox a code a minute, five an hour, ten a day; refused as long as said', async () => {
+  it('faults S13: for one browser and mailbox a code a minute, five an hour, ten a day and the life of a code; refused as long as said', async () => {
     const [email, tagged] = [anybody(), (at: number) => email.replace('@', `+${at}@`)];
-    const send = (at: number) => who.codes.send(at % 2 ? tagged(at).toUpperCase() : email, from(`198.51.100.${at}`));
+    const browser = aBrowser();
+    const send = (at: number) => who.codes.send(at % 2 ? tagged(at).toUpperCase() : email, browser(`198.51.100.${at}`));
     const begun = clock.ms;
     const sentAt: number[] = [];
     while (sentAt.length < 12) {
@@ -194,7 +235,7 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
       }
       sentAt.push((clock.ms - begun) / SECOND);
     }
-    const day = 86_400;
+    const day = 86_400 + 600;
     expect(sentAt).toEqual([0, 60, 120, 180, 240, 3600, 3660, 3720, 3780, 3840, day, day + 60]);
   });
 
@@ -222,7 +263,7 @@ describeOnEachDatabase('AUTH-17: login codes', (open) => {
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) await check(email, wrongFor(code));
     const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
-    expect(await restarted.codes.check(email, code, testOrigin)).toEqual(SPENT);
+    expect(await restarted.codes.check(email, code, testOrigin)).toEqual(WRONG);
     expect(await restarted.codes.send(email, testOrigin)).toEqual(tooSoon(60));
   });
 

@@ -57,7 +57,7 @@ describeOnEachDatabase('signing in, several at once', (open) => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, guest, testOrigin)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const problems = new Set(answers.map((answer) => (answer.ok ? 'none' : answer.error.kind)));
-    expect(problems).toEqual(new Set(['none', 'spent', 'limited']));
+    expect(problems).toEqual(new Set(['none', 'wrong', 'limited']));
     expect([...(await holders(email)).values()]).toEqual([guest.uuid]);
     expect(await who.sessions.list(guest.uuid)).toHaveLength(1);
     expect(await coins(guest.uuid)).toBe(80);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get, post } from '../../../../contract/route.ts';
 import { derivedKey } from '../../../../server/application/session/access-tokens.ts';
 import { buildApp } from '../../../../server/infrastructure/http/app.ts';
+import { BrowserCookie } from '../../../../server/infrastructure/http/browser-cookie.ts';
 import { serve } from '../../../../server/infrastructure/http/serve.ts';
 import { ok } from '../../../../src/domain/result.ts';
 import { signedToken } from '../../harness/forged-token.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   studio = buildApp({
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     sessions: server.sessions,
+    browsers: new BrowserCookie([TEST_SECRET], () => false),
     brandOf: () => testOrigin.brand,
     siteOf: () => 'http://localhost',
     trustProxy: ['127.0.0.1'],

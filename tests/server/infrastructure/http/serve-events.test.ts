@@ -8,8 +8,10 @@ import { sendTurn, streamTurn } from '../../../../contract/play.ts';
 import { API_PREFIX } from '../../../../contract/route.ts';
 import type { NumberedEvent } from '../../../../server/domain/play/turn-transcript.ts';
 import { buildApp } from '../../../../server/infrastructure/http/app.ts';
+import { BrowserCookie } from '../../../../server/infrastructure/http/browser-cookie.ts';
 import { type EventsHandler, serveEvents } from '../../../../server/infrastructure/http/serve-events.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
+import { TEST_SECRET } from '../../harness/test-app.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
@@ -28,6 +30,7 @@ describe('a call that answers with events', () => {
     app = buildApp({
       log,
       sessions: { identify: async () => caller },
+      browsers: new BrowserCookie([TEST_SECRET], () => false),
       brandOf: () => testOrigin.brand,
       siteOf: () => 'http://localhost',
       trustProxy: [],

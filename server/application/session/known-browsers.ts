@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+
+/** Days a browser is remembered: as long as it may keep the cookie that names it. */
+export const BROWSER_DAYS = 400;
+
+/** Remembers in which browsers somebody has proven an e-mail address. It opens nothing; it keeps limits apart. */
+export class KnownBrowsers {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async knows(email: string, browser: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('known_browsers')
+      .select('browser')
+      .where('email', '=', email)
+      .where('browser', '=', browser)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async remember(tx: Tx, email: string, browser: string): Promise<void> {
+    const seen_at = this.#clock.now();
+    await tx
+      .insertInto('known_browsers')
+      .values({ email, browser, seen_at })
+      .onConflict((conflict) => conflict.columns(['email', 'browser']).doUpdateSet({ seen_at }))
+      .execute();
+  }
+
+  async sweep(): Promise<void> {
+    const before = new Date(this.#clock.now().getTime() - BROWSER_DAYS * 86_400_000);
+    await this.#db.deleteFrom('known_browsers').where('seen_at', '<', before).execute();
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { API_PREFIX } from '../../../contract/route.ts';
+import { derivedKey, type Secrets } from '../../application/session/access-tokens.ts';
+import { BROWSER_DAYS } from '../../application/session/known-browsers.ts';
+import type { CallingBrowser } from '../../application/session/origin.ts';
+
+/**
+ * The cookie by which limits tell browsers apart. It is no credential: it opens nothing. It is signed, so that nobody makes up browsers
+ * without asking the server for them.
+ */
+export class BrowserCookie {
+  /** The first signs; each is good to read with. */
+  readonly #keys: readonly Buffer[];
+  readonly #secure: () => boolean;
+
+  /** `secure`: whether the site is reached by HTTPS. */
+  constructor(secrets: Secrets, secure: () => boolean) {
+    this.#keys = secrets.map((secret) => derivedKey(secret, 'browser'));
+    this.#secure = secure;
+  }
+
+  /** The browser that a request's `Cookie` header names, or else a new one. */
+  read(header: string | undefined): CallingBrowser {
+    const [, id, signature] = /(?:^|;\s*)browser=([0-9a-f-]{36})\.([\w-]{43})(?:;|$)/.exec(header ?? '') ?? [];
+    const good = id && signature && this.#keys.some((key) => timingSafeEqual(Buffer.from(sign(key, id)), Buffer.from(signature)));
+    return good ? { id, kept: true } : { id: randomUUID(), kept: false };
+  }
+
+  /** The `Set-Cookie` header that lets a browser keep its name. */
+  header(id: string): string {
+    const [key] = this.#keys;
+    const value = `${id}.${sign(key ?? Buffer.alloc(0), id)}`;
+    const attributes = `Path=${API_PREFIX}; Max-Age=${BROWSER_DAYS * 86_400}; HttpOnly; SameSite=Strict`;
+    return `browser=${value}; ${attributes}${this.#secure() ? '; Secure' : ''}`;
+  }
+}
+
+const sign = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url');
