@@ -15,8 +15,8 @@ const matches = (text: string, pattern: RegExp): readonly string[] => [
 
 /** Words of the drills that are no settings of the server. */
 const placeholders = ['RESTORED_DIR', 'RESTORED_URL'];
-/** Words of systemd's and Linux's own. */
-const foreign = ['AF_INET', 'AF_INET6', 'AF_UNIX'];
+/** Names of systemd, of Linux and of a window message. */
+const foreign = ['AF_INET', 'AF_INET6', 'AF_UNIX', 'PAYMENT_REDIRECT'];
 
 describe('running in production', () => {
   it('names only settings that exist', () => {
