@@ -120,5 +120,5 @@ describeOnEachDatabase('a database of today', (openDatabase) => {
     expect((await dumpDatabase(restored.db)).rows).toEqual(dump.rows);
     expect(dump.rows.story_versions?.length).toBeGreaterThan(0);
     await kept.close();
-  });
+  }, 180_000);
 });
