@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { AccountDeletion } from '../application/account/account-deletion.ts';
 import { DataExport } from '../application/account/data-export.ts';
 import { Devices } from '../application/account/devices.ts';
@@ -13,30 +12,23 @@ import { Session } from '../application/session/session.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { CanvasPictureMaker } from './browser/canvas-picture-maker.ts';
 import { DownloadFileSaver } from './browser/download-file-saver.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
-/** What the settings consist of, wired when they are first opened. */
+/** Bindings of the settings page. */
 export const accountModule = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(PictureMaker).toResolvedValue(
+  moduleOf(
+    provide(
+      PictureMaker,
       () =>
         new CanvasPictureMaker({
           read: (file) => window.createImageBitmap(file),
           canvas: () => window.document.createElement('canvas'),
         }),
-    );
-    bind(FileSaver).toResolvedValue(() => new DownloadFileSaver(window.document, URL));
-    bind(Profile).toResolvedValue(
-      (api, who, pictures, toasts) => new Profile(api, who, pictures, toasts),
-      [AuthorizedApi, Session, PictureMaker, Toasts],
-    );
-    bind(SignInWays).toResolvedValue((api, who, log) => new SignInWays(api, who, log), [AuthorizedApi, Session, Log]);
-    bind(Devices).toResolvedValue(
-      (api, who, toasts, clock, log) => new Devices(api, who, toasts, clock, log),
-      [AuthorizedApi, Session, Toasts, Clock, Log],
-    );
-    bind(DataExport).toResolvedValue(
-      (api, who, files, clock) => new DataExport(api, who, files, clock),
-      [AuthorizedApi, Session, FileSaver, Clock],
-    );
-    bind(AccountDeletion).toResolvedValue((api, who, toasts) => new AccountDeletion(api, who, toasts), [AuthorizedApi, Session, Toasts]);
-  });
+    ),
+    provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
+    wire(Profile, [AuthorizedApi, Session, PictureMaker, Toasts]),
+    wire(SignInWays, [AuthorizedApi, Session, Log]),
+    wire(Devices, [AuthorizedApi, Session, Toasts, Clock, Log]),
+    wire(DataExport, [AuthorizedApi, Session, FileSaver, Clock]),
+    wire(AccountDeletion, [AuthorizedApi, Session, Toasts]),
+  );

@@ -1,4 +1,4 @@
-import { Container, ContainerModule } from 'inversify';
+import { Container } from 'inversify';
 import { BenchDoor } from '../application/bench/bench-door.ts';
 import { RecordedTurnStream } from '../application/bench/recorded-turn-stream.ts';
 import { TurnTape } from '../application/bench/turn-tape.ts';
@@ -9,18 +9,18 @@ import { TurnStream } from '../application/play/turn-stream.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { playModule } from './play-module.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
-/** What the bench consists of: all of playing once more, over a stream whose events are kept. Nobody else plays over that. */
+/** Bindings of the bench: a second instance of the play module, whose turn stream is recorded. */
 export const benchModule = (container: Container, window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(BenchDoor).toResolvedValue((api) => new BenchDoor(api), [AuthorizedApi]);
-    bind(Workbench).toResolvedValue(() => {
+  moduleOf(
+    wire(BenchDoor, [AuthorizedApi]),
+    provide(Workbench, () => {
       const own = new Container({ parent: container, defaultScope: 'Singleton', jitless: true });
-      own.load(playModule(window));
-      own.bind(TurnTape).toResolvedValue((clock) => new TurnTape(clock), [Clock]);
+      own.load(playModule(window), moduleOf(wire(TurnTape, [Clock])));
       own
         .rebind(TurnStream)
         .toResolvedValue((log, tape) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), log), tape), [Log, TurnTape]);
       return new Workbench(own);
-    });
-  });
+    }),
+  );

@@ -1,4 +1,4 @@
-import { type Container, ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
 import { Frame } from '../application/frame.ts';
@@ -14,27 +14,31 @@ import { SessionStore } from '../application/session-store.ts';
 import { readAppConfig } from './branding/app-config.ts';
 import { WindowFrame } from './browser/window-frame.ts';
 import { paymentGatewayOf } from './payments/payment-gateway-of.ts';
+import { moduleOf, provide } from './wire.ts';
 
-/** What buying consists of, wired when somebody wants to. */
-function checkoutModule(window: Window): ContainerModule {
+/** Bindings of the checkout, loaded when the first purchase begins. */
+function checkoutModule(window: Window) {
   const { stripePublicKey, embedOrigins } = readAppConfig(window.document.getElementById('app-config')?.textContent);
-  return new ContainerModule(({ bind }) => {
-    bind(Frame).toResolvedValue(() => new WindowFrame(window));
-    bind(PaymentGateway).toResolvedValue(
-      ({ brand }, api, frame, log) => paymentGatewayOf(brand.paymentProvider, { api, frame, stripePublicKey, log }),
-      [Branding, AuthorizedApi, Frame, Log],
-    );
-    bind(Checkout).toResolvedValue(
+  return moduleOf(
+    provide(Frame, () => new WindowFrame(window)),
+    provide(PaymentGateway, ({ brand }, api, frame, log) => paymentGatewayOf(brand.paymentProvider, { api, frame, stripePublicKey, log }), [
+      Branding,
+      AuthorizedApi,
+      Frame,
+      Log,
+    ]),
+    provide(
+      Checkout,
       (api, gateway, frame, address, who, store, clock, random, { brand }) => {
         const site = { publicKey: stripePublicKey, brand: brand.id, embedOrigins };
         return new Checkout(api, gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
       },
       [AuthorizedApi, PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],
-    );
-  });
+    ),
+  );
 }
 
-/** The container's checkout, wired into it if it is the first time. */
+/** Loads the module on the first call. */
 export function checkoutOf(container: Container, window: Window): Checkout {
   if (!container.isBound(Checkout)) container.load(checkoutModule(window));
   return container.get(Checkout);

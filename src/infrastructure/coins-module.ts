@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
 import { Log } from '../application/log.ts';
@@ -12,17 +11,16 @@ import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { SessionStore } from '../application/session-store.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
-/** What the pages about coins consist of, wired when one of them is first opened. */
+/** Bindings of the coin pages. */
 export const coinsModule = () =>
-  new ContainerModule(({ bind }) => {
-    bind(Arrival).toResolvedValue(
+  moduleOf(
+    provide(
+      Arrival,
       (api, who, address, store, clock, random, branding, lifecycle) =>
         new Arrival(api, who, address, store, new PaymentTokens(store, clock, random), branding, lifecycle),
       [AuthorizedApi, Session, AddressBar, SessionStore, Clock, Random, Branding, PageLifecycle],
-    );
-    bind(CoinsAccount).toResolvedValue(
-      (api, who, toasts, log) => new CoinsAccount(api, who, toasts, log),
-      [AuthorizedApi, Session, Toasts, Log],
-    );
-  });
+    ),
+    wire(CoinsAccount, [AuthorizedApi, Session, Toasts, Log]),
+  );

@@ -1,4 +1,4 @@
-import { Container, ContainerModule } from 'inversify';
+import { Container } from 'inversify';
 import { SignOut } from '../application/account/sign-out.ts';
 import { Api } from '../application/api.ts';
 import { Branding } from '../application/branding/branding.ts';
@@ -41,80 +41,63 @@ import { rechargeModule } from './recharge-module.ts';
 import { CookieTabLock } from './storage/cookie-tab-lock.ts';
 import { DocumentCookieStore } from './storage/document-cookie-store.ts';
 import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
 const browser = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(Log).toResolvedValue(() => new ConsoleLog());
-    bind(SystemClock).toResolvedValue(() => new SystemClock());
-    bind(Clock).toResolvedValue((clock) => clock, [SystemClock]);
-    bind(TabSignals).toResolvedValue(() => new BroadcastTabSignals(globalThis.BroadcastChannel));
-    bind(Random).toResolvedValue(() => new CryptoRandom());
-    bind(Connectivity).toResolvedValue(() => new NavigatorConnectivity(window.navigator, window));
-    bind(PageLifecycle).toResolvedValue(() => new DocumentPageLifecycle(window.document, window));
-    bind(Page).toResolvedValue(() => new WindowPage(window.location));
-    bind(TabLock).toResolvedValue(
+  moduleOf(
+    provide(Log, () => new ConsoleLog()),
+    provide(SystemClock, () => new SystemClock()),
+    provide(Clock, (clock) => clock, [SystemClock]),
+    provide(TabSignals, () => new BroadcastTabSignals(globalThis.BroadcastChannel)),
+    provide(Random, () => new CryptoRandom()),
+    provide(Connectivity, () => new NavigatorConnectivity(window.navigator, window)),
+    provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
+    provide(Page, () => new WindowPage(window.location)),
+    provide(
+      TabLock,
       // The types promise Web Locks; browsers have them on HTTPS and on loopback alone.
       (cookies, random) => {
         const locks: LockManager | undefined = window.navigator.locks;
         return locks === undefined ? new CookieTabLock(cookies, random) : new WebLockTabLock(locks);
       },
       [CookieStore, Random],
-    );
-  });
+    ),
+  );
 
 const storage = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(KeyValueStore).toResolvedValue((log) => new LocalStorageKeyValueStore(() => window.localStorage, log), [Log]);
-    bind(CookieStore).toResolvedValue((log) => new DocumentCookieStore(window.document, window.location.protocol === 'https:', log), [Log]);
-  });
+  moduleOf(
+    provide(KeyValueStore, (log) => new LocalStorageKeyValueStore(() => window.localStorage, log), [Log]),
+    provide(CookieStore, (log) => new DocumentCookieStore(window.document, window.location.protocol === 'https:', log), [Log]),
+  );
 
 const http = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(Api).toResolvedValue(
-      (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.heard(date)),
-      [Log, SystemClock],
-    );
-  });
+  moduleOf(provide(Api, (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.heard(date)), [Log, SystemClock]));
 
-const session = new ContainerModule(({ bind }) => {
-  bind(TokenJar).toResolvedValue((cookies) => new TokenJar(cookies), [CookieStore]);
-  bind(UserCache).toResolvedValue((store) => new UserCache(store), [KeyValueStore]);
-  bind(Tokens).toResolvedValue(
-    (api, jar, users, store, lock, random, clock, log) => new Tokens(api, jar, users, store, lock, random, clock, log),
-    [Api, TokenJar, UserCache, KeyValueStore, TabLock, Random, Clock, Log],
-  );
-  bind(AuthorizedApi).toResolvedValue((api, tokens) => new AuthorizedApi(api, tokens), [Api, Tokens]);
-  bind(Session).toResolvedValue(
-    (tokens, api, users, connectivity, lifecycle, tabs, log) => new Session(tokens, api, users, connectivity, lifecycle, tabs, log),
-    [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Log],
-  );
-  bind(ReferralMemory).toResolvedValue((store) => new ReferralMemory(store), [KeyValueStore]);
-});
+const session = moduleOf(
+  wire(TokenJar, [CookieStore]),
+  wire(UserCache, [KeyValueStore]),
+  wire(Tokens, [Api, TokenJar, UserCache, KeyValueStore, TabLock, Random, Clock, Log]),
+  wire(AuthorizedApi, [Api, Tokens]),
+  wire(Session, [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Log]),
+  wire(ReferralMemory, [KeyValueStore]),
+);
 
-const stories = new ContainerModule(({ bind }) => {
-  bind(StoryShelf).toResolvedValue((api, who, log) => new StoryShelf(api, who, log), [AuthorizedApi, Session, Log]);
-  bind(StorySearch).toResolvedValue((api, log) => new StorySearch(api, log), [AuthorizedApi, Log]);
-});
+const stories = moduleOf(wire(StoryShelf, [AuthorizedApi, Session, Log]), wire(StorySearch, [AuthorizedApi, Log]));
 
-const shell = new ContainerModule(({ bind }) => {
-  bind(Toasts).toResolvedValue((clock) => new Toasts(clock), [Clock]);
-  bind(SignOut).toResolvedValue((who, toasts) => new SignOut(who, toasts), [Session, Toasts]);
-  bind(LoadingOverlay).toResolvedValue((lifecycle) => new LoadingOverlay(lifecycle), [PageLifecycle]);
-  bind(ThemeChoice).toResolvedValue((store) => new ThemeChoice(store), [KeyValueStore]);
-  bind(ReadingChoice).toResolvedValue((store) => new ReadingChoice(store), [KeyValueStore]);
-  bind(TrackingChoice).toResolvedValue((store) => new TrackingChoice(store), [KeyValueStore]);
-  bind(ChunkReload).toResolvedValue(
-    (page, store, clock, log) => new ChunkReload(page, store, clock, log),
-    [Page, KeyValueStore, Clock, Log],
-  );
-});
+const shell = moduleOf(
+  wire(Toasts, [Clock]),
+  wire(SignOut, [Session, Toasts]),
+  wire(LoadingOverlay, [PageLifecycle]),
+  wire(ThemeChoice, [KeyValueStore]),
+  wire(ReadingChoice, [KeyValueStore]),
+  wire(TrackingChoice, [KeyValueStore]),
+  wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
+);
 
 const branding = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(Branding).toResolvedValue(() => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document)));
-  });
+  moduleOf(provide(Branding, () => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document))));
 
-/** What the web app consists of, wired for one window. Features that the first screen does without bring their wiring along: see `lazyModule`. */
+/** The container of the web app for one window. Features that the first screen does not need add their module later, see `lazyModule`. */
 export function buildContainer(window: Window): Container {
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   container.load(browser(window), storage(window), http(window), branding(window), session, stories, shell);

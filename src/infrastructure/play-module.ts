@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify';
 import { CharacterExport } from '../application/characters/character-export.ts';
 import { CharacterList } from '../application/characters/character-list.ts';
 import { CharacterPage } from '../application/characters/character-page.ts';
@@ -31,36 +30,30 @@ import { StoryPage } from '../application/stories/story-page.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { DownloadFileSaver } from './browser/download-file-saver.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
-/** What reading about stories and characters and playing with them consist of, wired when the first story is opened: who reads about one plays it next. */
+/** Bindings of the story, character and play pages. They load together, since most who read about a story play it next. */
 export const playModule = (window: Window) =>
-  new ContainerModule(({ bind }) => {
-    bind(StoryPage).toResolvedValue((api, who, toasts, log) => new StoryPage(api, who, toasts, log), [AuthorizedApi, Session, Toasts, Log]);
-    bind(CharacterPage).toResolvedValue((api, who, log) => new CharacterPage(api, who, log), [AuthorizedApi, Session, Log]);
-    bind(CharacterExport).toResolvedValue(
-      (api, who) => new CharacterExport(api, who, new DownloadFileSaver(window.document, URL)),
-      [AuthorizedApi, Session],
-    );
-    bind(CharacterList).toResolvedValue((api) => new CharacterList(api), [AuthorizedApi]);
-    bind(Portraits).toResolvedValue((api, list, who) => new Portraits(api, list, who), [AuthorizedApi, CharacterList, Session]);
-    bind(TurnStream).toResolvedValue((log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]);
-    bind(AuthorizedTurnStream).toResolvedValue((stream, tokens) => new AuthorizedTurnStream(stream, tokens), [TurnStream, Tokens]);
-    bind(LatestGame).toResolvedValue((api) => new LatestGame(api), [AuthorizedApi]);
-    bind(Drafts).toResolvedValue((store, tab) => new Drafts(store, tab), [KeyValueStore, SessionStore]);
-    bind(Play).toResolvedValue(
-      (api, stream, who, drafts, random, connectivity, lifecycle, clock, recharge) =>
-        new Play(api, stream, who, drafts, random, connectivity, lifecycle, clock, recharge),
-      [AuthorizedApi, AuthorizedTurnStream, Session, Drafts, Random, Connectivity, PageLifecycle, Clock, Recharge],
-    );
-    bind(GameTree).toResolvedValue((api, who, play) => new GameTree(api, who, play), [AuthorizedApi, Session, Play]);
-    bind(GameMemory).toResolvedValue((api, who) => new GameMemory(api, who), [AuthorizedApi, Session]);
-    bind(Suggestions).toResolvedValue((api, who) => new Suggestions(api, who), [AuthorizedApi, Session]);
-    bind(Reasoning).toResolvedValue((api, who, play) => new Reasoning(api, who, play), [AuthorizedApi, Session, Play]);
-    bind(SingleKeys).toResolvedValue((store) => new SingleKeys(store), [KeyValueStore]);
-    bind(Epilogue).toResolvedValue((api, who) => new Epilogue(api, who), [AuthorizedApi, Session]);
-    bind(Report).toResolvedValue((api, who) => new Report(api, who), [AuthorizedApi, Session]);
-    bind(GameExport).toResolvedValue(
-      (api, who) => new GameExport(api, who, new DownloadFileSaver(window.document, URL)),
-      [AuthorizedApi, Session],
-    );
-  });
+  moduleOf(
+    wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
+    wire(CharacterPage, [AuthorizedApi, Session, Log]),
+    provide(CharacterExport, (api, who) => new CharacterExport(api, who, new DownloadFileSaver(window.document, URL)), [
+      AuthorizedApi,
+      Session,
+    ]),
+    wire(CharacterList, [AuthorizedApi]),
+    wire(Portraits, [AuthorizedApi, CharacterList, Session]),
+    provide(TurnStream, (log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]),
+    wire(AuthorizedTurnStream, [TurnStream, Tokens]),
+    wire(LatestGame, [AuthorizedApi]),
+    wire(Drafts, [KeyValueStore, SessionStore]),
+    wire(Play, [AuthorizedApi, AuthorizedTurnStream, Session, Drafts, Random, Connectivity, PageLifecycle, Clock, Recharge]),
+    wire(GameTree, [AuthorizedApi, Session, Play]),
+    wire(GameMemory, [AuthorizedApi, Session]),
+    wire(Suggestions, [AuthorizedApi, Session]),
+    wire(Reasoning, [AuthorizedApi, Session, Play]),
+    wire(SingleKeys, [KeyValueStore]),
+    wire(Epilogue, [AuthorizedApi, Session]),
+    wire(Report, [AuthorizedApi, Session]),
+    provide(GameExport, (api, who) => new GameExport(api, who, new DownloadFileSaver(window.document, URL)), [AuthorizedApi, Session]),
+  );

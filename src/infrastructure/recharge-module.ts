@@ -1,4 +1,4 @@
-import { type Container, ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
 import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
@@ -11,17 +11,13 @@ import { Toasts } from '../application/toasts/toasts.ts';
 import { WindowAddressBar } from './browser/window-address-bar.ts';
 import { LazyCheckoutLoader } from './payments/lazy-checkout-loader.ts';
 import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
-/** What opens the recharge modal on any page. What it needs beyond that is fetched when it opens. */
+/** Bindings of the recharge modal, which opens on any page. The checkout loads when the modal opens. */
 export const rechargeModule = (window: Window, container: Container) =>
-  new ContainerModule(({ bind }) => {
-    bind(SessionStore).toResolvedValue((log) => new LocalStorageKeyValueStore(() => window.sessionStorage, log), [Log]);
-    bind(AddressBar).toResolvedValue(() => new WindowAddressBar(window.location, window.history));
-    bind(CheckoutLoader).toResolvedValue(
-      () => new LazyCheckoutLoader(async () => (await import('./checkout-module.ts')).checkoutOf(container, window)),
-    );
-    bind(Recharge).toResolvedValue(
-      (who, checkout, overlay, toasts, lifecycle, log) => new Recharge(who, checkout, overlay, toasts, lifecycle, log),
-      [Session, CheckoutLoader, LoadingOverlay, Toasts, PageLifecycle, Log],
-    );
-  });
+  moduleOf(
+    provide(SessionStore, (log) => new LocalStorageKeyValueStore(() => window.sessionStorage, log), [Log]),
+    provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),
+    provide(CheckoutLoader, () => new LazyCheckoutLoader(async () => (await import('./checkout-module.ts')).checkoutOf(container, window))),
+    wire(Recharge, [Session, CheckoutLoader, LoadingOverlay, Toasts, PageLifecycle, Log]),
+  );

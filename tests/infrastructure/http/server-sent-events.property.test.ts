@@ -78,11 +78,22 @@ describe('server-sent events', () => {
     ['data: a:b\n\n', [{ id: '', event: 'message', data: 'a:b' }]],
   ])('%j is read as the standard has it', (text, events) => expect(parse(text)).toEqual(events));
 
-  it('a line without end is given up', () => {
+  it.each([
+    ['a line without end', 'x'],
+    ['an event without end', 'x\ndata:'],
+  ])('throw a RangeError on %s', (_, end) => {
     const parser = new ServerSentEvents();
-    const chunk = bytes('x'.repeat(1024 * 1024));
+    const chunk = bytes('x'.repeat(1024 * 1024) + end);
+    parser.push(bytes('data:'));
     expect(() => {
       for (let count = 0; count < 6; count += 1) parser.push(chunk);
     }).toThrow(RangeError);
+  });
+
+  it('skip a line without end whose field is unknown', () => {
+    const parser = new ServerSentEvents();
+    const chunk = bytes('x'.repeat(1024 * 1024));
+    for (let count = 0; count < 6; count += 1) expect(parser.push(chunk)).toEqual([]);
+    expect(parser.push(bytes('\ndata: y\n\n'))).toEqual([{ id: '', event: 'message', data: 'y' }]);
   });
 });
