@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { noticePath } from '../infrastructure/http/notice-routes.ts';
 import { startSandbox } from '../infrastructure/sandbox/start-sandbox.ts';
 import { TableSandboxStore } from '../infrastructure/sandbox/table-sandbox-store.ts';
-import { paymentKinds } from '../payment-kinds.ts';
+import { paymentKinds } from './payment-kinds.ts';
 
 export interface OpenedPayments {
   readonly providers: readonly PaymentProvider[];

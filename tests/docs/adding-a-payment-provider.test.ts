@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPayment } from '../../contract/recharge.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
@@ -25,6 +27,14 @@ import { TILLBELL_SIGNATURE, TillbellProvider, tillbellSignature } from './tillb
 
 /** The files of `tillbell/` are written as docs/adding-a-payment-provider.md says. */
 const KEY = 'key-of-tillbell-at-the-cashier';
+
+it('every file that the guide names is there, but for those of the new provider', () => {
+  const root = join(import.meta.dirname, '../..');
+  const guide = readFileSync(join(root, 'docs/adding-a-payment-provider.md'), 'utf8');
+  const paths = [...guide.matchAll(/`((?:src|server|tests|contract|docs)\/[^`]+)`/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !/\/x-/.test(path) && !existsSync(join(root, path)))).toEqual([]);
+});
 
 paymentGatewayContract('a provider added by the guide', (api, frame) => new TillbellGateway(api, frame), {
   route: createPayment,

@@ -29,8 +29,11 @@ export const tillbellFormat = (key: string): SandboxFormat => ({
       if (!asked.success) return reply.status(400).send({ error: 'invalid' });
       const { reference, title, amount, currency, back, cancel, notify } = asked.output;
       const id = `till_${createHmac('sha256', key).update(reference).digest('hex').slice(0, 24)}`;
-      const details = { provider: TILLBELL, id, orderId: reference, title, amount, currency };
-      const payment = await payments.open({ ...details, successUrl: back, cancelUrl: cancel, notifyUrl: notify }, String(body));
+      const addresses = { successUrl: back, cancelUrl: cancel, notifyUrl: notify };
+      const payment = await payments.open(
+        { provider: TILLBELL, id, orderId: reference, title, amount, currency, ...addresses },
+        String(body),
+      );
       return payment ? tillOf(payment, cashier()) : reply.status(409).send({ error: 'reference used' });
     });
 

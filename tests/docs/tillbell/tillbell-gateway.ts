@@ -3,6 +3,7 @@ import { createPayment } from '../../../contract/recharge.ts';
 import type { Frame } from '../../../src/application/frame.ts';
 import { PaymentGateway, type PaymentWish } from '../../../src/application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
+import type { PaymentProvider } from '../../../src/domain/branding/brand.ts';
 import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
 import { cancelUrl, successUrl } from '../../../src/domain/recharge/return-addresses.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
@@ -11,7 +12,7 @@ import { leaveFor } from '../../../src/infrastructure/payments/leave-for.ts';
 import { TILLBELL } from './tillbell.ts';
 
 export class TillbellGateway extends PaymentGateway {
-  readonly provider = TILLBELL;
+  readonly provider: PaymentProvider = TILLBELL;
   readonly #api: AuthorizedApi;
   readonly #frame: Frame;
 

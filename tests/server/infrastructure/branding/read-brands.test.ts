@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkedBrands } from '../../../../scripts/checked-brands.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
+import { paymentProviderNames } from '../../../../src/domain/branding/brand.ts';
 import { brandOf } from '../../../arbitraries/brands.ts';
 
 const good = brandOf('tidewater', { siteUrl: 'https://tidewater.example', appName: 'Tidewater' });
 const { dark } = good.tokens;
 const { accent: _, ...withoutAccent } = dark;
 const { supportEmail: __, ...withoutMail } = good;
+
+const providers = Object.keys(paymentProviderNames)
+  .map((name) => `"${name}"`)
+  .join(', ');
 
 describe('the files of brands/', () => {
   let folder = '';
@@ -52,7 +57,7 @@ describe('the files of brands/', () => {
     ['a missing field', withoutMail, '"supportEmail" is missing.'],
     ['an empty text', { ...good, appName: ' ' }, '"appName" must not be empty.'],
     ['a number for a text', { ...good, tagline: 7 }, '"tagline" must be a text.'],
-    ['a wrong provider', { ...good, paymentProvider: 'paypal' }, '"paymentProvider" must be one of "stripe", "onlypay".'],
+    ['a wrong provider', { ...good, paymentProvider: 'paypal' }, `"paymentProvider" must be one of ${providers}.`],
     [
       'a picture elsewhere',
       { ...good, logoUrl: 'https://cdn.example/a.svg' },

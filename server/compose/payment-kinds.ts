@@ -1,11 +1,11 @@
-import type { PaymentProvider, ProviderName } from './application/payments/payment-provider.ts';
-import type { SecurityLog } from './application/session/sessions.ts';
-import type { Config } from './config.ts';
-import { OnlypayProvider } from './infrastructure/payments/onlypay-provider.ts';
-import { StripeProvider } from './infrastructure/payments/stripe-provider.ts';
-import { onlypayFormat } from './infrastructure/sandbox/onlypay-format.ts';
-import type { SandboxFormat } from './infrastructure/sandbox/sandbox-format.ts';
-import { stripeFormat } from './infrastructure/sandbox/stripe-format.ts';
+import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
+import type { SecurityLog } from '../application/session/sessions.ts';
+import type { Config } from '../config.ts';
+import { OnlypayProvider } from '../infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '../infrastructure/payments/stripe-provider.ts';
+import { onlypayFormat } from '../infrastructure/sandbox/onlypay-format.ts';
+import type { SandboxFormat } from '../infrastructure/sandbox/sandbox-format.ts';
+import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
 
 /** What a provider is given beside its keys. */
 export interface KindParts {
