@@ -98,8 +98,8 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     upkeep,
     social,
     register: (app) => {
-      registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social, limits });
-      registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion, limits });
+      registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
+      registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion });
       registerAvatars(app, profiles);
     },
     start: async () => {

@@ -8,7 +8,6 @@ import type { Spending } from '../application/coins/spending.ts';
 import { Statement } from '../application/coins/statement.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
-import type { RateLimits } from '../application/limits/rate-limits.ts';
 import type { MailQueue } from '../application/mail/mail-queue.ts';
 import { Checkout } from '../application/payments/checkout.ts';
 import { Fulfilment } from '../application/payments/fulfilment.ts';
@@ -25,7 +24,6 @@ export interface PaymentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly spending: Spending;
-  readonly limits: RateLimits;
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
   readonly packs: readonly Pack[];
@@ -48,7 +46,7 @@ export interface BuiltPayments {
 
 /** Puts together everything about buying coins. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
-  const { db, ledger, spending, limits, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
+  const { db, ledger, spending, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
   const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });
   const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
@@ -60,7 +58,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
     fulfilment,
     reconciliation,
     register: (app) => {
-      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, limits, origins: ownSites });
+      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, origins: ownSites });
       registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },

@@ -69,10 +69,9 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         copy: new GameCopy(db),
         ideas: new Ideas(db, narrators),
         endings: new Endings(db),
-        limits,
         moderation,
       });
-      registerReportRoutes(app, { reports: new Reports(db, clock), limits });
+      registerReportRoutes(app, new Reports(db, clock));
       registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
     },
     stop: async (graceMs) => {

@@ -113,7 +113,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const packs = readPacks(join(root, 'content/packs.yaml'));
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
   const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
-  const payments = buildPayments({ ...needs, db, ledger, spending, limits, mails, brands, packs, ownSites, reach, report });
+  const payments = buildPayments({ ...needs, db, ledger, spending, mails, brands, packs, ownSites, reach, report });
   const play = await buildPlay({
     db,
     exclusive,
@@ -133,7 +133,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const siteOf = (host: string) => siteAt(host, ownSite());
   const { trustProxy, production, embedOrigins } = config;
   const browsers = new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:'));
-  const app = buildApp({ log, sessions, browsers, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
+  const app = buildApp({ log, sessions, limits, browsers, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
   registerHealthRoutes(app, db, clock, isClosing);
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GUEST_SIGN_UP_GRANT } from '../../../src/domain/coins/grants.ts';
-import { ok, type Result } from '../../../src/domain/result.ts';
-import { guestGrantLimits, guestLimits } from '../../domain/limits/limits.ts';
+import { guestGrantLimits } from '../../domain/limits/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Database } from '../database.ts';
-import type { Limited, RateLimits } from '../limits/rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 
@@ -26,12 +25,9 @@ export class Guests {
   }
 
   /** A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. */
-  async signUp(deviceId: string, gender: string, origin: Origin): Promise<Result<{ uuid: string; auth: AuthPair }, Limited>> {
-    const { scale } = this.#limits;
-    const taken = await this.#limits.take(guestLimits(origin.address, scale));
-    if (!taken.ok) return taken;
-    const granted = await this.#limits.take(guestGrantLimits(origin.address, scale));
-    return ok(await this.#create(deviceId, gender, origin, granted.ok));
+  async signUp(deviceId: string, gender: string, origin: Origin): Promise<{ uuid: string; auth: AuthPair }> {
+    const granted = await this.#limits.take(guestGrantLimits(origin.address, this.#limits.scale));
+    return this.#create(deviceId, gender, origin, granted.ok);
   }
 
   #create(deviceId: string, gender: string, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {

@@ -14,11 +14,11 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { AccountDeletion } from '../../application/account/account-deletion.ts';
 import type { DataExport } from '../../application/account/data-export.ts';
 import type { Profiles } from '../../application/account/profiles.ts';
-import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import type { Users } from '../../application/session/users.ts';
 import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
-import { serve, tooMany } from './serve.ts';
+import { perUser } from './route-limit.ts';
+import { type Handler, serve } from './serve.ts';
 
 export interface AccountParts {
   readonly users: Users;
@@ -26,21 +26,18 @@ export interface AccountParts {
   readonly profiles: Profiles;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
-  readonly limits: RateLimits;
 }
 
 /** What users see and decide about their own account. */
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
   registerProfileRoutes(app, parts);
   registerDeviceRoutes(app, parts);
-  const { users, dataExport, deletion, limits } = parts;
+  const { users, dataExport, deletion } = parts;
 
   serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
 
-  serve(app, exportData, async (_, caller) => {
-    const taken = await limits.take(exportLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('Your data was downloaded several times already.', taken.error));
-    return ok({ export: await dataExport.of(caller.uuid) });
+  serve(app, exportData, async (_, caller) => ok({ export: await dataExport.of(caller.uuid) }), {
+    limit: perUser(exportLimits, 'Your data was downloaded several times already.'),
   });
 
   serve(app, deleteAccount, async (_, caller, origin) => {
@@ -51,19 +48,18 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
   });
 }
 
-function registerProfileRoutes(app: FastifyInstance, { users, profiles, limits }: AccountParts): void {
+function registerProfileRoutes(app: FastifyInstance, { users, profiles }: AccountParts): void {
   serve(app, updateUserInfo, async (change, caller) => {
     await profiles.update(caller.uuid, change);
     return ok({ user: await users.get(caller.uuid) });
   });
 
-  serve(app, updateAvatar, async ({ image }, caller) => {
-    const taken = await limits.take(avatarLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('That was many pictures.', taken.error));
+  const setPicture: Handler<typeof updateAvatar> = async ({ image }, caller) => {
     const set = await profiles.setPicture(caller.uuid, Buffer.from(image, 'base64'));
     if (!set.ok) return fail({ code: 'PICTURE_UNREADABLE', message: 'This file is not a picture we can read.' });
     return ok({ user: await users.get(caller.uuid) });
-  });
+  };
+  serve(app, updateAvatar, setPicture, { limit: perUser(avatarLimits, 'That was many pictures.') });
 
   serve(app, removeAvatar, async (_, caller) => {
     await profiles.removePicture(caller.uuid);

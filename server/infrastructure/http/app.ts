@@ -14,6 +14,7 @@ import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/r
 import { routes } from '../../../contract/routes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable } from '../../application/database-outage.ts';
+import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
@@ -27,6 +28,7 @@ import { type Refusal, Refused, refuse } from './serve.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Pick<Sessions, 'identify'>;
+    limits: Pick<RateLimits, 'take' | 'scale'>;
     originOf(request: FastifyRequest): Origin;
     browsers: Pick<BrowserCookie, 'header'>;
   }
@@ -39,6 +41,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
+  readonly limits: Pick<RateLimits, 'take' | 'scale'>;
   readonly browsers: Pick<BrowserCookie, 'read' | 'header'>;
   readonly brandOf: (host: string) => Brand;
   readonly siteOf: (host: string) => string;
@@ -74,6 +77,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
+  app.decorate('limits', options.limits);
   app.decorate('originOf', (request: FastifyRequest) => ({
     address: networkAddress(request.ip),
     site: options.siteOf(request.host),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
-import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { GameCopy } from '../../application/play/game-copy.ts';
 import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts';
 import type { Games } from '../../application/play/games.ts';
@@ -10,7 +9,8 @@ import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { Endings } from '../../application/stories/endings.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
-import { NO_GAME, NO_TURN, type Refusal, serve, tooMany } from './serve.ts';
+import { perUser } from './route-limit.ts';
+import { type Handler, NO_GAME, NO_TURN, type Refusal, serve } from './serve.ts';
 import { objectionTo } from './told-words.ts';
 
 export interface GameParts {
@@ -19,12 +19,11 @@ export interface GameParts {
   readonly copy: GameCopy;
   readonly ideas: Ideas;
   readonly endings: Endings;
-  readonly limits: RateLimits;
   readonly moderation: Moderation;
 }
 
 /** The calls about a whole game: its tree, its thinking, its endings. */
-export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, limits, moderation }: GameParts): void {
+export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, moderation }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
@@ -44,24 +43,22 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
     return branches ? ok(branches) : fail(NO_GAME);
   });
 
-  serve(app, exportGame, async ({ game_id: gameId, format }, caller) => {
-    const taken = await limits.take(gameCopyLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('You took many copies in a short time.', taken.error));
+  const exportCopy: Handler<typeof exportGame> = async ({ game_id: gameId, format }, caller) => {
     const file = await copy.of(caller.uuid, gameId, format);
     return file ? ok({ file }) : fail(NO_GAME);
-  });
+  };
+  serve(app, exportGame, exportCopy, { limit: perUser(gameCopyLimits, 'You took many copies in a short time.') });
 
   serve(app, turnReasoning, async ({ turn_id: turnId }, caller) => {
     const text = await tree.reasoning(caller.uuid, turnId);
     return text === null ? fail(NO_TURN) : ok({ text });
   });
 
-  serve(app, suggestInputs, async ({ game_id: gameId }, caller, { brand }) => {
-    const taken = await limits.take(ideaLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('You asked for many ideas in a short time.', taken.error));
+  const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {
     const suggestions = await ideas.of(caller.uuid, gameId, brand);
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
-  });
+  };
+  serve(app, suggestInputs, suggest, { limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
 
   serve(app, getEnding, async ({ story_id: storyId, ending_id: endingId }, caller) => {
     const ending = await endings.found(caller.uuid, storyId, endingId);

@@ -6,7 +6,6 @@ import type { Ledger } from '../../application/coins/ledger.ts';
 import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
 import type { Database } from '../../application/database.ts';
-import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '../../application/payments/checkout.ts';
 import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { ProviderName } from '../../application/payments/payment-provider.ts';
@@ -14,7 +13,8 @@ import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import { checkoutLimits, checkPaymentLimits } from '../../domain/limits/limits.ts';
 import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
-import { type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
+import { perUser } from './route-limit.ts';
+import { type Handler, type Refusal, serve, UNAUTHORIZED } from './serve.ts';
 
 export interface PaymentParts {
   readonly db: Database;
@@ -24,7 +24,6 @@ export interface PaymentParts {
   readonly purchases: Purchases;
   readonly spending: Spending;
   readonly statement: Statement;
-  readonly limits: RateLimits;
   /** Origins that buyers may be sent back to. */
   readonly origins: () => readonly string[];
 }
@@ -47,11 +46,12 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 /** Buying coins, and what became of it. */
 export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { checkout, purchases } = parts;
+  const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
   // A price list on which every purchase fails helps nobody.
   serve(app, listPrices, async (_, __, { brand }) => ok(checkout.sells(brand.paymentProvider) ? checkout.packs : []));
 
-  serve(app, createCheckout, async ({ price_id, success_url, cancel_url }, caller, origin) => {
+  const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
     const begun = await begin(parts, origin, {
       user: caller.uuid,
       provider: 'stripe',
@@ -60,9 +60,10 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
       cancelUrl: cancel_url,
     });
     return begun.ok ? ok({ session_id: begun.value.providerId, url: begun.value.url }) : begun;
-  });
+  };
+  serve(app, createCheckout, startCheckout, { limit });
 
-  serve(app, createOnlypayOrder, async ({ price_id, redirect_url }, caller, origin) => {
+  const startOnlypay: Handler<typeof createOnlypayOrder> = async ({ price_id, redirect_url }, caller, origin) => {
     const begun = await begin(parts, origin, {
       user: caller.uuid,
       provider: 'onlypay',
@@ -71,13 +72,15 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
       cancelUrl: cancelledAt(redirect_url),
     });
     return begun.ok ? ok({ order_id: begun.value.orderId, pay_url: begun.value.url }) : begun;
-  });
+  };
+  serve(app, createOnlypayOrder, startOnlypay, { limit });
 
-  serve(app, createPayment, async ({ provider, price_id, success_url, cancel_url }, caller, origin) => {
-    const wish = { user: caller.uuid, provider, priceId: price_id, successUrl: success_url, cancelUrl: cancel_url };
-    const begun = await begin(parts, origin, wish);
+  const startPayment: Handler<typeof createPayment> = async ({ provider, price_id, success_url, cancel_url }, caller, origin) => {
+    const purchase = { user: caller.uuid, provider, priceId: price_id, successUrl: success_url, cancelUrl: cancel_url };
+    const begun = await begin(parts, origin, purchase);
     return begun.ok ? ok({ order_id: begun.value.orderId, url: begun.value.url }) : begun;
-  });
+  };
+  serve(app, createPayment, startPayment, { limit });
 
   serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
 
@@ -88,7 +91,7 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
 /** Onlypay is told one way back alone; whoever turns back on its page comes there saying so. */
 const cancelledAt = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}cancelled=1`;
 
-interface Begin {
+interface Purchase {
   readonly user: string;
   readonly provider: ProviderName;
   readonly priceId: string;
@@ -96,27 +99,24 @@ interface Begin {
   readonly cancelUrl: string;
 }
 
-async function begin({ checkout, limits, origins }: PaymentParts, origin: Origin, wish: Begin): Promise<Result<OpenedCheckout, Refusal>> {
-  for (const address of [wish.successUrl, wish.cancelUrl])
+async function begin({ checkout, origins }: PaymentParts, origin: Origin, purchase: Purchase): Promise<Result<OpenedCheckout, Refusal>> {
+  for (const address of [purchase.successUrl, purchase.cancelUrl])
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
-  const taken = await limits.take(checkoutLimits(wish.user));
-  if (!taken.ok) return fail(tooMany('That was many purchases in a short time.', taken.error));
-  const begun = await checkout.begin({ ...wish, brand: origin.brand, attempt: attemptOf(wish.successUrl) });
+  const begun = await checkout.begin({ ...purchase, brand: origin.brand, attempt: attemptOf(purchase.successUrl) });
   return begun.ok ? begun : fail(problems[begun.error]);
 }
 
-function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, limits }: PaymentParts): void {
-  serve(app, checkPayment, async ({ provider, session_id, token }, caller) => {
+function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment }: PaymentParts): void {
+  const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller) => {
     const order = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
     if (!order) return fail(NOT_YOURS);
-    const taken = await limits.take(checkPaymentLimits(caller.uuid));
-    if (!taken.ok) return fail(tooMany('We are asking already.', taken.error));
     const fulfilled = await fulfilment.fulfil(order.id);
     if (!fulfilled.ok && fulfilled.error === 'down') return fail(DOWN);
     const now = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
     const { status, brought, coins } = now ?? order;
     return ok({ order_id: order.id, status, coins: brought, bought: coins, balance: await ledger.balance(db, caller.uuid) });
-  });
+  };
+  serve(app, checkPayment, check, { limit: perUser(checkPaymentLimits, 'We are asking already.') });
 }
 
 function registerCoins(app: FastifyInstance, { spending, statement }: PaymentParts): void {

@@ -8,7 +8,8 @@ import type { TurnEngine } from '../../application/play/turn-engine.ts';
 import type { TurnLog } from '../../application/play/turn-log.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
-import { NO_GAME, NO_TURN, type Refusal, serve, tooMany, UNAUTHORIZED } from './serve.ts';
+import { tooMany } from './route-limit.ts';
+import { NO_GAME, NO_TURN, type Refusal, serve, UNAUTHORIZED } from './serve.ts';
 import { serveEvents } from './serve-events.ts';
 
 export interface PlayParts {

@@ -7,6 +7,7 @@ import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
+import { type RouteLimit, takeLimit } from './route-limit.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
@@ -17,13 +18,19 @@ export type EventsHandler<R extends Route> = (
   caller: LiveSession,
   origin: Origin & { readonly lastEventId: number | null },
   signal: AbortSignal,
+  admit: () => Promise<Refusal | null>,
 ) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
 
 /**
- * Serves a call that answers with server-sent events. A refusal is an ordinary envelope. When the reader leaves, the signal aborts and the
- * reading ends; what is being read goes on.
+ * Serves a call that responds with server-sent events. A refusal is an ordinary envelope. When the client disconnects, the signal aborts and the
+ * stream ends; the turn goes on. The handler calls `admit` to take the limit, because a repeated request for an accepted turn does not count.
  */
-export function serveEvents<R extends Route>(app: FastifyInstance, route: R, handler: EventsHandler<R>): void {
+export function serveEvents<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: EventsHandler<R>,
+  options: { readonly limit?: RouteLimit<v.InferOutput<R['input']>> } = {},
+): void {
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
@@ -34,7 +41,9 @@ export function serveEvents<R extends Route>(app: FastifyInstance, route: R, han
       const reader = new AbortController();
       // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
       reply.raw.once('close', () => reader.abort());
-      const answer = await handler(input, caller, { ...app.originOf(request), lastEventId: lastEventId(request) }, reader.signal);
+      const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
+      const admit = () => takeLimit(app, options.limit, { input, caller, origin });
+      const answer = await handler(input, caller, origin, reader.signal, admit);
       if (!answer.ok) return refuse(reply, answer.error);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type AnswerOf, API_PREFIX, type FailureCode, failureStatus, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import type { Limited } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
-import { waitText } from '../../domain/limits/limits.ts';
+import { type RouteLimit, takeLimit } from './route-limit.ts';
 
 /** Why a call is refused: the code decides the status, the message is for the player. */
 export interface Refusal {
@@ -14,14 +13,17 @@ export interface Refusal {
   readonly data?: unknown;
 }
 
-/** An answer a handler may give: what the contract says, which the handler need not be able to change. */
-type Told<T> = T extends readonly (infer U)[] ? readonly Told<U>[] : T extends object ? { readonly [K in keyof T]: Told<T[K]> } : T;
+type DeepReadonly<T> = T extends readonly (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
 
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,
   caller: LiveSession,
   origin: Origin,
-) => Promise<Result<Told<AnswerOf<R>>, Refusal>>;
+) => Promise<Result<DeepReadonly<AnswerOf<R>>, Refusal>>;
 
 export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
 export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
@@ -40,23 +42,17 @@ export class Refused extends Error {
   }
 }
 
-/** Something was done too often; says how long to wait. */
-export function tooMany(what: string, { retryAfter }: Limited) {
-  const message = `${what} Try again in ${waitText(retryAfter)}.`;
-  return { code: 'TOO_MANY_REQUESTS', message, data: { retry_after: retryAfter } } as const satisfies Refusal;
+export interface RouteOptions<R extends Route> {
+  /** Taken after the input is checked and before the handler runs. */
+  readonly limit?: RouteLimit<v.InferOutput<R['input']>>;
+  /** Bytes of a body that may be larger than the default. The caller is then identified before the body is read. */
+  readonly bodyLimit?: number;
+  /** A success sets or prolongs the cookie by which limits recognise the browser. */
+  readonly namesBrowser?: boolean;
 }
 
-/**
- * Serves one call of the contract: who is asking and what was sent are checked before the handler, the answer after it. `bodyLimit`: bytes of a request
- * that may be larger than others; who sends it is known before any of it is read. `namesBrowser`: success gives the browser the cookie that limits
- * tell it by, or keeps it longer.
- */
-export function serve<R extends Route>(
-  app: FastifyInstance,
-  route: R,
-  handler: Handler<R>,
-  options: { bodyLimit?: number; namesBrowser?: boolean } = {},
-): void {
+/** Serves one call of the contract: checks the caller, the input and the rate limit before the handler, and the response after it. */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, options: RouteOptions<R> = {}): void {
   app.route({
     method: route.method,
     url: API_PREFIX + route.path,
@@ -67,7 +63,10 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
       const origin = app.originOf(request);
-      const answer = await handler(checkedInput(route, request), caller, origin);
+      const input = checkedInput(route, request);
+      const exceeded = await takeLimit(app, options.limit, { input, caller, origin });
+      if (exceeded) return refuse(reply, exceeded);
+      const answer = await handler(input, caller, origin);
       if (!answer.ok) return refuse(reply, answer.error);
       const checked = v.safeParse(route.answer, answer.value);
       // An answer that breaks the contract is a bug of ours and must not reach anybody.

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { guestSignUp, login, logout, refresh, sendVerifyCode, whoami } from '../../../contract/session.ts';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Guests } from '../../application/session/guests.ts';
 import type { LoginCodes } from '../../application/session/login-codes.ts';
 import type { AuthPair, Sessions } from '../../application/session/sessions.ts';
@@ -10,9 +9,10 @@ import type { SignedIn, SignIn, SignInProblem } from '../../application/session/
 import type { SocialAttempts } from '../../application/session/social-attempts.ts';
 import type { SocialFailure } from '../../application/session/social-provider.ts';
 import type { Users } from '../../application/session/users.ts';
-import { socialLimits } from '../../domain/limits/limits.ts';
+import { guestLimits, socialLimits } from '../../domain/limits/limits.ts';
 import { RESEND_AFTER_SECONDS } from '../../domain/limits/login-code-budget.ts';
-import { type Refusal, serve, tooMany } from './serve.ts';
+import { perAddress, tooMany } from './route-limit.ts';
+import { type Handler, type Refusal, serve } from './serve.ts';
 
 export interface SessionParts {
   readonly guests: Guests;
@@ -21,7 +21,6 @@ export interface SessionParts {
   readonly codes: LoginCodes;
   readonly signIn: SignIn;
   readonly social: SocialAttempts;
-  readonly limits: RateLimits;
 }
 
 /** These calls name the browser: before its first code is asked for, and anew whenever somebody proves an address in it. */
@@ -35,12 +34,10 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     app,
     guestSignUp,
     async ({ device_id, gender }, _, origin) => {
-      const signedUp = await guests.signUp(device_id, gender, origin);
-      if (!signedUp.ok) return fail(tooMany('Many people come from your network right now.', signedUp.error));
-      const { uuid, auth } = signedUp.value;
+      const { uuid, auth } = await guests.signUp(device_id, gender, origin);
       return ok({ auth, user: await users.get(uuid) });
     },
-    NAMES_BROWSER,
+    { ...NAMES_BROWSER, limit: perAddress(guestLimits, 'Many people come from your network right now.') },
   );
 
   serve(app, refresh, async ({ refresh_token }) => {
@@ -81,32 +78,29 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   registerSocialRoutes(app, parts);
 }
 
-function registerSocialRoutes(app: FastifyInstance, { social, signIn, users, limits }: SessionParts): void {
-  const often = 'That was many tries to sign in.';
+function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: SessionParts): void {
+  const limit = perAddress(socialLimits, 'That was many tries to sign in.');
 
-  serve(app, beginSocial, async ({ provider, return_to }, caller, origin) => {
-    const taken = await limits.take(socialLimits(origin.address, limits.scale));
-    if (!taken.ok) return fail(tooMany(often, taken.error));
+  const begin: Handler<typeof beginSocial> = async ({ provider, return_to }, caller, origin) => {
     const begun = await social.begin(caller.sessionId, provider, return_to, origin.site);
     if (begun.ok) return ok({ url: begun.value });
     return fail(
       begun.error === 'NOT_FOUND' ? { code: 'NOT_FOUND', message: 'This way to sign in is not offered here.' } : socialRefusals.down,
     );
-  });
+  };
+  serve(app, beginSocial, begin, { limit });
 
   serve(
     app,
     completeSocial,
     async ({ query }, caller, origin) => {
-      const taken = await limits.take(socialLimits(origin.address, limits.scale));
-      if (!taken.ok) return fail(tooMany(often, taken.error));
       const completed = await social.complete(caller.sessionId, query, origin.site);
       if (!completed.ok) return fail(socialRefusals[completed.error]);
       const { identity, returnTo } = completed.value;
       const answered = await answer(await signIn.byIdentity(identity, caller, origin), users);
       return answered.ok ? ok({ ...answered.value, return_to: returnTo }) : answered;
     },
-    NAMES_BROWSER,
+    { ...NAMES_BROWSER, limit },
   );
 }
 

@@ -105,9 +105,7 @@ export class TestApp {
   }
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
-    const signedUp = await this.identity.guests.signUp(device, '', testOrigin);
-    if (!signedUp.ok) throw new Error('no more guests');
-    const { uuid, auth } = signedUp.value;
+    const { uuid, auth } = await this.identity.guests.signUp(device, '', testOrigin);
     return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { API_PREFIX } from '../../../../contract/route.ts';
 import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { guestGrantLimits } from '../../../../server/domain/limits/limits.ts';
+import { guestGrantLimits, guestLimits } from '../../../../server/domain/limits/limits.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
-import { testOrigin } from '../../harness/test-origin.ts';
 
 const MOST_A_MINUTE = 20;
 
@@ -95,8 +94,8 @@ describeOnEachDatabase('faults S07: a flood of guests', (open) => {
   });
 
   it('many addresses together get 100 guests in 10 s', async () => {
-    const many = Array.from({ length: 110 }, (_, at) => ({ ...testOrigin, address: `2001:db8:0:${at}::/64` }));
-    const answers = await Promise.all(many.map((origin) => bare.identity.guests.signUp(randomUUID(), '', origin)));
+    const many = Array.from({ length: 110 }, (_, at) => guestLimits(`2001:db8:0:${at}::/64`, 1));
+    const answers = await Promise.all(many.map((limits) => bare.identity.limits.take(limits)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
     expect(answers.filter((answer) => !answer.ok && answer.error.retryAfter === 10)).toHaveLength(10);
     bare.clock.offset += 10_000;

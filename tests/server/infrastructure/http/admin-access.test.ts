@@ -45,6 +45,7 @@ beforeAll(async () => {
   studio = buildApp({
     log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
     sessions: server.sessions,
+    limits: server.identity.limits,
     browsers: new BrowserCookie([TEST_SECRET], () => false),
     brandOf: () => testOrigin.brand,
     siteOf: () => 'http://localhost',

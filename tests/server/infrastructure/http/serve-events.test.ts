@@ -30,6 +30,7 @@ describe('a call that answers with events', () => {
     app = buildApp({
       log,
       sessions: { identify: async () => caller },
+      limits: { scale: 1, take: async () => ok(null) },
       browsers: new BrowserCookie([TEST_SECRET], () => false),
       brandOf: () => testOrigin.brand,
       siteOf: () => 'http://localhost',

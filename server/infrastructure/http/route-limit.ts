@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Limited } from '../../application/limits/rate-limits.ts';
+import type { Origin } from '../../application/session/origin.ts';
+import type { LiveSession } from '../../application/session/sessions.ts';
+import { type Limit, waitText } from '../../domain/limits/limits.ts';
+import type { Refusal } from './serve.ts';
+
+/** A request whose caller is identified and whose input is checked. */
+export interface LimitedCall<Input> {
+  readonly input: Input;
+  readonly caller: LiveSession;
+  readonly origin: Origin;
+  /** Factor for the limits of a network address. */
+  readonly scale: number;
+}
+
+/** How often a route may be called; declared where the route is served. */
+export interface RouteLimit<Input> {
+  /** The limits this call counts for; none when the list is empty. */
+  readonly limits: (call: LimitedCall<Input>) => readonly Limit[];
+  /** First sentence of the refusal; how long to wait follows. */
+  readonly message: string;
+}
+
+export const perUser = (limits: (user: string) => readonly Limit[], message: string): RouteLimit<unknown> => ({
+  limits: ({ caller }) => limits(caller.uuid),
+  message,
+});
+
+export const perAddress = (limits: (address: string, scale: number) => readonly Limit[], message: string): RouteLimit<unknown> => ({
+  limits: ({ origin, scale }) => limits(origin.address, scale),
+  message,
+});
+
+/** Counts the call; a refusal when a limit is reached. */
+export async function takeLimit<Input>(
+  app: FastifyInstance,
+  limit: RouteLimit<Input> | undefined,
+  call: Omit<LimitedCall<Input>, 'scale'>,
+): Promise<Refusal | null> {
+  const limits = limit?.limits({ ...call, scale: app.limits.scale }) ?? [];
+  if (!limit || limits.length === 0) return null;
+  const taken = await app.limits.take(limits);
+  return taken.ok ? null : tooMany(limit.message, taken.error);
+}
+
+/** The refusal of a call over its limit. */
+export function tooMany(message: string, { retryAfter }: Limited) {
+  return {
+    code: 'TOO_MANY_REQUESTS',
+    message: `${message} Try again in ${waitText(retryAfter)}.`,
+    data: { retry_after: retryAfter },
+  } as const satisfies Refusal;
+}
