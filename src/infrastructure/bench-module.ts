@@ -1,5 +1,5 @@
 import { Container } from 'inversify';
-import { BenchDoor } from '../application/bench/bench-door.ts';
+import { BenchAccess } from '../application/bench/bench-access.ts';
 import { RecordedTurnStream } from '../application/bench/recorded-turn-stream.ts';
 import { TurnTape } from '../application/bench/turn-tape.ts';
 import { Workbench } from '../application/bench/workbench.ts';
@@ -14,7 +14,7 @@ import { moduleOf, provide, wire } from './wire.ts';
 /** Bindings of the bench: a second instance of the play module, whose turn stream is recorded. */
 export const benchModule = (container: Container, window: Window) =>
   moduleOf(
-    wire(BenchDoor, [AuthorizedApi]),
+    wire(BenchAccess, [AuthorizedApi]),
     provide(Workbench, () => {
       const own = new Container({ parent: container, defaultScope: 'Singleton', jitless: true });
       own.load(playModule(window), moduleOf(wire(TurnTape, [Clock])));

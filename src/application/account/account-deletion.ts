@@ -1,45 +1,41 @@
-import { map } from 'rxjs';
 import { deleteAccount } from '../../../contract/account.ts';
 import { confirmsDeletion, DELETION_WORDS } from '../../domain/account/deletion.ts';
 import { type Live, LiveState } from '../live.ts';
+import { Action, type ActionState } from '../remote/action.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import { Errand, type ErrandState } from './errand.ts';
-import { worded } from './worded.ts';
 
 /** Deletes the player's account for ever. */
 export class AccountDeletion {
-  readonly #errand: Errand<void, unknown>;
+  readonly #action: Action<void, unknown>;
   readonly #done = new LiveState(false);
 
-  readonly state: Live<ErrandState>;
-  /** True from a deletion until the next `open`. */
+  readonly state: Live<ActionState>;
+  /** True from a deletion until the next `open`: `state` is reset by the change of player that follows a deletion. */
   readonly done: Live<boolean> = this.#done;
 
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    this.#errand = new Errand(
+    this.#action = new Action<void, unknown>({
       session,
-      () =>
-        api
-          .call(deleteAccount, { confirm: DELETION_WORDS })
-          .pipe(map(worded('Your account could not be deleted. Nothing is lost; try again.'))),
-      () => {
+      send: () => api.call(deleteAccount, { confirm: DELETION_WORDS }),
+      fallback: 'Your account could not be deleted. Nothing is lost; try again.',
+      done: () => {
         session.signedOut();
         this.#done.set(true);
         toasts.success('Your account is deleted.');
       },
-    );
-    this.state = this.#errand.state;
+    });
+    this.state = this.#action.state;
   }
 
-  /** The page that offers it is opened. */
+  /** Called when the page that offers it is opened. */
   open(): void {
     this.#done.set(false);
   }
 
-  /** `typed` must be the words asked for. */
+  /** Does nothing unless `typed` is the confirmation text. */
   delete(typed: string): void {
-    if (confirmsDeletion(typed)) this.#errand.run();
+    if (confirmsDeletion(typed)) this.#action.run();
   }
 }

@@ -1,31 +1,29 @@
-import { map, takeUntil } from 'rxjs';
 import { listSessions, revokeAllSessions, revokeSession } from '../../../contract/account.ts';
-import { ok } from '../../domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { failureWords } from '../session/failure-words.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import { AccountPart, type PartState } from './account-part.ts';
-import { Errand, type ErrandState } from './errand.ts';
-import { worded } from './worded.ts';
 
 export interface Device {
   readonly id: string;
-  /** What its owner would call it: "Chrome on Android". */
+  /** Its name for the player: "Chrome on Android". */
   readonly device: string;
-  /** When it was used last. */
+  /** When it was last used. */
   readonly seen: string;
-  /** Whether it is the one in hand. */
+  /** Whether it is this device. */
   readonly current: boolean;
 }
 
 export interface DeviceList {
-  /** The one in hand first, then the latest used. */
+  /** This device first, then the latest used. */
   readonly devices: readonly Device[];
-  /** When this was read, in ms since the epoch. */
+  /** When the list was read, in ms since the epoch. */
   readonly read: number;
   /** Ids of devices that are being signed out. */
   readonly leaving: readonly string[];
@@ -34,60 +32,57 @@ export interface DeviceList {
 /** The devices on which the player is signed in. */
 export class Devices {
   readonly #api: AuthorizedApi;
-  readonly #session: Session;
   readonly #toasts: Toasts;
-  readonly #part: AccountPart<DeviceList>;
-  readonly #everywhere: Errand<void, unknown>;
+  readonly #list: Resource<DeviceList>;
+  readonly #everywhere: Action<void, unknown>;
 
-  readonly state: Live<PartState<DeviceList>>;
-  readonly leavingEverywhere: Live<ErrandState>;
+  readonly state: Live<Remote<DeviceList>>;
+  readonly leavingEverywhere: Live<ActionState>;
 
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts, clock: Clock, log: Log) {
     this.#api = api;
-    this.#session = session;
     this.#toasts = toasts;
-    const read = () =>
-      api
-        .call(listSessions, {})
-        .pipe(map((answer) => (answer.ok ? ok({ devices: inHandFirst(answer.value.sessions), read: clock.now(), leaving: [] }) : answer)));
-    this.#part = new AccountPart<DeviceList>('devices', read, session, log);
-    this.#everywhere = new Errand(
+    this.#list = new Resource<DeviceList>({
+      read: () =>
+        api.call(listSessions, {}).pipe(mapValue(({ sessions }) => ({ devices: currentFirst(sessions), read: clock.now(), leaving: [] }))),
       session,
-      () => api.call(revokeAllSessions, {}).pipe(map(worded('You could not be signed out everywhere.'))),
-      () => {
+      onFailure: ({ kind, status }) => log.error('account.devices.failed', { kind, status }),
+    });
+    this.#everywhere = new Action<void, unknown>({
+      session,
+      send: () => api.call(revokeAllSessions, {}),
+      fallback: 'You could not be signed out everywhere.',
+      done: () => {
         session.signedOut();
         toasts.success('You are signed out everywhere.');
       },
-    );
-    this.state = this.#part.state;
+    });
+    this.state = this.#list.state;
     this.leavingEverywhere = this.#everywhere.state;
   }
 
   load(): void {
-    this.#part.load();
+    this.#list.open();
   }
 
   retry(): void {
-    this.#part.retry();
+    this.#list.retry();
   }
 
-  /** Signs another device out. One that is gone already is as good. */
+  /** Signs another device out. A device that the server no longer knows is removed too. */
   signOut(id: string): void {
     const state = this.state.value;
     if (state.kind !== 'ready' || state.value.leaving.includes(id)) return;
-    this.#part.change((list) => ({ ...list, leaving: [...list.leaving, id] }));
-    this.#api
-      .call(revokeSession, { session_id: id })
-      .pipe(takeUntil(this.#session.playerChanged$))
-      .subscribe((answer) => {
-        const gone = answer.ok || answer.error.code === 'NOT_FOUND';
-        this.#part.change((list) => ({
-          ...list,
-          devices: list.devices.filter((device) => !gone || device.id !== id),
-          leaving: list.leaving.filter((leaving) => leaving !== id),
-        }));
-        if (!answer.ok && !gone) this.#toasts.error(failureWords(answer.error, 'That device could not be signed out. Try again.'));
-      });
+    this.#list.change((list) => ({ ...list, leaving: [...list.leaving, id] }));
+    this.#list.whileOpen(this.#api.call(revokeSession, { session_id: id })).subscribe((answer) => {
+      const gone = answer.ok || answer.error.code === 'NOT_FOUND';
+      this.#list.change((list) => ({
+        ...list,
+        devices: list.devices.filter((device) => !gone || device.id !== id),
+        leaving: list.leaving.filter((leaving) => leaving !== id),
+      }));
+      if (!answer.ok && !gone) this.#toasts.error(failureWords(answer.error, 'That device could not be signed out. Try again.'));
+    });
   }
 
   signOutEverywhere(): void {
@@ -95,4 +90,4 @@ export class Devices {
   }
 }
 
-const inHandFirst = (devices: readonly Device[]): readonly Device[] => devices.toSorted((a, b) => Number(b.current) - Number(a.current));
+const currentFirst = (devices: readonly Device[]): readonly Device[] => devices.toSorted((a, b) => Number(b.current) - Number(a.current));

@@ -1,23 +1,23 @@
-import { map, type Observable, of, switchMap } from 'rxjs';
+import { type Observable, of, switchMap } from 'rxjs';
 import { removeAvatar, updateAvatar } from '../../../contract/account.ts';
 import { updateUserInfo } from '../../../contract/session.ts';
 import { isPlainName } from '../../domain/account/plain-name.ts';
 import { type ProfileEdits, profileChange } from '../../domain/account/profile.ts';
 import { fail, type Result } from '../../domain/result.ts';
 import type { User, UserAnswer } from '../../domain/session/user.ts';
+import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { PickedFile, PictureMaker } from '../picture-maker.ts';
+import { Action, type ActionState } from '../remote/action.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import { Errand, type ErrandState } from './errand.ts';
-import { worded } from './worded.ts';
 
-interface Told {
+interface Saved {
   readonly user: UserAnswer;
 }
 
-const orFailed = worded('Failed to update user info');
+const FAILED = 'Failed to update user info';
 const INVISIBLE_NAME = 'This name has characters that cannot be seen. Type it anew, with at least one letter.';
 const UNREADABLE = 'This file is not a picture we can read.';
 
@@ -28,30 +28,32 @@ export class Profile {
   readonly #pictures: PictureMaker;
   readonly #toasts: Toasts;
   readonly #edits = new LiveState<ProfileEdits>({});
-  readonly #save: Errand<ProfileEdits, Told>;
+  readonly #save: Action<ProfileEdits, Saved>;
   /** Runs with the file to be the picture, or null for the drawn one. */
-  readonly #picture: Errand<PickedFile | null, Told>;
+  readonly #picture: Action<PickedFile | null, Saved>;
 
   /** What was typed and is not saved yet. A failure leaves it as it is. */
   readonly edits: Live<ProfileEdits> = this.#edits;
-  readonly saving: Live<ErrandState>;
-  readonly picturing: Live<ErrandState>;
+  readonly saving: Live<ActionState>;
+  readonly picturing: Live<ActionState>;
 
   constructor(api: AuthorizedApi, session: Session, pictures: PictureMaker, toasts: Toasts) {
     this.#api = api;
     this.#session = session;
     this.#pictures = pictures;
     this.#toasts = toasts;
-    this.#save = new Errand(
+    this.#save = new Action<ProfileEdits, Saved>({
       session,
-      (change) => api.call(updateUserInfo, change).pipe(map(orFailed)),
-      (told) => this.#saved(told, 'Your profile is saved.'),
-    );
-    this.#picture = new Errand(
+      send: (change) => api.call(updateUserInfo, change),
+      fallback: FAILED,
+      done: (saved) => this.#saved(saved, 'Your profile is saved.'),
+    });
+    this.#picture = new Action<PickedFile | null, Saved>({
       session,
-      (file) => this.#sendPicture(file),
-      (told, file) => this.#saved(told, file === null ? 'Your picture is removed.' : 'Your picture is changed.'),
-    );
+      send: (file) => this.#sendPicture(file),
+      fallback: FAILED,
+      done: (saved, file) => this.#saved(saved, file === null ? 'Your picture is removed.' : 'Your picture is changed.'),
+    });
     this.saving = this.#save.state;
     this.picturing = this.#picture.state;
     session.playerChanged$.subscribe(() => this.#edits.set({}));
@@ -82,17 +84,15 @@ export class Profile {
     return user === null ? null : profileChange(user, this.#edits.value);
   }
 
-  #sendPicture(file: PickedFile | null): Observable<Result<Told, string>> {
-    if (file === null) return this.#api.call(removeAvatar, {}).pipe(map(orFailed));
+  #sendPicture(file: PickedFile | null): Observable<Result<Saved, ApiFailure | string>> {
+    if (file === null) return this.#api.call(removeAvatar, {});
     // switchMap: one picture is made, once.
     return this.#pictures
       .make(file)
-      .pipe(
-        switchMap((made) => (made.ok ? this.#api.call(updateAvatar, { image: made.value }).pipe(map(orFailed)) : of(fail(UNREADABLE)))),
-      );
+      .pipe(switchMap((made) => (made.ok ? this.#api.call(updateAvatar, { image: made.value }) : of(fail(UNREADABLE)))));
   }
 
-  #saved({ user }: Told, message: string): void {
+  #saved({ user }: Saved, message: string): void {
     this.#session.userChanged(user);
     if (this.#change() === null) this.#edits.set({});
     this.#toasts.success(message);

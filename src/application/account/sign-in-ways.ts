@@ -1,11 +1,12 @@
 import { listIdentities } from '../../../contract/account.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
+import type { Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import { AccountPart, type PartState } from './account-part.ts';
 
-/** An account elsewhere that one can sign in with. `name` is what one is called there. */
+/** An account at a provider with which the player can sign in. `name` is the player's name there. */
 export interface Identity {
   readonly provider: string;
   readonly name: string;
@@ -15,22 +16,26 @@ export interface Ways {
   readonly identities: readonly Identity[];
 }
 
-/** How the player can sign in. */
+/** The accounts with which the player can sign in. */
 export class SignInWays {
-  readonly #part: AccountPart<Ways>;
+  readonly #ways: Resource<Ways>;
 
-  readonly state: Live<PartState<Ways>>;
+  readonly state: Live<Remote<Ways>>;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#part = new AccountPart<Ways>('ways', () => api.call(listIdentities, {}), session, log);
-    this.state = this.#part.state;
+    this.#ways = new Resource<Ways>({
+      read: () => api.call(listIdentities, {}),
+      session,
+      onFailure: ({ kind, status }) => log.error('account.ways.failed', { kind, status }),
+    });
+    this.state = this.#ways.state;
   }
 
   load(): void {
-    this.#part.load();
+    this.#ways.open();
   }
 
   retry(): void {
-    this.#part.retry();
+    this.#ways.retry();
   }
 }

@@ -1,20 +1,20 @@
 import { EMPTY, map, merge, type Observable, takeUntil } from 'rxjs';
 import { adminLedger, lookAtOrder } from '../../../contract/payments.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
-import { type Asked, asked, LOADING } from '../asked.ts';
 import { type Live, LiveState } from '../live.ts';
+import { LOADING, type Remote, remoteOf } from '../remote/remote.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { SoldOrder } from './order-list.ts';
 
-/** What an order's provider says of it now. */
-export type ProviderWord = AnswerOf<typeof lookAtOrder>;
+/** The payment's current state at the provider. */
+export type ProviderState = AnswerOf<typeof lookAtOrder>;
 export type UserLedger = AnswerOf<typeof adminLedger>;
 
-/** An order that somebody looks into. `word` is null where no payment page was ever opened: there is nobody to ask. */
+/** An order with its details. `provider` is null where no payment page was ever opened, so that the provider does not know the order. */
 export interface OrderCase {
-  readonly ledger: Asked<UserLedger>;
-  readonly word: Asked<ProviderWord> | null;
+  readonly ledger: Remote<UserLedger>;
+  readonly provider: Remote<ProviderState> | null;
 }
 
 /** The orders that an admin has opened, by id. */
@@ -31,28 +31,28 @@ export class OrderCases {
     session.playerChanged$.subscribe(() => this.#state.set(new Map()));
   }
 
-  /** Reads the ledger of an order's user, and asks its provider. Every look is written down. Ignored while that is on its way. */
+  /** Reads the ledger of the order's user and the state at its provider. The server records each read. Does nothing while one is running. */
   open(order: SoldOrder): void {
     const known = this.#state.value.get(order.id);
-    if (known?.ledger.kind === 'loading' || known?.word?.kind === 'loading') return;
-    this.#change(order.id, { ledger: LOADING, word: order.provider_id === null ? null : LOADING });
-    merge(this.#ledger(order), order.provider_id === null ? EMPTY : this.#word(order))
+    if (known?.ledger.kind === 'loading' || known?.provider?.kind === 'loading') return;
+    this.#change(order.id, { ledger: LOADING, provider: order.provider_id === null ? null : LOADING });
+    merge(this.#ledger(order), order.provider_id === null ? EMPTY : this.#provider(order))
       .pipe(takeUntil(this.#session.playerChanged$))
       .subscribe((part) => this.#change(order.id, part));
   }
 
   #ledger({ user }: SoldOrder): Observable<Partial<OrderCase>> {
-    return this.#api.call(adminLedger, { user }).pipe(map((answer) => ({ ledger: asked(answer, 'The ledger could not be read.') })));
+    return this.#api.call(adminLedger, { user }).pipe(map((answer) => ({ ledger: remoteOf(answer, 'The ledger could not be read.') })));
   }
 
-  #word({ id }: SoldOrder): Observable<Partial<OrderCase>> {
+  #provider({ id }: SoldOrder): Observable<Partial<OrderCase>> {
     return this.#api
       .call(lookAtOrder, { order: id })
-      .pipe(map((answer) => ({ word: asked(answer, 'The payment service could not be asked.') })));
+      .pipe(map((answer) => ({ provider: remoteOf(answer, 'The payment service could not be asked.') })));
   }
 
   #change(id: string, part: Partial<OrderCase>): void {
-    const nothing: OrderCase = { ledger: LOADING, word: null };
+    const nothing: OrderCase = { ledger: LOADING, provider: null };
     this.#state.update((cases) => new Map(cases).set(id, { ...(cases.get(id) ?? nothing), ...part }));
   }
 }

@@ -1,26 +1,25 @@
-import { exhaustMap, Subject } from 'rxjs';
 import { listCharacters } from '../../../contract/characters.ts';
 import type { CharacterSummary } from '../../domain/characters/character.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Live } from '../live.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 
-/** Everybody one can talk with. Empty until known. */
+/** All characters that can be talked with; the same for every player. */
 export class CharacterList {
-  readonly #state = new LiveState<readonly CharacterSummary[]>([]);
-  readonly #wanted = new Subject<void>();
+  readonly #characters: Resource<readonly CharacterSummary[]>;
 
-  readonly state: Live<readonly CharacterSummary[]> = this.#state;
+  readonly state: Live<Remote<readonly CharacterSummary[]>>;
 
   constructor(api: AuthorizedApi) {
-    // exhaustMap: they are the same for everybody who asks meanwhile.
-    this.#wanted.pipe(exhaustMap(() => api.call(listCharacters, {}))).subscribe((answer) => {
-      // Without them everybody is still met in their story; the next page asks again.
-      if (answer.ok) this.#state.set(answer.value.characters);
+    this.#characters = new Resource<readonly CharacterSummary[]>({
+      read: () => api.call(listCharacters, {}).pipe(mapValue(({ characters }) => characters)),
     });
+    this.state = this.#characters.state;
   }
 
-  /** Reads the list unless it is there. */
+  /** Reads the list unless it is known. */
   load(): void {
-    if (this.#state.value.length === 0) this.#wanted.next();
+    this.#characters.ensure();
   }
 }

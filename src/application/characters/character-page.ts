@@ -1,68 +1,34 @@
-import { map, Subject, switchMap } from 'rxjs';
 import { getCharacter } from '../../../contract/characters.ts';
 import type { CharacterDetail } from '../../domain/characters/character.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-export type CharacterPageState =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'loading'; readonly id: string }
-  | { readonly kind: 'ready'; readonly character: CharacterDetail }
-  | { readonly kind: 'missing'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string };
-
-/** The page of one character. */
+/** The page of one character. Its stories name the endings that the player has found. */
 export class CharacterPage {
-  readonly #log: Log;
-  readonly #state = new LiveState<CharacterPageState>({ kind: 'closed' });
-  readonly #wanted = new Subject<string>();
+  readonly #character: Resource<CharacterDetail, string, Missing>;
 
-  readonly state: Live<CharacterPageState> = this.#state;
+  readonly state: Live<Remote<CharacterDetail> | Missing>;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
-    this.#log = log;
-    // switchMap: only the character opened last is on the page.
-    this.#wanted
-      .pipe(switchMap((id) => api.call(getCharacter, { id }).pipe(map((answer) => ({ id, answer })))))
-      .subscribe(({ id, answer }) => this.#show(id, answer));
-    // The stories on the page say which endings its reader has found.
-    session.playerChanged$.subscribe(() => this.#again());
-    session.recovered$.subscribe(() => this.retry());
+    this.#character = new Resource<CharacterDetail, string, Missing>({
+      read: (id) => api.call(getCharacter, { id }).pipe(mapValue(({ character }) => character)),
+      session,
+      missing: missingPage,
+      onFailure: ({ kind, status }, id) => log.error('character.failed', { id, kind, status }),
+    });
+    this.state = this.#character.state;
   }
 
-  /** Shows a character. One that is shown already stays while it is read anew. */
+  /** Shows a character. One that is shown already stays while it is read again. */
   open(id: string): void {
-    const state = this.#state.value;
-    if (state.kind !== 'ready' || state.character.id !== id) this.#state.set({ kind: 'loading', id });
-    this.#wanted.next(id);
+    this.#character.open(id);
   }
 
   retry(): void {
-    const state = this.#state.value;
-    if (state.kind === 'failed') this.open(state.id);
-  }
-
-  #again(): void {
-    const state = this.#state.value;
-    if (state.kind === 'closed') return;
-    const id = state.kind === 'ready' ? state.character.id : state.id;
-    this.#state.set({ kind: 'loading', id });
-    this.#wanted.next(id);
-  }
-
-  #show(id: string, answer: Result<{ character: CharacterDetail }, ApiFailure>): void {
-    if (answer.ok) {
-      this.#state.set({ kind: 'ready', character: answer.value.character });
-      return;
-    }
-    const { error } = answer;
-    this.#log.error('character.failed', { id, kind: error.kind, status: error.status });
-    // An id that nobody can have is as missing as one that nobody has.
-    if (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT') this.#state.set({ kind: 'missing', id });
-    else if (this.#state.value.kind !== 'ready') this.#state.set({ kind: 'failed', id });
+    this.#character.retry();
   }
 }

@@ -28,12 +28,12 @@ export class Portraits {
       else this.#miss(id);
     });
     const known$ = list.state.$.pipe(
-      filter((all) => all.length > 0),
+      filter((all) => all.kind === 'ready'),
       take(1),
     );
     // switchMap: only the story opened last is on the screen.
     this.#stories
-      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.filter((one) => one.story_id === story)))))
+      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.value.filter((one) => one.story_id === story)))))
       .subscribe(({ id }) => this.meet(id));
     session.recovered$.subscribe(() => this.#recover());
   }

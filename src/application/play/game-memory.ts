@@ -1,8 +1,7 @@
-import { type Observable, Subject, switchMap, tap } from 'rxjs';
 import { changeMemory, type MemoryChange, type MemoryView, readMemory } from '../../../contract/memory.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Live } from '../live.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { failureWords } from '../session/failure-words.ts';
 import type { Session } from '../session/session.ts';
@@ -11,48 +10,53 @@ export type RememberedFact = MemoryView['facts'][number];
 export type RememberedLore = MemoryView['lore'][number];
 export type RememberedSummary = MemoryView['summary'];
 
-/** `problem` says why the last correction had no effect. */
-export type MemoryState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'ready'; readonly memory: MemoryView; readonly saving: boolean; readonly problem: string | null };
+/** `problem` is the message of the last correction, if it failed. */
+export interface EditableMemory {
+  readonly memory: MemoryView;
+  readonly saving: boolean;
+  readonly problem: string | null;
+}
+export type MemoryState = Remote<EditableMemory>;
 
-/** What the story remembers where the player stands, to be read and corrected. */
+const saved = (memory: MemoryView): EditableMemory => ({ memory, saving: false, problem: null });
+
+/** The memory of a game at its current turn, to be read and corrected. */
 export class GameMemory {
   readonly #api: AuthorizedApi;
-  readonly #state = new LiveState<MemoryState>({ kind: 'loading' });
-  readonly #asks = new Subject<Observable<Result<MemoryView, ApiFailure>>>();
+  readonly #memory: Resource<EditableMemory, string>;
   #gameId = '';
 
-  readonly state: Live<MemoryState> = this.#state;
+  readonly state: Live<MemoryState>;
 
   constructor(api: AuthorizedApi, session: Session) {
     this.#api = api;
-    // switchMap: what was opened last is what is shown.
-    this.#asks.pipe(switchMap((answer) => answer)).subscribe((answer) => this.#take(answer));
-    session.playerChanged$.subscribe(() => this.#state.set({ kind: 'loading' }));
+    this.#memory = new Resource<EditableMemory, string>({
+      read: (gameId) => api.call(readMemory, { game_id: gameId }).pipe(mapValue(saved)),
+      session,
+      onPlayerChange: 'close',
+    });
+    this.state = this.#memory.state;
   }
 
+  /** Always starts at `loading`, since turns may have changed the memory. */
   open(gameId: string): void {
     this.#gameId = gameId;
-    this.#state.set({ kind: 'loading' });
-    this.#asks.next(this.#api.call(readMemory, { game_id: gameId }));
+    this.#memory.close();
+    this.#memory.open(gameId);
   }
 
-  /** Corrects what is shown. One correction at a time; `kept` is called once it is kept. */
+  /** Corrects the memory that is shown. One correction at a time; `kept` is called when it is saved. */
   change(change: MemoryChange, kept: () => void = () => undefined): void {
-    const shown = this.#state.value;
-    if (shown.kind !== 'ready' || shown.saving) return;
-    this.#state.set({ ...shown, saving: true, problem: null });
-    const answer$ = this.#api.call(changeMemory, { game_id: this.#gameId, change });
-    this.#asks.next(answer$.pipe(tap((answer) => answer.ok && kept())));
-  }
-
-  #take(answer: Result<MemoryView, ApiFailure>): void {
-    const shown = this.#state.value;
-    if (answer.ok) this.#state.set({ kind: 'ready', memory: answer.value, saving: false, problem: null });
-    else if (shown.kind === 'ready')
-      this.#state.set({ ...shown, saving: false, problem: failureWords(answer.error, 'That could not be kept. Try again.') });
-    else this.#state.set({ kind: 'failed', message: failureWords(answer.error, 'It could not be read. Try again.') });
+    const { value: state } = this.state;
+    if (state.kind !== 'ready' || state.value.saving) return;
+    this.#memory.change((shown) => ({ ...shown, saving: true, problem: null }));
+    this.#memory.whileOpen(this.#api.call(changeMemory, { game_id: this.#gameId, change })).subscribe((answer) => {
+      if (answer.ok) kept();
+      this.#memory.change((shown) =>
+        answer.ok
+          ? saved(answer.value)
+          : { ...shown, saving: false, problem: failureWords(answer.error, 'That could not be kept. Try again.') },
+      );
+    });
   }
 }

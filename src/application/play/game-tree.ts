@@ -1,34 +1,32 @@
-import { map } from 'rxjs';
 import { gameTree } from '../../../contract/games.ts';
 import type { TreeNode } from '../../domain/play/branches.ts';
-import { ok } from '../../domain/result.ts';
 import type { Live } from '../live.ts';
+import { mapValue } from '../remote/remote.ts';
+import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import { Lookups, type LookupsState } from './lookups.ts';
 import type { Play } from './play.ts';
 
 /** All branches of a game, by its id. */
 export class GameTree {
   readonly #api: AuthorizedApi;
   readonly #play: Play;
-  readonly #trees: Lookups<readonly TreeNode[]>;
+  readonly #trees: ResourceCache<readonly TreeNode[]>;
 
-  readonly state: Live<LookupsState<readonly TreeNode[]>>;
+  readonly state: Live<CacheState<readonly TreeNode[]>>;
 
   constructor(api: AuthorizedApi, session: Session, play: Play) {
     this.#api = api;
     this.#play = play;
-    this.#trees = new Lookups(session, 'The branches could not be read. Try again.');
+    this.#trees = new ResourceCache(session, 'The branches could not be read. Try again.');
     this.state = this.#trees.state;
   }
 
   load(gameId: string): void {
-    const answer = this.#api.call(gameTree, { game_id: gameId });
-    this.#trees.ask(gameId, answer.pipe(map((tree) => (tree.ok ? ok(tree.value.nodes) : tree))));
+    this.#trees.load(gameId, this.#api.call(gameTree, { game_id: gameId }).pipe(mapValue(({ nodes }) => nodes)));
   }
 
-  /** Puts the player at a turn of the open game. */
+  /** Makes a turn the current turn of the open game. */
   stand(turnId: string): void {
     this.#play.stand(turnId);
   }

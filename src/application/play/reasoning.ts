@@ -1,48 +1,43 @@
 import { concat, concatMap, EMPTY, filter, map, type Observable, take } from 'rxjs';
 import { turnReasoning } from '../../../contract/games.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
 import type { Live } from '../live.ts';
+import { mapValue } from '../remote/remote.ts';
+import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import { Lookups, type LookupsState } from './lookups.ts';
 import type { Play } from './play.ts';
 import type { PlayState } from './play-state.ts';
 
-/** What the narrator thought before it wrote, by turn. */
+/** The narrator's reasoning before a reply, by turn. */
 export class Reasoning {
   readonly #api: AuthorizedApi;
   readonly #play: Play;
-  readonly #thoughts: Lookups<string>;
-  /** Turns whose thoughts are read again when they end. */
+  readonly #texts: ResourceCache<string>;
+  /** Running turns whose reasoning is read again when they end. */
   readonly #awaited = new Set<string>();
 
-  readonly state: Live<LookupsState<string>>;
+  readonly state: Live<CacheState<string>>;
 
   constructor(api: AuthorizedApi, session: Session, play: Play) {
     this.#api = api;
     this.#play = play;
-    this.#thoughts = new Lookups(session, 'The thoughts could not be read. Try again.');
-    this.state = this.#thoughts.state;
+    this.#texts = new ResourceCache(session, 'The thoughts could not be read. Try again.');
+    this.state = this.#texts.state;
     session.playerChanged$.subscribe(() => this.#awaited.clear());
   }
 
-  /** Reads the thoughts as far as they have come; those of a turn that is being told once more when it has ended. */
+  /** Reads the reasoning that exists so far. That of a running turn is read once more when the turn has ended. */
   open(turnId: string): void {
-    const words$ = this.#read(turnId);
+    const text$ = this.#api.call(turnReasoning, { turn_id: turnId }).pipe(mapValue(({ text }) => text));
     if (!isRunning(this.#play.state.value, turnId) || this.#awaited.has(turnId)) {
-      this.#thoughts.ask(turnId, words$);
+      this.#texts.load(turnId, text$);
       return;
     }
     this.#awaited.add(turnId);
-    this.#thoughts.ask(turnId, concat(words$, this.#ended(turnId).pipe(concatMap((here) => (here ? words$ : EMPTY)))));
+    this.#texts.load(turnId, concat(text$, this.#ended(turnId).pipe(concatMap((isOnPage) => (isOnPage ? text$ : EMPTY)))));
   }
 
-  #read(turnId: string): Observable<Result<string, ApiFailure>> {
-    return this.#api.call(turnReasoning, { turn_id: turnId }).pipe(map((thought) => (thought.ok ? ok(thought.value.text) : thought)));
-  }
-
-  /** Emits once the turn is told no more: whether it is still on the page. */
+  /** Emits once the turn is no longer running: whether it is still on the page. */
   #ended(turnId: string): Observable<boolean> {
     return this.#play.state.$.pipe(
       filter((state) => !isRunning(state, turnId)),

@@ -1,27 +1,25 @@
-import { map } from 'rxjs';
 import { suggestInputs } from '../../../contract/games.ts';
-import { ok } from '../../domain/result.ts';
 import type { Live } from '../live.ts';
+import { mapValue } from '../remote/remote.ts';
+import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import { Lookups, type LookupsState } from './lookups.ts';
 
 /** Ideas for what to do next, by the turn they go on from. */
 export class Suggestions {
   readonly #api: AuthorizedApi;
-  readonly #ideas: Lookups<readonly string[]>;
+  readonly #ideas: ResourceCache<readonly string[]>;
 
-  readonly state: Live<LookupsState<readonly string[]>>;
+  readonly state: Live<CacheState<readonly string[]>>;
 
   constructor(api: AuthorizedApi, session: Session) {
     this.#api = api;
-    this.#ideas = new Lookups(session, 'No ideas came. Try again.');
+    this.#ideas = new ResourceCache(session, 'No ideas came. Try again.');
     this.state = this.#ideas.state;
   }
 
-  /** `turnId` is where the player stands. */
-  ask(gameId: string, turnId: string): void {
-    const answer = this.#api.call(suggestInputs, { game_id: gameId });
-    this.#ideas.ask(turnId, answer.pipe(map((ideas) => (ideas.ok ? ok(ideas.value.suggestions) : ideas))));
+  /** `turnId` is the current turn. */
+  load(gameId: string, turnId: string): void {
+    this.#ideas.load(turnId, this.#api.call(suggestInputs, { game_id: gameId }).pipe(mapValue(({ suggestions }) => suggestions)));
   }
 }

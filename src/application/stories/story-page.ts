@@ -1,118 +1,81 @@
-import { concatMap, map, Subject, startWith, switchMap } from 'rxjs';
+import { concatMap, map, Subject, startWith, switchMap, tap } from 'rxjs';
 import { createFavorite, deleteFavorite } from '../../../contract/engagement.ts';
 import { getStory } from '../../../contract/stories.ts';
-import type { Result } from '../../domain/result.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
-import type { ApiFailure } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
+import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-export type StoryPageState =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'loading'; readonly id: string }
-  | { readonly kind: 'ready'; readonly story: StoryDetail }
-  | { readonly kind: 'missing'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string; readonly failure: ApiFailure };
-
-interface Wish {
+interface FavoriteChange {
   readonly id: string;
-  readonly liked: boolean;
+  readonly favorite: boolean;
 }
 
 /** The page of one story. */
 export class StoryPage {
   readonly #toasts: Toasts;
-  readonly #log: Log;
-  readonly #state = new LiveState<StoryPageState>({ kind: 'closed' });
-  readonly #wanted = new Subject<string>();
-  readonly #wishes = new Subject<Wish>();
-  #newest: Wish | null = null;
-  /** Whether the server holds the shown story for a favourite. */
+  readonly #story: Resource<StoryDetail, string, Missing>;
+  readonly #changes = new Subject<FavoriteChange>();
+  #newest: FavoriteChange | null = null;
+  /** Whether the shown story is a favourite on the server. */
   #favorite = false;
 
-  readonly state: Live<StoryPageState> = this.#state;
+  readonly state: Live<Remote<StoryDetail> | Missing>;
 
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
     this.#toasts = toasts;
-    this.#log = log;
-    // switchMap: only the story opened last is on the page.
-    this.#wanted
-      .pipe(switchMap((id) => api.call(getStory, { id }).pipe(map((answer) => ({ id, answer })))))
-      .subscribe(({ id, answer }) => this.#show(id, answer));
-    const keepWishes = () =>
-      // concatMap: the server hears the wishes in the order in which they were made, so that the last one stands.
-      this.#wishes.pipe(
-        concatMap((wish) =>
-          api.call(wish.liked ? createFavorite : deleteFavorite, { story_id: wish.id }).pipe(map((answer) => ({ wish, kept: answer.ok }))),
+    this.#story = new Resource<StoryDetail, string, Missing>({
+      read: (id) =>
+        api.call(getStory, { id }).pipe(
+          mapValue(({ story }) => story),
+          tap((answer) => {
+            if (answer.ok) this.#favorite = answer.value.favorite;
+          }),
         ),
-      );
-    // switchMap: wishes of one player are not kept for another.
-    session.playerChanged$.pipe(startWith(undefined), switchMap(keepWishes)).subscribe(({ wish, kept }) => this.#settle(wish, kept));
-    session.playerChanged$.subscribe(() => this.#reload());
-    session.recovered$.subscribe(() => this.retry());
+      session,
+      missing: missingPage,
+      onFailure: ({ kind, status }, id) => log.error('story.failed', { id, kind, status }),
+    });
+    this.state = this.#story.state;
+    const send = ({ id, favorite }: FavoriteChange) => api.call(favorite ? createFavorite : deleteFavorite, { story_id: id });
+    // concatMap: the server receives the changes in their order, so that the last one counts.
+    const sendAll = () => this.#changes.pipe(concatMap((change) => send(change).pipe(map(({ ok }) => ({ change, ok })))));
+    // switchMap: changes of one player are not sent for another.
+    session.playerChanged$.pipe(startWith(undefined), switchMap(sendAll)).subscribe(({ change, ok }) => this.#settle(change, ok));
   }
 
-  /** Shows a story. One that is shown already stays while it is read anew. */
+  /** Shows a story. One that is shown already stays while it is read again. */
   open(id: string): void {
-    if (shownId(this.#state.value) !== id || this.#state.value.kind !== 'ready') this.#state.set({ kind: 'loading', id });
-    this.#wanted.next(id);
+    this.#story.open(id);
   }
 
   retry(): void {
-    const state = this.#state.value;
-    if (state.kind === 'failed') this.open(state.id);
+    this.#story.retry();
   }
 
-  /** Makes the shown story a favourite, or none any more. Seen at once; taken back when it cannot be kept. */
-  like(liked: boolean): void {
-    const state = this.#state.value;
-    if (state.kind !== 'ready' || state.story.favorite === liked) return;
-    this.#newest = { id: state.story.id, liked };
-    this.#showLiked(liked);
-    this.#wishes.next(this.#newest);
+  /** Makes the shown story a favourite or not. Optimistic: rolled back when the server fails. */
+  like(favorite: boolean): void {
+    const state = this.state.value;
+    if (state.kind !== 'ready' || state.value.favorite === favorite) return;
+    this.#newest = { id: state.value.id, favorite };
+    this.#showFavorite(favorite);
+    this.#changes.next(this.#newest);
   }
 
-  #settle(wish: Wish, kept: boolean): void {
-    const shown = shownId(this.#state.value) === wish.id;
-    if (shown && kept) this.#favorite = wish.liked;
-    if (wish !== this.#newest) return;
-    if (shown) this.#showLiked(this.#favorite);
-    if (!kept) this.#toasts.error(wish.liked ? 'This favourite could not be kept. Try again.' : 'It is still a favourite. Try again.');
+  #settle(change: FavoriteChange, ok: boolean): void {
+    const state = this.state.value;
+    const isShown = state.kind === 'ready' && state.value.id === change.id;
+    if (isShown && ok) this.#favorite = change.favorite;
+    if (change !== this.#newest) return;
+    if (isShown) this.#showFavorite(this.#favorite);
+    if (!ok) this.#toasts.error(change.favorite ? 'This favourite could not be kept. Try again.' : 'It is still a favourite. Try again.');
   }
 
-  #showLiked(favorite: boolean): void {
-    this.#state.update((state) => (state.kind === 'ready' ? { kind: 'ready', story: { ...state.story, favorite } } : state));
-  }
-
-  /** What a page holds of its player's games belongs to that player alone. */
-  #reload(): void {
-    const id = shownId(this.#state.value);
-    if (id === null) return;
-    this.#state.set({ kind: 'loading', id });
-    this.#wanted.next(id);
-  }
-
-  #show(id: string, answer: Result<{ story: StoryDetail }, ApiFailure>): void {
-    if (answer.ok) {
-      this.#favorite = answer.value.story.favorite;
-      this.#state.set({ kind: 'ready', story: answer.value.story });
-      return;
-    }
-    const { error } = answer;
-    this.#log.error('story.failed', { id, kind: error.kind, status: error.status });
-    if (isMissing(error)) this.#state.set({ kind: 'missing', id });
-    else if (this.#state.value.kind !== 'ready') this.#state.set({ kind: 'failed', id, failure: error });
+  #showFavorite(favorite: boolean): void {
+    this.#story.change((story) => ({ ...story, favorite }));
   }
 }
-
-function shownId(state: StoryPageState): string | null {
-  if (state.kind === 'closed') return null;
-  return state.kind === 'ready' ? state.story.id : state.id;
-}
-
-/** An id that no story can have is as missing as one that none has. */
-const isMissing = (failure: ApiFailure): boolean =>
-  failure.kind === 'refused' && (failure.status === 404 || failure.code === 'NOT_FOUND' || failure.code === 'INVALID_INPUT');

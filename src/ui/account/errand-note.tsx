@@ -1,8 +1,8 @@
-import type { ErrandState } from '../../application/account/errand.ts';
+import type { ActionState } from '../../application/remote/action.ts';
 import styles from './errand-note.module.scss';
 
 interface ErrandNoteProps {
-  readonly state: ErrandState;
+  readonly state: ActionState;
   /** What is said while it is under way. */
   readonly running: string;
 }

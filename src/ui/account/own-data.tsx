@@ -19,7 +19,7 @@ export function OwnData({ user }: { readonly user: User }) {
     <>
       <p>Everything we keep about you, your games with every word included, in one file.</p>
       <div className={rows.ways}>
-        <button type="button" className={button.secondary} disabled={exporting.kind === 'running'} onClick={() => data.download()}>
+        <button type="button" className={button.secondary} disabled={exporting.kind === 'running'} onClick={() => data.save()}>
           <Download />
           Download my data
         </button>

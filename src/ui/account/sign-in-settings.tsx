@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PartState } from '../../application/account/account-part.ts';
 import { SignInWays, type Ways } from '../../application/account/sign-in-ways.ts';
 import { SignOut } from '../../application/account/sign-out.ts';
+import type { Remote } from '../../application/remote/remote.ts';
 import { isMember } from '../../domain/session/is-member.ts';
 import { socialTitle } from '../../domain/session/social-title.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -51,7 +51,7 @@ function MemberSignIn({ user }: { readonly user: User }) {
   );
 }
 
-function LinkedAccounts({ state, retry }: { readonly state: PartState<Ways>; readonly retry: () => void }) {
+function LinkedAccounts({ state, retry }: { readonly state: Remote<Ways>; readonly retry: () => void }) {
   if (state.kind === 'loading') return <span className={rows.ghost} aria-busy="true" />;
   if (state.kind === 'failed')
     return (

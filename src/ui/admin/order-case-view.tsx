@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { type OrderCase, OrderCases, type ProviderWord } from '../../application/admin/order-cases.ts';
+import { type OrderCase, OrderCases, type ProviderState } from '../../application/admin/order-cases.ts';
 import type { SoldOrder } from '../../application/admin/order-list.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
 import { coinsText } from '../coins/coins-text.ts';
@@ -38,7 +38,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
         </section>
         <section>
           <h2>What {providerName(order.provider)} says now</h2>
-          <Word order={order} word={known.word} again={again} />
+          <ProviderFacts order={order} provider={known.provider} again={again} />
         </section>
       </div>
       <section className={styles.ledger}>
@@ -49,30 +49,30 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
   );
 }
 
-interface WordProps {
+interface ProviderFactsProps {
   readonly order: SoldOrder;
-  readonly word: OrderCase['word'];
+  readonly provider: OrderCase['provider'];
   readonly again: () => void;
 }
 
-function Word({ order, word, again }: WordProps) {
-  if (word === null) return <p className={styles.none}>No payment page was opened for this order, so there is nothing to ask about.</p>;
-  if (word.kind === 'loading') return <Ghost lines={5} />;
-  if (word.kind === 'failed') return <ListFailed text={word.message} retry={again} />;
+function ProviderFacts({ order, provider, again }: ProviderFactsProps) {
+  if (provider === null) return <p className={styles.none}>No payment page was opened for this order, so there is nothing to ask about.</p>;
+  if (provider.kind === 'loading') return <Ghost lines={5} />;
+  if (provider.kind === 'failed') return <ListFailed text={provider.message} retry={again} />;
   return (
     <>
-      <Differences sentences={differences(order, word.value)} />
-      <Facts facts={wordFacts(order, word.value)} />
+      <Differences sentences={differences(order, provider.value)} />
+      <Facts facts={providerFacts(order, provider.value)} />
     </>
   );
 }
 
-const wordFacts = (order: SoldOrder, word: ProviderWord): Fact[] => [
+const providerFacts = (order: SoldOrder, payment: ProviderState): Fact[] => [
   ['Payment', order.provider_id ?? ''],
-  ['State', word.state],
-  ['Amount', priceText(word.amount, word.currency)],
-  ['Refunded', priceText(word.refunded, word.currency)],
-  ['Dispute', word.dispute],
+  ['State', payment.state],
+  ['Amount', priceText(payment.amount, payment.currency)],
+  ['Refunded', priceText(payment.refunded, payment.currency)],
+  ['Dispute', payment.dispute],
 ];
 
 function Differences({ sentences }: { readonly sentences: readonly string[] }) {

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { type OrderFilter, OrderList, type SoldOrders } from '../../application/admin/order-list.ts';
-import type { Asked } from '../../application/asked.ts';
+import type { Remote } from '../../application/remote/remote.ts';
 import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -10,7 +10,7 @@ import styles from './order-rows.module.scss';
 
 interface OrderRowsProps {
   readonly filter: OrderFilter;
-  readonly list: Asked<SoldOrders>;
+  readonly list: Remote<SoldOrders>;
 }
 
 /** The list, or what stands in its place. */

@@ -1,4 +1,4 @@
-import type { ProviderWord } from '../../application/admin/order-cases.ts';
+import type { ProviderState } from '../../application/admin/order-cases.ts';
 import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
 import { coinsText } from '../coins/coins-text.ts';
@@ -28,7 +28,7 @@ export function standing({ status, coins, brought }: Pick<SoldOrder, 'status' | 
 }
 
 /** What of an order is not as its provider has it, in sentences; none when all agrees. */
-export function differences(order: SoldOrder, word: ProviderWord): readonly string[] {
+export function differences(order: SoldOrder, word: ProviderState): readonly string[] {
   const provider = providerName(order.provider);
   const theirs = priceText(word.amount, word.currency);
   const ours = priceText(order.amount, order.currency);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserLedger } from '../../application/admin/order-cases.ts';
-import type { Asked } from '../../application/asked.ts';
+import type { Remote } from '../../application/remote/remote.ts';
 import { total } from '../../domain/coins/purse.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import { dayTime } from '../coins/day-time.ts';
@@ -14,7 +14,7 @@ import styles from './user-ledger-view.module.scss';
 const FIRST = 10;
 
 interface UserLedgerViewProps {
-  readonly ledger: Asked<UserLedger>;
+  readonly ledger: Remote<UserLedger>;
   /** The order whose own entries are marked. */
   readonly orderId: string;
   readonly again: () => void;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { BenchDoor } from '../../application/bench/bench-door.ts';
+import { BenchAccess } from '../../application/bench/bench-access.ts';
 import { Workbench } from '../../application/bench/workbench.ts';
 import { Portraits } from '../../application/characters/portraits.ts';
 import { Play } from '../../application/play/play.ts';
@@ -15,9 +15,10 @@ import { BenchScreen } from './bench-screen.tsx';
 /** On a developer's own machine the bench is everybody's, elsewhere the admins'. */
 async function mayEnter(useCases: UseCases): Promise<boolean> {
   if (await isAdmin(useCases)) return true;
-  const door = useCases.get(BenchDoor);
-  door.load();
-  return when(door.state, (open): open is boolean => open !== null);
+  const access = useCases.get(BenchAccess);
+  access.load();
+  const read = await when(access.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
+  return read.kind === 'ready' && read.value;
 }
 
 /** What `/test-chat2` shows, and what it asks for when it is opened: the talk that its address names, if it names one. */

@@ -28,7 +28,7 @@ export function CharacterScreen() {
 function Shown() {
   const page = useCase(CharacterPage);
   const state = useLive(page.state);
-  if (state.kind === 'ready') return <CharacterAbout key={state.character.id} character={state.character} />;
+  if (state.kind === 'ready') return <CharacterAbout key={state.value.id} character={state.value} />;
   if (state.kind !== 'failed') return <CharacterSkeleton />;
   return (
     <Notice title="Nobody came to the door" text="The connection broke off on the way. Try again in a moment.">

@@ -27,7 +27,7 @@ export function SaveCard({ id, name }: { readonly id: string; readonly name: str
               disabled={state.kind === 'running'}
               aria-label={`Save the card as ${label}: ${meaning}`}
               title={meaning}
-              onClick={() => card.save(id, format)}
+              onClick={() => card.save({ id, format })}
             >
               {label}
             </button>

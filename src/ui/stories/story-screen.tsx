@@ -12,7 +12,7 @@ export function StoryScreen() {
   const state = useLive(page.state);
   switch (state.kind) {
     case 'ready':
-      return <StoryAbout key={state.story.id} story={state.story} />;
+      return <StoryAbout key={state.value.id} story={state.value} />;
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
@@ -24,7 +24,6 @@ export function StoryScreen() {
         </Notice>
       );
     case 'loading':
-    case 'closed':
       return <StoryAboutSkeleton />;
   }
 }

@@ -7,6 +7,8 @@ import { memberParts } from './member-parts.ts';
 
 const device = (id: string, current = false) => ({ id, device: `Device ${id}`, created: '', seen: '2026-11-20T10:00:00Z', current });
 
+const FAILED = { kind: 'failed', message: 'We could not reach the server. Check your connection and try again.' };
+
 function make() {
   const parts = memberParts();
   const { api } = parts.server;
@@ -86,13 +88,13 @@ describe('a part of the account', () => {
     const { devices, server, log, connectivity } = make();
     server.api.on(listSessions, () => fail(failure('network')));
     devices.load();
-    expect(devices.state.value).toEqual({ kind: 'failed' });
+    expect(devices.state.value).toEqual(FAILED);
     expect(log.events('error')).toEqual(['account.devices.failed']);
     server.api.latency = 10;
     devices.retry();
     expect(devices.state.value).toEqual({ kind: 'loading' });
     vi.advanceTimersByTime(10);
-    expect(devices.state.value).toEqual({ kind: 'failed' });
+    expect(devices.state.value).toEqual(FAILED);
     server.api.latency = null;
     server.api.on(listSessions, () => ok({ sessions: [] }));
     connectivity.online.set(false);

@@ -33,22 +33,22 @@ describe('download of everything', () => {
     const { data, files, server } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: { games: [{ id: 'g' }] } }));
-    data.download();
-    data.download();
+    data.save();
+    data.save();
     expect(data.state.value).toEqual({ kind: 'running' });
     vi.advanceTimersByTime(10);
     expect(files).toEqual([['my-data-2026-11-20.json', { games: [{ id: 'g' }] }]]);
-    expect(data.state.value).toEqual({ kind: 'idle' });
+    expect(data.state.value).toEqual({ kind: 'done' });
   });
 
   it('says why it did not come', () => {
     const { data, files, server } = make();
     const message = 'Your data was downloaded several times already.';
     server.api.on(exportData, () => fail({ ...failure('unavailable', 429, 'TOO_MANY_REQUESTS'), message }));
-    data.download();
+    data.save();
     expect(data.state.value).toEqual({ kind: 'failed', message });
     server.api.on(exportData, () => fail(failure('malformed', 200)));
-    data.download();
+    data.save();
     expect(data.state.value).toEqual({ kind: 'failed', message: 'Your data could not be fetched. Try again.' });
     expect(files).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('download of everything', () => {
     const { data, files, server, leave } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: {} }));
-    data.download();
+    data.save();
     leave();
     vi.advanceTimersByTime(100);
     expect(files).toEqual([]);

@@ -11,7 +11,7 @@ describe('linked accounts', () => {
     const ways = new SignInWays(api, session, log);
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));
     ways.load();
-    expect(ways.state.value).toEqual({ kind: 'failed' });
+    expect(ways.state.value).toEqual({ kind: 'failed', message: 'unavailable' });
     const identities = [{ provider: 'google', name: 'Ada', linked: '2026-11-01T00:00:00Z' }];
     server.api.on(listIdentities, () => ok({ email: 'ada@example.com', identities }));
     ways.retry();

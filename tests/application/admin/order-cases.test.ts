@@ -25,13 +25,13 @@ describe('an order that is looked into', () => {
   it('has the ledger of its user, and the word of its provider', () => {
     const { cases, of } = make();
     cases.open(order);
-    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, word: { kind: 'ready', value: wordOf(order) } });
+    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: { kind: 'ready', value: wordOf(order) } });
   });
 
   it('asks nobody about what has no page', () => {
     const { cases, of, server } = make();
     cases.open(orderOf('a', { provider_id: null, status: 'open' }));
-    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, word: null });
+    expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: null });
     expect(server.api.count(lookAtOrder)).toBe(0);
   });
 
@@ -40,10 +40,10 @@ describe('an order that is looked into', () => {
     const message = 'The payment service does not answer right now. Try again in a moment.';
     server.api.on(lookAtOrder, () => fail({ ...failure('unavailable', 502, 'PROVIDER_DOWN'), message }));
     cases.open(order);
-    expect(of('a')).toMatchObject({ ledger: { kind: 'ready' }, word: { kind: 'failed', message } });
+    expect(of('a')).toMatchObject({ ledger: { kind: 'ready' }, provider: { kind: 'failed', message } });
     server.api.on(lookAtOrder, () => ok(wordOf(order, { amount: 1 })));
     cases.open(order);
-    expect(of('a')).toMatchObject({ word: { value: { amount: 1 } } });
+    expect(of('a')).toMatchObject({ provider: { value: { amount: 1 } } });
   });
 
   it('several stay open beside each other, and each is read once at a time', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSysconfig } from '../../../contract/settings.ts';
-import { BenchDoor } from '../../../src/application/bench/bench-door.ts';
+import { BenchAccess } from '../../../src/application/bench/bench-access.ts';
 import { RecordedTurnStream } from '../../../src/application/bench/recorded-turn-stream.ts';
 import { TurnTape } from '../../../src/application/bench/turn-tape.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -47,7 +47,7 @@ describe('a recorded stream', () => {
   });
 });
 
-describe('who may see the workings', () => {
+describe('access to the bench', () => {
   it.each([
     [ok({ config: { dev_mailbox: true } }), true],
     [ok({ config: { dev_mailbox: false } }), false],
@@ -56,9 +56,10 @@ describe('who may see the workings', () => {
     const { api, server, session } = sessionParts();
     server.api.on(listSysconfig, () => answer);
     session.start();
-    const door = new BenchDoor(api);
-    expect(door.state.value).toBeNull();
-    door.load();
-    expect(door.state.value).toBe(open);
+    const access = new BenchAccess(api);
+    expect(access.state.value).toEqual({ kind: 'loading' });
+    access.load();
+    const { value: state } = access.state;
+    expect(state.kind === 'ready' && state.value).toBe(open);
   });
 });

@@ -133,7 +133,7 @@ describe('the daily spending limit', () => {
     account.limit(typed);
     expect(server.api.calls.at(-1)?.input).toEqual({ daily_limit });
     expect(account.statement.value).toMatchObject({ value: { purse: { daily_limit } } });
-    expect(account.limiting.value).toEqual({ kind: 'idle' });
+    expect(account.limiting.value).toEqual({ kind: 'done' });
     expect(said()).toEqual([text]);
   });
 

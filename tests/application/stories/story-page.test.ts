@@ -28,16 +28,16 @@ describe('story page', () => {
   it('loads a story, and reopening it keeps what is shown while it refreshes', () => {
     const { page, server } = make();
     server.api.latency = 10;
-    expect(page.state.value).toEqual({ kind: 'closed' });
+    expect(page.state.value).toEqual({ kind: 'loading' });
     page.open('a');
-    expect(page.state.value).toEqual({ kind: 'loading', id: 'a' });
+    expect(page.state.value).toEqual({ kind: 'loading' });
     vi.advanceTimersByTime(10);
-    expect(page.state.value).toMatchObject({ kind: 'ready', story: { id: 'a', plays: 0 } });
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { id: 'a', plays: 0 } });
     server.api.on(getStory, () => ok({ story: detailOf('a', { plays: 5 }) }));
     page.open('a');
-    expect(page.state.value).toMatchObject({ kind: 'ready', story: { plays: 0 } });
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { plays: 0 } });
     vi.advanceTimersByTime(10);
-    expect(page.state.value).toMatchObject({ kind: 'ready', story: { plays: 5 } });
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { plays: 5 } });
   });
 
   it('shows the story opened last, whatever arrives when', () => {
@@ -46,7 +46,7 @@ describe('story page', () => {
     page.open('a');
     page.open('b');
     vi.advanceTimersByTime(100);
-    expect(page.state.value).toMatchObject({ kind: 'ready', story: { id: 'b' } });
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { id: 'b' } });
   });
 
   it.each([failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')])(
@@ -55,7 +55,7 @@ describe('story page', () => {
       const { page, server } = make();
       server.api.on(getStory, () => ({ ok: false, error }));
       page.open('nowhere');
-      expect(page.state.value).toEqual({ kind: 'missing', id: 'nowhere' });
+      expect(page.state.value).toEqual({ kind: 'missing' });
     },
   );
 
@@ -63,7 +63,10 @@ describe('story page', () => {
     const { page, server, connectivity } = make();
     server.api.on(getStory, () => ({ ok: false, error: failure('network') }));
     page.open('a');
-    expect(page.state.value).toMatchObject({ kind: 'failed', id: 'a', failure: { kind: 'network' } });
+    expect(page.state.value).toMatchObject({
+      kind: 'failed',
+      message: 'We could not reach the server. Check your connection and try again.',
+    });
     page.retry();
     expect(page.state.value.kind).toBe('failed');
     server.api.on(getStory, () => ok({ story: detailOf('a', { plays: 0 }) }));
@@ -77,7 +80,7 @@ describe('story page', () => {
     page.open('a');
     server.api.on(getStory, () => ({ ok: false, error: failure('unavailable', 503) }));
     page.open('a');
-    expect(page.state.value).toMatchObject({ kind: 'ready', story: { id: 'a' } });
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { id: 'a' } });
   });
 });
 
@@ -88,7 +91,7 @@ describe('favourite', () => {
     parts.server.api.latency = 10;
     const { state } = parts.page;
     const wishes = () => parts.server.api.calls.map(({ path }) => path).filter((path) => path.startsWith('favorite.'));
-    return { ...parts, wishes, liked: () => state.value.kind === 'ready' && state.value.story.favorite };
+    return { ...parts, wishes, liked: () => state.value.kind === 'ready' && state.value.value.favorite };
   };
 
   it('is seen at once and kept once', () => {

@@ -62,7 +62,7 @@ describe('/admin/orders', () => {
     const html = page(listed([strange]), {
       [strange.id]: {
         ledger: { kind: 'ready', value: { purse: { ...ledger.purse, debt: 7 }, entries } },
-        word: { kind: 'ready', value: wordOf(strange, { amount: 150 }) },
+        provider: { kind: 'ready', value: wordOf(strange, { amount: 150 }) },
       },
     });
     expect(words(html)).toContain(`Order Id b0000000 Buyer ${strange.user} Opened`);
@@ -76,11 +76,11 @@ describe('/admin/orders', () => {
   it('opened: what can’t be known says why, each with another try', () => {
     const failed = { kind: 'failed' as const, message: 'The payment service does not answer right now.' };
     const html = page(listed([strange]), {
-      [strange.id]: { ledger: { kind: 'failed', message: 'The ledger could not be read.' }, word: failed },
+      [strange.id]: { ledger: { kind: 'failed', message: 'The ledger could not be read.' }, provider: failed },
     });
     expect(html.match(/>Retry</g)).toHaveLength(2);
     const open = orderOf('c0000000', { status: 'open', provider_id: null });
-    expect(words(page(listed([open]), { [open.id]: { ledger: { kind: 'loading' }, word: null } }))).toContain(
+    expect(words(page(listed([open]), { [open.id]: { ledger: { kind: 'loading' }, provider: null } }))).toContain(
       'No payment page was opened for this order, so there is nothing to ask about.',
     );
   });

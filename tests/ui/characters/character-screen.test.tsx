@@ -18,7 +18,7 @@ const page = (state: object, card: object = { kind: 'idle' }): string =>
     inState(StoryShelf, { categories: [] }),
     inState(ThemeChoice, 'dark'),
   ]);
-const ready = (changes = {}) => page({ kind: 'ready', character: characterOf('pio', changes) });
+const ready = (changes = {}) => page({ kind: 'ready', value: characterOf('pio', changes) });
 
 describe('PAGE-04: /character/{slug}', () => {
   it('shows who they are, greets, and leads to their stories', () => {
@@ -43,15 +43,15 @@ describe('PAGE-04: /character/{slug}', () => {
 
   it('gives the card away in three formats, one at a time', () => {
     expect([...ready().matchAll(/aria-label="Save the card as (\w+)/g)].map(([, format]) => format)).toEqual(['JSON', 'PNG', 'CharX']);
-    const busy = page({ kind: 'ready', character: characterOf('pio') }, { kind: 'running' });
+    const busy = page({ kind: 'ready', value: characterOf('pio') }, { kind: 'running' });
     expect(busy.match(/disabled=""/g)).toHaveLength(3);
     expect(words(busy)).toContain('Writing the card…');
   });
 
   it('has its shape before it is there, and a way on when it did not come', () => {
-    expect(page({ kind: 'loading', id: 'pio' })).toContain('aria-busy="true"');
-    expect(words(page({ kind: 'failed', id: 'pio' }))).toContain('Try again');
-    expect(words(page({ kind: 'missing', id: 'pio' }))).toBe('');
+    expect(page({ kind: 'loading' })).toContain('aria-busy="true"');
+    expect(words(page({ kind: 'failed', message: '' }))).toContain('Try again');
+    expect(words(page({ kind: 'missing' }))).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrandState } from '../../../src/application/account/errand.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
+import type { ActionState } from '../../../src/application/remote/action.ts';
 import { SpendingSettings } from '../../../src/ui/account/spending-settings.tsx';
 import { shown, words } from '../recharge/shown.tsx';
 
@@ -10,7 +10,7 @@ const limited = (daily_limit: number | null) => ({
   value: { purse: { bonus: 1, bought: 2, debt: 0, daily_limit, spent_today: 7 }, lines: [], before: null, loadingOlder: false },
 });
 
-function section(statement: object, limiting: ErrandState = { kind: 'idle' }): string {
+function section(statement: object, limiting: ActionState = { kind: 'idle' }): string {
   return shown(<SpendingSettings />, [[CoinsAccount, { statement: new LiveState(statement), limiting: new LiveState(limiting) }]]);
 }
 

@@ -7,9 +7,10 @@ import { GameMemory, type MemoryState } from '../../../src/application/play/game
 import { GameTree } from '../../../src/application/play/game-tree.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import { Reasoning } from '../../../src/application/play/reasoning.ts';
-import { Report, type ReportState } from '../../../src/application/play/report.ts';
+import { Report } from '../../../src/application/play/report.ts';
 import { SingleKeys } from '../../../src/application/play/single-keys.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
+import type { ActionState } from '../../../src/application/remote/action.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
@@ -252,27 +253,29 @@ describe('PLAY-12: the whole game', () => {
   });
 
   it('a report needs a reason, and is thanked for', () => {
-    const dialog = (state: ReportState) => view(<ReportDialog turnId="t1" close={nothing} />, { lookups: [inState(Report, state)] });
-    expect(dialog({ kind: 'writing' })).toMatch(/type="submit" form="report"[^>]*disabled/);
+    const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { lookups: [inState(Report, state)] });
+    expect(dialog({ kind: 'idle' })).toMatch(/type="submit" form="report"[^>]*disabled/);
     expect(words(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
-    expect(words(dialog({ kind: 'sent' }))).toContain('A person will read it.');
+    expect(words(dialog({ kind: 'done' }))).toContain('A person will read it.');
   });
 });
 
 describe('MEM-01: what the story remembers', () => {
   const memory = (used: boolean): MemoryState => ({
     kind: 'ready',
-    saving: false,
-    problem: 'It could not be kept.',
-    memory: {
-      turn_id: 't1',
-      used,
-      facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false }],
-      summary: { text: 'They met.', by: 'player', turns: 12 },
-      lore: [
-        { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true },
-        { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false },
-      ],
+    value: {
+      saving: false,
+      problem: 'It could not be kept.',
+      memory: {
+        turn_id: 't1',
+        used,
+        facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false }],
+        summary: { text: 'They met.', by: 'player', turns: 12 },
+        lore: [
+          { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true },
+          { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false },
+        ],
+      },
     },
   });
   const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { lookups: [inState(GameMemory, state)] });

@@ -25,7 +25,7 @@ export function IdeasButton() {
       className={styles.ask}
       aria-label="Ideas"
       title="Ideas for what to do, free"
-      onClick={() => suggestions.ask(game, from)}
+      onClick={() => suggestions.load(game, from)}
     >
       <Lightbulb />
     </button>

@@ -25,7 +25,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
     event.preventDefault();
     if (reason !== null) report.send(turnId, reason, note.trim());
   };
-  if (state.kind === 'sent')
+  if (state.kind === 'done')
     return (
       <PlayDialog title="Thank you" close={close}>
         <p role="status">Your report is with us. A person will read it.</p>
@@ -38,7 +38,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       closeLabel="Cancel"
       typed
       ways={
-        <button type="submit" form="report" className={button.primary} disabled={reason === null || state.kind === 'sending'}>
+        <button type="submit" form="report" className={button.primary} disabled={reason === null || state.kind === 'running'}>
           Report
         </button>
       }

@@ -1,4 +1,4 @@
-import { GameMemory, type MemoryState } from '../../../application/play/game-memory.ts';
+import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
 import { Play } from '../../../application/play/play.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
@@ -16,7 +16,7 @@ export function MemoryDialog({ close }: { readonly close: () => void }) {
     <PlayDialog title="What the story remembers" close={close} typed>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && <Failed message={state.message} />}
-      {state.kind === 'ready' && <Remembered state={state} />}
+      {state.kind === 'ready' && <Remembered editable={state.value} />}
     </PlayDialog>
   );
 }
@@ -36,8 +36,8 @@ function Failed({ message }: { readonly message: string }) {
   );
 }
 
-function Remembered({ state }: { readonly state: Extract<MemoryState, { kind: 'ready' }> }) {
-  const { memory, saving, problem } = state;
+function Remembered({ editable }: { readonly editable: EditableMemory }) {
+  const { memory, saving, problem } = editable;
   return (
     <div className={styles.parts} aria-busy={saving}>
       {!memory.used && <p>Whoever tells this game does not read any of this. It is kept for you all the same.</p>}

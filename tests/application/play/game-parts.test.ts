@@ -72,7 +72,7 @@ describe('NARR-05: what is read when it is opened', () => {
     const { api, session, server } = opened();
     const suggestions = new Suggestions(api, session);
     server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
-    suggestions.ask('game-1', 't1');
+    suggestions.load('game-1', 't1');
     expect(suggestions.state.value).toEqual({ t1: { kind: 'ready', value: ['Wait'] } });
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1' });
     session.signedOut();
@@ -118,9 +118,9 @@ describe('MEM-01: what the story remembers', () => {
     expect(server.api.count(changeMemory)).toBe(0);
     server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => ok(memoryOf('Rain', 'Wind')));
     memory.open('game-1');
-    expect(memory.state.value).toEqual({ kind: 'ready', memory: memoryOf('Rain'), saving: false, problem: null });
+    expect(memory.state.value).toEqual({ kind: 'ready', value: { memory: memoryOf('Rain'), saving: false, problem: null } });
     memory.change({ what: 'fact', text: 'Wind', pinned: true });
-    expect(memory.state.value).toMatchObject({ memory: memoryOf('Rain', 'Wind'), saving: false });
+    expect(memory.state.value).toMatchObject({ value: { memory: memoryOf('Rain', 'Wind'), saving: false } });
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
   });
 
@@ -147,7 +147,7 @@ describe('MEM-01: what the story remembers', () => {
     server.api.on(readMemory, () => ok(memoryOf('Rain'))).on(changeMemory, () => down);
     memory.open('game-1');
     memory.change({ what: 'forget-fact', id: 'Rain' });
-    expect(memory.state.value).toEqual({ kind: 'ready', memory: memoryOf('Rain'), saving: false, problem: UNREACHABLE });
+    expect(memory.state.value).toEqual({ kind: 'ready', value: { memory: memoryOf('Rain'), saving: false, problem: UNREACHABLE } });
   });
 });
 
@@ -160,10 +160,10 @@ describe('NARR-07: report on every reply', () => {
     expect(report.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' }));
     report.send('t1', 'hateful', 'Line two.');
-    expect(report.state.value).toEqual({ kind: 'sent' });
+    expect(report.state.value).toEqual({ kind: 'done' });
     expect(server.api.calls.at(-1)?.input).toEqual({ turn_id: 't1', reason: 'hateful', note: 'Line two.' });
     report.begin();
-    expect(report.state.value).toEqual({ kind: 'writing' });
+    expect(report.state.value).toEqual({ kind: 'idle' });
   });
 
   it('the answer to one before says nothing about the one being written', () => {
@@ -174,7 +174,7 @@ describe('NARR-07: report on every reply', () => {
     report.send('t1', 'hateful', '');
     report.begin();
     vi.advanceTimersByTime(100);
-    expect(report.state.value).toEqual({ kind: 'writing' });
+    expect(report.state.value).toEqual({ kind: 'idle' });
     expect(server.api.count(createReport)).toBe(1);
     vi.useRealTimers();
   });
@@ -191,13 +191,13 @@ describe('product: a copy of a game to take away', () => {
     }
     const copies = new GameExport(api, session, new Keeping());
     server.api.on(exportGame, () => down);
-    copies.save('game-1', 'html');
+    copies.save({ game_id: 'game-1', format: 'html' });
     expect(copies.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
     const file = { name: 'door.md', type: 'text/markdown', encoding: 'text' as const, content: '# The Door' };
     server.api.on(exportGame, () => ok({ file }));
-    copies.save('game-1', 'markdown');
-    expect(copies.state.value).toEqual({ kind: 'idle' });
-    expect(files).toEqual([['door.md', '# The Door', 'text/markdown']]);
+    copies.save({ game_id: 'game-1', format: 'markdown' });
+    expect(copies.state.value).toEqual({ kind: 'done' });
+    expect(files).toEqual([['door.md', '# The Door', 'text/markdown', 'text']]);
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', format: 'markdown' });
   });
 });

@@ -1,0 +1,108 @@
+import { EMPTY, map, type Observable, Subject, switchMap, takeUntil } from 'rxjs';
+import type { Result } from '../../domain/result.ts';
+import type { ApiFailure } from '../api.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Session } from '../session/session.ts';
+import { LOADING, type Remote, remoteOf } from './remote.ts';
+
+export interface Missing {
+  readonly kind: 'missing';
+}
+
+/** For `ResourceOptions.missing`. An id that the server calls malformed cannot exist either. */
+export const missingPage = ({ kind, status, code }: ApiFailure): Missing | null =>
+  kind === 'refused' && (status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT') ? { kind: 'missing' } : null;
+
+interface ResourceOptions<T, K, M> {
+  /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
+  readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
+  /** Whose data it is. Without a session the value is the same for all players, and is never read again by itself. */
+  readonly session?: Session;
+  /** Whether a change of player reads the open key again, or closes it. `reload` unless given. */
+  readonly onPlayerChange?: 'reload' | 'close';
+  /** Message of a failure for which the server has none. */
+  readonly fallback?: string;
+  /** The state of a failure that says that the key does not exist; null for other failures. */
+  readonly missing?: (failure: ApiFailure) => M | null;
+  readonly onFailure?: (failure: ApiFailure, key: K) => void;
+}
+
+/**
+ * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
+ * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
+ */
+export class Resource<T, K = void, M extends Missing = never> {
+  readonly #options: ResourceOptions<T, K, M>;
+  readonly #state = new LiveState<Remote<T> | M>(LOADING);
+  readonly #reads = new Subject<{ readonly key: K } | null>();
+  readonly #closed = new Subject<void>();
+  #open: { readonly key: K } | null = null;
+
+  readonly state: Live<Remote<T> | M> = this.#state;
+
+  constructor(options: ResourceOptions<T, K, M>) {
+    this.#options = options;
+    this.#reads
+      .pipe(switchMap((open) => (open === null ? EMPTY : options.read(open.key).pipe(map((answer) => ({ key: open.key, answer }))))))
+      .subscribe(({ key, answer }) => this.#show(key, answer));
+    options.session?.playerChanged$.subscribe(() => this.#playerChanged());
+    options.session?.recovered$.subscribe(() => this.retry());
+  }
+
+  /** Reads `key`. */
+  open(key: K): void {
+    const isOpen = this.#isOpen(key);
+    this.#open = { key };
+    if (!isOpen) this.#closed.next();
+    if (!isOpen || this.#state.value.kind !== 'ready') this.#state.set(LOADING);
+    this.#reads.next(this.#open);
+  }
+
+  /** Reads `key` unless it is shown or being read. */
+  ensure(key: K): void {
+    const { kind } = this.#state.value;
+    if (!this.#isOpen(key) || (kind !== 'ready' && kind !== 'loading')) this.open(key);
+  }
+
+  /** Reads the open key again after a failure. */
+  retry(): void {
+    if (this.#open !== null && this.#state.value.kind === 'failed') this.open(this.#open.key);
+  }
+
+  /** Drops the value and cancels the read. The state is `loading` until a key is opened. */
+  close(): void {
+    this.#open = null;
+    this.#closed.next();
+    this.#reads.next(null);
+    this.#state.set(LOADING);
+  }
+
+  /** Changes the value that is shown, if there is one. */
+  change(change: (value: T) => T): void {
+    this.#state.update((state) => (state.kind === 'ready' ? { kind: 'ready', value: change(state.value) } : state));
+  }
+
+  /** `work`, cancelled when another key is opened, the resource is closed, or the player changes. */
+  whileOpen<A>(work: Observable<A>): Observable<A> {
+    return work.pipe(takeUntil(this.#closed));
+  }
+
+  #isOpen(key: K): boolean {
+    return this.#open !== null && this.#open.key === key;
+  }
+
+  #playerChanged(): void {
+    const open = this.#open;
+    if (open === null) return;
+    this.close();
+    if (this.#options.onPlayerChange !== 'close') this.open(open.key);
+  }
+
+  #show(key: K, answer: Result<T, ApiFailure>): void {
+    const { fallback = 'It could not be read. Try again.', missing, onFailure } = this.#options;
+    if (!answer.ok) onFailure?.(answer.error, key);
+    const absent = answer.ok ? null : (missing?.(answer.error) ?? null);
+    if (absent !== null) this.#state.set(absent);
+    else if (answer.ok || this.#state.value.kind !== 'ready') this.#state.set(remoteOf(answer, fallback));
+  }
+}
