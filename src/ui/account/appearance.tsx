@@ -34,11 +34,16 @@ export function Appearance() {
       <Segments
         legend="Text size"
         options={sizes}
-        value={useLive(reading.textSize)}
-        onChoose={(chosen) => reading.chooseTextSize(chosen)}
+        value={useLive(reading.textSize.state)}
+        onChoose={(chosen) => reading.textSize.choose(chosen)}
       />
       <div className={styles.sample}>The lamp had burned low, and whoever knocked knew it was the hour for turning pages.</div>
-      <Segments legend="Motion" options={motions} value={useLive(reading.motion)} onChoose={(chosen) => reading.chooseMotion(chosen)} />
+      <Segments
+        legend="Motion"
+        options={motions}
+        value={useLive(reading.motion.state)}
+        onChoose={(chosen) => reading.motion.choose(chosen)}
+      />
     </>
   );
 }

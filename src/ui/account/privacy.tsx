@@ -5,7 +5,7 @@ import styles from './privacy.module.scss';
 
 export function Privacy() {
   const choice = useCase(TrackingChoice);
-  const optedOut = useLive(choice.optedOut);
+  const optedOut = useLive(choice.state);
   return (
     <>
       <label className={styles.choice}>

@@ -6,9 +6,9 @@ it('single keys are on until they are turned off, which this browser keeps', () 
   const store = new MemoryKeyValueStore();
   const keys = new SingleKeys(store);
   expect(keys.state.value).toBe(true);
-  keys.turn(false);
+  keys.choose(false);
   expect(keys.state.value).toBe(false);
   expect(new SingleKeys(store).state.value).toBe(false);
-  keys.turn(true);
+  keys.choose(true);
   expect(new SingleKeys(store).state.value).toBe(true);
 });

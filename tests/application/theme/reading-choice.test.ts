@@ -6,22 +6,22 @@ describe('how somebody reads', () => {
   it('is normal and as the device says at first; what was chosen is kept', () => {
     const store = new MemoryKeyValueStore();
     const choice = new ReadingChoice(store);
-    expect([choice.textSize.value, choice.motion.value]).toEqual(['normal', 'system']);
-    choice.chooseTextSize('larger');
-    choice.chooseMotion('reduced');
+    expect([choice.textSize.state.value, choice.motion.state.value]).toEqual(['normal', 'system']);
+    choice.textSize.choose('larger');
+    choice.motion.choose('reduced');
     expect(Object.fromEntries(store.entries)).toEqual({ text_size: 'larger', motion: 'reduced' });
     const next = new ReadingChoice(store);
-    expect([next.textSize.value, next.motion.value]).toEqual(['larger', 'reduced']);
+    expect([next.textSize.state.value, next.motion.state.value]).toEqual(['larger', 'reduced']);
   });
 
   it('tells of a choice once, and takes over what another tab chose', () => {
     const store = new MemoryKeyValueStore();
     const [here, there] = [new ReadingChoice(store), new ReadingChoice(store)];
     const seen: string[] = [];
-    here.textSize.$.subscribe((size) => seen.push(size));
-    there.chooseTextSize('small');
+    here.textSize.state.$.subscribe((size) => seen.push(size));
+    there.textSize.choose('small');
     here.reread();
-    here.chooseTextSize('small');
+    here.textSize.choose('small');
     expect(seen).toEqual(['normal', 'small']);
   });
 });

@@ -6,13 +6,13 @@ describe('TRACK-01: the opt-out of tracking', () => {
   it('is kept under `tracking_opt_out`, and only `true` means it', () => {
     const store = new MemoryKeyValueStore({ tracking_opt_out: 'yes' });
     const choice = new TrackingChoice(store);
-    expect(choice.optedOut.value).toBe(false);
+    expect(choice.state.value).toBe(false);
     choice.choose(true);
     expect(store.get('tracking_opt_out')).toBe('true');
-    expect(new TrackingChoice(store).optedOut.value).toBe(true);
+    expect(new TrackingChoice(store).state.value).toBe(true);
     choice.choose(false);
     expect(store.get('tracking_opt_out')).toBeNull();
-    expect(choice.optedOut.value).toBe(false);
+    expect(choice.state.value).toBe(false);
   });
 
   it('takes over what another tab chose', () => {
@@ -20,6 +20,6 @@ describe('TRACK-01: the opt-out of tracking', () => {
     const [here, there] = [new TrackingChoice(store), new TrackingChoice(store)];
     there.choose(true);
     here.reread();
-    expect(here.optedOut.value).toBe(true);
+    expect(here.state.value).toBe(true);
   });
 });

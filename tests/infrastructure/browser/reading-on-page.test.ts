@@ -26,8 +26,8 @@ describe('how somebody reads, on the page', () => {
     const choice = new ReadingChoice(new MemoryKeyValueStore());
     showReading(choice, root);
     expect(root.dataset).toEqual({ textSize: 'normal', motion: 'system' });
-    choice.chooseTextSize('large');
-    choice.chooseMotion('reduced');
+    choice.textSize.choose('large');
+    choice.motion.choose('reduced');
     expect(root.dataset).toEqual({ textSize: 'large', motion: 'reduced' });
   });
 
@@ -58,10 +58,10 @@ describe('a choice made in another tab', () => {
     const [theme, reading, tracking] = [new ThemeChoice(store), new ReadingChoice(store), new TrackingChoice(store)];
     followOtherTabs(window, [theme, reading, tracking]);
     new ThemeChoice(store).choose('light');
-    new ReadingChoice(store).chooseTextSize('small');
+    new ReadingChoice(store).textSize.choose('small');
     new TrackingChoice(store).choose(true);
     expect(theme.state.value).toBe('dark');
     window.dispatchEvent(new Event('storage'));
-    expect([theme.state.value, reading.textSize.value, tracking.optedOut.value]).toEqual(['light', 'small', true]);
+    expect([theme.state.value, reading.textSize.state.value, tracking.state.value]).toEqual(['light', 'small', true]);
   });
 });

@@ -53,7 +53,7 @@ function SingleKeysSwitch() {
   const on = useLive(keys.state);
   return (
     <label className={styles.single}>
-      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => keys.turn(event.target.checked)} />
+      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => keys.choose(event.target.checked)} />
       <span>
         <strong>Single keys</strong>
         <span>When off, only Escape, the arrows and keys with Ctrl do something.</span>
