@@ -78,7 +78,7 @@ const session = moduleOf(
   wire(UserCache, [KeyValueStore]),
   wire(Tokens, [Api, TokenJar, UserCache, KeyValueStore, TabLock, Random, Clock, Log]),
   wire(AuthorizedApi, [Api, Tokens]),
-  wire(Session, [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Log]),
+  wire(Session, [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Random, Log]),
   wire(ReferralMemory, [KeyValueStore]),
 );
 

@@ -12,6 +12,7 @@ import { Drafts } from '../application/play/drafts.ts';
 import { Epilogue } from '../application/play/epilogue.ts';
 import { GameExport } from '../application/play/game-export.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
+import { GameStore } from '../application/play/game-store.ts';
 import { GameTree } from '../application/play/game-tree.ts';
 import { LatestGame } from '../application/play/latest-game.ts';
 import { Play } from '../application/play/play.ts';
@@ -19,6 +20,9 @@ import { Reasoning } from '../application/play/reasoning.ts';
 import { Report } from '../application/play/report.ts';
 import { SingleKeys } from '../application/play/single-keys.ts';
 import { Suggestions } from '../application/play/suggestions.ts';
+import { TurnClient } from '../application/play/turn-client.ts';
+import { TurnConnection } from '../application/play/turn-connection.ts';
+import { TurnIds } from '../application/play/turn-ids.ts';
 import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
@@ -47,7 +51,11 @@ export const playModule = (window: Window) =>
     wire(AuthorizedTurnStream, [TurnStream, Tokens]),
     wire(LatestGame, [AuthorizedApi]),
     wire(Drafts, [KeyValueStore, SessionStore]),
-    wire(Play, [AuthorizedApi, AuthorizedTurnStream, Session, Drafts, Random, Connectivity, PageLifecycle, Clock, Recharge]),
+    wire(GameStore, [Drafts]),
+    wire(TurnConnection, [AuthorizedTurnStream, Connectivity, Random]),
+    wire(TurnIds, [Random, Clock]),
+    wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),
+    wire(Play, [AuthorizedApi, GameStore, TurnClient, Session, PageLifecycle]),
     wire(GameTree, [AuthorizedApi, Session, Play]),
     wire(GameMemory, [AuthorizedApi, Session]),
     wire(Suggestions, [AuthorizedApi, Session]),

@@ -8,4 +8,8 @@ export class CountingRandom extends Random {
     this.#count += 1;
     return `00000000-0000-4000-8000-${String(this.#count).padStart(12, '0')}`;
   }
+
+  fraction(): number {
+    return 0;
+  }
 }

@@ -30,6 +30,6 @@ export function tabParts({ wire, cookies, store, lock, signals, clock }: Surroun
   const jar = new TokenJar(cookies);
   const tokens = new Tokens(wire, jar, users, store, lock, new CountingRandom(), clock, log);
   const api = new AuthorizedApi(wire, tokens);
-  const session = new Session(tokens, api, users, connectivity, lifecycle, signals, log);
+  const session = new Session(tokens, api, users, connectivity, lifecycle, signals, new CountingRandom(), log);
   return { lifecycle, log, connectivity, users, jar, tokens, api, session };
 }

@@ -9,15 +9,15 @@ const key = (gameId: string) => DRAFT_PREFIX + gameId;
 
 type DraftOwner = Pick<Game, 'id' | 'mode'>;
 
-/** What is being typed, and words that are to stand there too. */
-export function withWords(draft: string, words: string | null): string {
-  if (words === null || draft.includes(words)) return draft;
-  return draft.trim() === '' ? words : `${draft}\n${words}`;
+/** Adds a line to a draft that does not contain it. */
+export function withText(draft: string, added: string): string {
+  if (draft.includes(added)) return draft;
+  return draft.trim() === '' ? added : `${draft}\n${added}`;
 }
 
 /**
  * The text box of each game, kept over reloads. A page that is kept alive keeps typed text for later visits too; the text of any other page is
- * kept for this tab until the page is left. A message that was sent and could not be taken is kept for later visits on every page.
+ * kept for this tab until the page is left. A message that was sent and refused is kept for later visits on every page.
  */
 export class Drafts {
   readonly #store: KeyValueStore;
@@ -46,7 +46,7 @@ export class Drafts {
     if (!keepsTypedText(game.mode)) this.#tab.remove(key(game.id));
   }
 
-  /** Empty, for good, when the newest turn already holds the words: they were sent, and the page was left before the answer came. */
+  /** Empty when the newest turn already has this text: it was sent, and the page was left before the answer arrived. */
   read(game: DraftOwner, newest: Turn | undefined): string {
     const kept = this.#tab.get(key(game.id)) ?? this.#store.get(key(game.id)) ?? '';
     if (kept === '' || kept.trim() !== newest?.input?.text?.trim()) return kept;

@@ -10,7 +10,7 @@ export interface OpenedGame {
 
 type Page = Pick<OpenedGame, 'turns' | 'before'>;
 
-/** What was just read, behind the older turns of the same game that are shown already: nothing that lies before a turn ever changes. */
+/** Appends a new page to the older turns that are shown already. The turns before a given turn never change. */
 export function joined(shown: Page | null, opened: Page): Page {
   const at = shown?.turns.findIndex((turn) => turn.id === opened.turns[0]?.id) ?? -1;
   if (!shown || at < 0) return { turns: opened.turns, before: opened.before };

@@ -5,7 +5,7 @@ import type { GameLog } from '../../domain/play/game-log.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import type { ApiFailure } from '../api.ts';
 
-/** Why the last thing the player did had no effect; what they typed is still there. */
+/** Why the last command had no effect. The draft is kept. */
 export type PlayNotice =
   | { readonly kind: 'coins'; readonly cost: number; readonly balance: number; readonly nextFreeAt: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly code?: string };
@@ -20,7 +20,7 @@ export interface OpenPlay extends GameLog {
   readonly connection: 'live' | 'reconnecting' | 'offline';
   /** True from Send until the server has accepted the turn. */
   readonly sending: boolean;
-  /** True while the player is put at another turn, or a reply is being changed. */
+  /** True while a command is pending that moves to another turn or edits a reply. */
   readonly moving: boolean;
   readonly draft: string;
   readonly notice: PlayNotice | null;
@@ -33,11 +33,11 @@ export type PlayState =
   | { readonly kind: 'failed'; readonly storyId: string; readonly failure: ApiFailure }
   | OpenPlay;
 
-/** What is there instead of a game that could not be opened. */
+/** The state for a game that could not be opened. */
 export const unopened = (storyId: string, failure: ApiFailure): PlayState =>
   failure.code === 'NOT_FOUND' || failure.code === 'INVALID_INPUT' ? { kind: 'missing', storyId } : { kind: 'failed', storyId, failure };
 
-/** What the player is told of a refusal. */
+/** The notice for a failure. */
 export function noticeOf(failure: ApiFailure): PlayNotice {
   const coins = failure.code === 'COINS_INSUFFICIENT' ? safeParse(coinsInsufficient, failure.data) : null;
   if (coins?.success) {

@@ -15,7 +15,8 @@ import {
   timer,
 } from 'rxjs';
 import { logout, whoami } from '../../../contract/session.ts';
-import { retryDelay } from '../../domain/session/retry-delay.ts';
+import { backOff } from '../../domain/back-off.ts';
+import { START_RETRY } from '../../domain/session/refresh-limit.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import { type User, type UserAnswer, type UserType, userTypeOf } from '../../domain/session/user.ts';
 import type { ApiFailure } from '../api.ts';
@@ -23,6 +24,7 @@ import type { Connectivity } from '../connectivity.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
+import type { Random } from '../random.ts';
 import type { TabSignals } from '../tab-signals.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import { isRefusal } from './refusal.ts';
@@ -49,6 +51,7 @@ export class Session {
   readonly #connectivity: Connectivity;
   readonly #lifecycle: PageLifecycle;
   readonly #tabs: TabSignals;
+  readonly #random: Random;
   readonly #log: Log;
   readonly #state = new LiveState<SessionState>({ kind: 'starting' });
   /** In how many ms to try; null: not at all. */
@@ -78,6 +81,7 @@ export class Session {
     connectivity: Connectivity,
     lifecycle: PageLifecycle,
     tabs: TabSignals,
+    random: Random,
     log: Log,
   ) {
     this.#tokens = tokens;
@@ -86,6 +90,7 @@ export class Session {
     this.#api = api;
     this.#users = users;
     this.#connectivity = connectivity;
+    this.#random = random;
     this.#log = log;
     this.loggedOut$ = tokens.loggedOut$;
   }
@@ -193,7 +198,7 @@ export class Session {
     const reached = 'user' in outcome || this.#reached(outcome.failure, known);
     this.#become(reached ? 'ready' : 'offline', known);
     if ('user' in outcome) this.#failures = this.#losses = 0;
-    else if (!reached) this.#attempts.next(retryDelay(++this.#failures));
+    else if (!reached) this.#attempts.next(this.#backOff(++this.#failures));
     if (before !== null && before.uuid !== known?.uuid) this.#playerChanged.next();
     if (wasOffline && reached) this.#recovered.next();
   }
@@ -257,7 +262,7 @@ export class Session {
     if (slowly) this.#become('offline', null);
     else this.#state.set({ kind: 'starting' });
     this.#playerChanged.next();
-    this.#attempts.next(slowly ? retryDelay(this.#losses) : 0);
+    this.#attempts.next(slowly ? this.#backOff(this.#losses) : 0);
   }
 
   /** Whether guests get lost as soon as they are there: then new ones follow only slowly, so that a broken server sees no flood. */
@@ -270,7 +275,11 @@ export class Session {
     this.#stuck = true;
     if (this.#state.value.kind !== 'ready') return;
     this.#become('offline', this.#user());
-    this.#attempts.next(retryDelay(++this.#failures));
+    this.#attempts.next(this.#backOff(++this.#failures));
+  }
+
+  #backOff(attempt: number): number {
+    return backOff(attempt, this.#random.fraction(), START_RETRY);
   }
 
   #online(): void {

@@ -1,10 +1,10 @@
-import { applyEvent, type Choice, type ShownInput, type Turn, type TurnEvent, type TurnInput } from './turn.ts';
+import { applyToTurn, type Choice, type ShownInput, type Turn, type TurnEvent, type TurnInput } from './turn.ts';
 
-/** What the player sees of a game: the turns of one branch, oldest first, and how far the newest one has been heard. */
+/** The shown part of a game: turns of one branch, oldest first. */
 export interface GameLog {
   readonly turns: readonly Turn[];
-  /** Sequence number of the last event heard of the newest turn; 0 before its first. */
-  readonly heard: number;
+  /** Sequence number of the last event applied to the newest turn; 0 before its first. */
+  readonly lastSeq: number;
 }
 
 /** The newest turn when it is still being written, else null. */
@@ -13,7 +13,7 @@ export function runningTurn(log: GameLog): Turn | null {
   return last?.status === 'running' ? last : null;
 }
 
-/** The choices on offer: those of the newest turn that has ended, unless an ending was reached or a reply is being written. */
+/** The choices of the newest turn, unless it is running or has reached an ending. */
 export function offeredChoices(log: GameLog): readonly Choice[] {
   const last = log.turns.at(-1);
   return last && last.status !== 'running' && !last.ending ? last.choices : [];
@@ -26,7 +26,7 @@ export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownI
   return label === undefined ? input : { ...input, label };
 }
 
-interface NewTurn {
+export interface NewTurn {
   readonly id: string;
   readonly created: string;
 }
@@ -48,13 +48,13 @@ const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input:
   retry_price: null,
 });
 
-/** Puts a turn that was just sent at the end, before the server has said anything. */
+/** Optimistic update: appends a turn that is being sent. */
 export function begin(log: GameLog, turn: NewTurn & { readonly input: TurnInput }): GameLog {
   const last = log.turns.at(-1);
-  return { turns: [...log.turns, runningAfter(last, turn, shownInput(turn.input, last?.choices ?? []))], heard: 0 };
+  return { turns: [...log.turns, runningAfter(last, turn, shownInput(turn.input, last?.choices ?? []))], lastSeq: 0 };
 }
 
-/** Puts another reply in the place of one that is shown; what came after that one is not on the new branch. An opening has no other. */
+/** Optimistic update: replaces a reply and everything after it by another reply that is requested. An opening has no other reply. */
 export function beginAgain(log: GameLog, turnId: string, turn: NewTurn): GameLog {
   const at = log.turns.findIndex(({ id }) => id === turnId);
   const old = log.turns[at];
@@ -66,34 +66,34 @@ export function beginAgain(log: GameLog, turnId: string, turn: NewTurn): GameLog
     parent: old.parent,
     variants: before.length > 0 ? [...before, turn.id] : [],
   };
-  return { turns: [...log.turns.slice(0, at), again], heard: 0 };
+  return { turns: [...log.turns.slice(0, at), again], lastSeq: 0 };
 }
 
 const hasReply = ({ status, text }: Turn): boolean => text !== '' || status === 'done' || status === 'stopped';
 
-/** Takes back a turn that the server never accepted, and puts back the turns it stood in for. */
-export function withdraw(log: GameLog, turnId: string, instead: readonly Turn[] = []): GameLog {
-  return { turns: [...log.turns.filter((turn) => turn.id !== turnId), ...instead], heard: 0 };
+/** Rollback of a turn that the server did not accept. `replaced` are the turns it had replaced. */
+export function withdraw(log: GameLog, turnId: string, replaced: readonly Turn[] = []): GameLog {
+  return { turns: [...log.turns.filter((turn) => turn.id !== turnId), ...replaced], lastSeq: 0 };
 }
 
-/** A turn as it is now, in the place of what was known of it. */
+/** Replaces the turn with the same id. */
 export function replace(log: GameLog, turn: Turn): GameLog {
   return { ...log, turns: log.turns.map((known) => (known.id === turn.id ? turn : known)) };
 }
 
 /**
- * Applies one event of the newest turn's stream. What was heard before changes nothing, so a stream may repeat itself after a reconnect. A turn
- * that ended without moving the story offers again what was offered before it.
+ * Applies one event of the newest turn's stream. Idempotent: an event that was applied before changes nothing, since a stream may repeat events
+ * after a reconnect. A turn that ended without moving the story offers the choices of the turn before it.
  */
-export function hear(log: GameLog, turnId: string, seq: number, event: TurnEvent): GameLog {
+export function applyEvent(log: GameLog, turnId: string, seq: number, event: TurnEvent): GameLog {
   const last = log.turns.at(-1);
-  if (last?.id !== turnId || last.status !== 'running' || seq <= log.heard) return log;
-  const next = applyEvent(last, event);
+  if (last?.id !== turnId || last.status !== 'running' || seq <= log.lastSeq) return log;
+  const next = applyToTurn(last, event);
   const choices = next.status !== 'running' && next.choices.length === 0 && !next.ending ? (log.turns.at(-2)?.choices ?? []) : next.choices;
-  return { turns: [...log.turns.slice(0, -1), { ...next, choices }], heard: seq };
+  return { turns: [...log.turns.slice(0, -1), { ...next, choices }], lastSeq: seq };
 }
 
-/** Puts older turns before the ones already there; turns that are there already are not doubled. */
+/** Adds older turns at the front, without duplicates. */
 export function prepend(log: GameLog, older: readonly Turn[]): GameLog {
   const known = new Set(log.turns.map((turn) => turn.id));
   return { ...log, turns: [...older.filter((turn) => !known.has(turn.id)), ...log.turns] };

@@ -104,7 +104,7 @@ export type TurnEvent =
     };
 
 /** Applies one event to a turn. An ended turn changes no more. */
-export function applyEvent(turn: Turn, event: TurnEvent): Turn {
+export function applyToTurn(turn: Turn, event: TurnEvent): Turn {
   if (turn.status !== 'running') return turn;
   switch (event.type) {
     case 'accepted':

@@ -8,3 +8,6 @@ export function recentRefreshes(tries: readonly number[], now: number): readonly
 }
 
 export const mayRefresh = (tries: readonly number[], now: number): boolean => recentRefreshes(tries, now).length < MOST_REFRESHES;
+
+/** Back-off of the start-up. With these limits at most three attempts fall into 30 s. */
+export const START_RETRY = { first: 5_000, max: 60_000 };

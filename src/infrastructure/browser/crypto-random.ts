@@ -11,4 +11,8 @@ export class CryptoRandom extends Random {
     }).join('');
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
   }
+
+  fraction(): number {
+    return Math.random();
+  }
 }

@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../../contract/route.ts';
 import { getStory } from '../../../contract/stories.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
-import { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
 import type { Turn, TurnEvent } from '../../../src/domain/play/turn.ts';
@@ -13,6 +12,7 @@ import { CountingRandom } from '../../fakes/counting-random.ts';
 import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { scripted } from '../../fakes/narrator-traits.ts';
+import { playOver } from '../../fakes/play-over.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
@@ -104,17 +104,14 @@ export function playParts(kept: Kept = {}) {
   const [stream, lifecycle] = [new FakeTurnStream(), new StagedPageLifecycle()];
   const [offers, recharge] = [[] as string[], { show: () => void offers.push('coins') }];
   serveGames(parts.server.api, games);
-  const play = new Play(
-    parts.api,
-    new AuthorizedTurnStream(stream, parts.tokens),
-    parts.session,
-    new Drafts(store, tab),
-    new CountingRandom(),
-    parts.connectivity,
+  const play = playOver({
+    ...parts,
+    stream: new AuthorizedTurnStream(stream, parts.tokens),
+    drafts: new Drafts(store, tab),
+    random: new CountingRandom(),
     lifecycle,
-    parts.clock,
     recharge,
-  );
+  });
   parts.session.start();
   return { ...parts, games, tab, stream, lifecycle, offers, play };
 }

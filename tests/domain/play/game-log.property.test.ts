@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  applyEvent,
   begin,
   beginAgain,
   type GameLog,
-  hear,
   offeredChoices,
   prepend,
   replace,
@@ -29,7 +29,7 @@ const opening: Turn = {
   retry_price: null,
   created: '2026-01-01T00:00:00.000Z',
 };
-const start: GameLog = { turns: [opening], heard: 0 };
+const start: GameLog = { turns: [opening], lastSeq: 0 };
 const sent = begin(start, { id: 't1', input: { kind: 'choice', choice_id: '1' }, created: 'now' });
 
 const middle = fc.array(
@@ -43,15 +43,15 @@ const middle = fc.array(
 const end: TurnEvent = { type: 'end', status: 'done', cost: 1, balance: 29 };
 const stream = middle.map((events): TurnEvent[] => [{ type: 'accepted', turn_id: 't1', cost: 1, balance: 29 }, ...events, end]);
 const play = (log: GameLog, events: readonly TurnEvent[], from = 0) =>
-  events.slice(from).reduce((current, event, index) => hear(current, 't1', from + index + 1, event), log);
+  events.slice(from).reduce((current, event, index) => applyEvent(current, 't1', from + index + 1, event), log);
 
 describe('a game as the player sees it', () => {
   it('hears a stream that breaks off and repeats itself as if it had come in one piece', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.tuple(fc.nat(30), fc.nat(30))), (events, breaks) => {
         let log = sent;
-        for (const [upTo, from] of breaks) log = play(log, events.slice(0, Math.min(upTo, log.heard + 1)), Math.min(from, log.heard));
-        expect(play(log, events, Math.min(log.heard, events.length))).toEqual(play(sent, events));
+        for (const [upTo, from] of breaks) log = play(log, events.slice(0, Math.min(upTo, log.lastSeq + 1)), Math.min(from, log.lastSeq));
+        expect(play(log, events, Math.min(log.lastSeq, events.length))).toEqual(play(sent, events));
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('a game as the player sees it', () => {
     fc.assert(
       fc.property(stream, stream, (events, late) => {
         const over = play(sent, events);
-        expect(late.reduce((log, event, index) => hear(log, 't1', 1000 + index, event), over)).toBe(over);
+        expect(late.reduce((log, event, index) => applyEvent(log, 't1', 1000 + index, event), over)).toBe(over);
       }),
     );
   });
@@ -77,7 +77,7 @@ describe('a game as the player sees it', () => {
   it('offers choices only when no reply is being written, and offers them again after a turn that did not move the story', () => {
     expect(offeredChoices(start)).toEqual(opening.choices);
     expect(offeredChoices(sent)).toEqual([]);
-    const failed = hear(sent, 't1', 1, { type: 'end', status: 'failed', cost: 0, balance: 30, message: 'x' });
+    const failed = applyEvent(sent, 't1', 1, { type: 'end', status: 'failed', cost: 0, balance: 30, message: 'x' });
     expect(offeredChoices(failed)).toEqual(opening.choices);
   });
 
@@ -97,7 +97,7 @@ const branch = fc
   .array(fc.record({ text: fc.string({ maxLength: 8 }), status: fc.constantFrom('done' as const, 'failed' as const), siblings: fc.nat(2) }))
   .map(
     (turns): GameLog => ({
-      heard: 0,
+      lastSeq: 0,
       turns: [
         opening,
         ...turns.map(({ siblings, ...turn }, index): Turn => {
@@ -124,12 +124,12 @@ describe('another reply in the place of one', () => {
         const at = 1 + (which % Math.max(1, log.turns.length - 1));
         const old = log.turns[at];
         fc.pre(old !== undefined);
-        const before: GameLog = { turns: log.turns.slice(0, at), heard: 0 };
-        const heard = play(beginAgain(log, old.id, again), events);
+        const before: GameLog = { turns: log.turns.slice(0, at), lastSeq: 0 };
+        const received = play(beginAgain(log, old.id, again), events);
         const first = play(begin(before, { ...again, input: { kind: 'continue' } }), events);
-        expect({ ...heard.turns.at(-1), variants: [] }).toEqual(first.turns.at(-1));
-        expect(heard.turns.slice(0, -1)).toEqual(before.turns);
-        const { variants } = heard.turns.at(-1) ?? opening;
+        expect({ ...received.turns.at(-1), variants: [] }).toEqual(first.turns.at(-1));
+        expect(received.turns.slice(0, -1)).toEqual(before.turns);
+        const { variants } = received.turns.at(-1) ?? opening;
         expect(new Set(variants).size).toBe(variants.length);
         expect(variants.length === 0 || variants.at(-1) === 't1').toBe(true);
         expect(variants.includes(old.id)).toBe(old.text !== '' || old.status === 'done');

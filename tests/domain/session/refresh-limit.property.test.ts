@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayRefresh, recentRefreshes } from '../../../src/domain/session/refresh-limit.ts';
-import { retryDelay } from '../../../src/domain/session/retry-delay.ts';
+import { backOff } from '../../../src/domain/back-off.ts';
+import { mayRefresh, recentRefreshes, START_RETRY } from '../../../src/domain/session/refresh-limit.ts';
 
 describe('a failing refresh is retried at most three times within 30 s', () => {
   it('for any moments at which it is asked for', () => {
@@ -23,6 +23,8 @@ describe('a failing refresh is retried at most three times within 30 s', () => {
 
   it('a clock that was set back locks nobody out', () => expect(mayRefresh([5000, 6000, 7000], 100)).toBe(true));
 });
+
+const retryDelay = (failures: number) => backOff(failures, 0, START_RETRY);
 
 describe('start-up attempts', () => {
   it('come at most three times within 30 s, and never stop', () => {

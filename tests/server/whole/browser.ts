@@ -3,7 +3,7 @@ import type { Api } from '../../../src/application/api.ts';
 import type { Live } from '../../../src/application/live.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
-import { Play } from '../../../src/application/play/play.ts';
+import type { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay, PlayState } from '../../../src/application/play/play-state.ts';
 import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
 import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
@@ -24,6 +24,7 @@ import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { playOver } from '../../fakes/play-over.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
 import { StagedPageLifecycle } from '../../fakes/staged-page-lifecycle.ts';
 import { SwitchedConnectivity } from '../../fakes/switched-connectivity.ts';
@@ -70,18 +71,19 @@ export class Browser {
   constructor(wire: Wire, kept: { readonly cookies?: MemoryCookieStore; readonly store?: MemoryKeyValueStore } = {}) {
     this.cookies = kept.cookies ?? new MemoryCookieStore();
     this.store = kept.store ?? new MemoryKeyValueStore();
-    const shop = { show: () => undefined };
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
     const tokens = new Tokens(api, new TokenJar(this.cookies), users, this.store, new LoneTabLock(), random, clock, log);
     const authorized = new AuthorizedApi(api, tokens);
     const stream = new AuthorizedTurnStream(new FragileTurnStream(wire.stream, this.line), tokens);
-    this.session = new Session(tokens, authorized, users, this.connectivity, this.lifecycle, new FakeTabs().tab(), log);
+    this.session = new Session(tokens, authorized, users, this.connectivity, this.lifecycle, new FakeTabs().tab(), random, log);
     this.shelf = new StoryShelf(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);
     const drafts = new Drafts(this.store, new MemoryKeyValueStore());
-    this.play = new Play(authorized, stream, this.session, drafts, random, this.connectivity, this.lifecycle, clock, shop);
+    const { connectivity, lifecycle } = this;
+    const recharge = { show: () => undefined };
+    this.play = playOver({ api: authorized, stream, session: this.session, drafts, random, connectivity, lifecycle, clock, recharge });
     // Its page is that of the game.
     this.play.show();
   }

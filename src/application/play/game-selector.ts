@@ -1,19 +1,19 @@
 import type { GameMode } from '../../domain/play/game.ts';
 import type { OpenPlay } from './play-state.ts';
 
-/** Which game of a story: the one named, else the player's latest of this mode, with this actor if one is named; `fresh` starts one. */
-export interface WantedGame {
+/** Selects a game of a story: by id, else the player's latest of this mode, with this actor if given. `fresh` starts a new one. */
+export interface GameSelector {
   readonly gameId?: string | null;
   readonly fresh?: boolean;
   readonly mode?: GameMode;
   readonly actorId?: string | null;
 }
 
-export type OpenRequest = Required<WantedGame> & { readonly storyId: string };
+export type OpenRequest = Required<GameSelector> & { readonly storyId: string };
 
-export const ANY: Required<WantedGame> = { gameId: null, fresh: false, mode: 'story', actorId: null };
+export const ANY: Required<GameSelector> = { gameId: null, fresh: false, mode: 'story', actorId: null };
 
-/** Whether a game wanted now is the one that was wanted before, which may have been wanted fresh: one is led on from there to where it resumes. */
+/** Whether a request repeats the one before. That one may have been `fresh`, since its page then redirects to the address of the new game. */
 export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
   !now.fresh &&
   now.storyId === before.storyId &&
@@ -21,7 +21,7 @@ export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
   now.mode === before.mode &&
   now.actorId === before.actorId;
 
-/** Whether the game wanted is the one that is open. */
+/** Whether a request is for the open game. */
 export function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
   if (fresh || story.id !== storyId) return false;
   if (gameId !== null) return gameId === game.id;

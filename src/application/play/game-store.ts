@@ -1,0 +1,77 @@
+import type { Game } from '../../domain/play/game.ts';
+import { runningTurn } from '../../domain/play/game-log.ts';
+import type { Turn } from '../../domain/play/turn.ts';
+import { type Live, LiveState } from '../live.ts';
+import { type Drafts, withText } from './drafts.ts';
+import type { OpenPlay, PlayState } from './play-state.ts';
+
+/** The state of the open game and the text in its text box. `Play` and `TurnClient` change it. */
+export class GameStore {
+  readonly #drafts: Drafts;
+  readonly #state = new LiveState<PlayState>({ kind: 'closed' });
+
+  readonly state: Live<PlayState> = this.#state;
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts;
+  }
+
+  get open(): OpenPlay | null {
+    const state = this.#state.value;
+    return state.kind === 'open' ? state : null;
+  }
+
+  /** The open game if it may be changed now. Shows a notice when a reply is being written. */
+  get idle(): OpenPlay | null {
+    const shown = this.open;
+    if (!shown || shown.moving) return null;
+    if (!runningTurn(shown)) return shown;
+    this.patch({ notice: { kind: 'failed', message: 'A reply is still being written. Wait for it, or stop it.' } });
+    return null;
+  }
+
+  set(state: PlayState): void {
+    this.#state.set(state);
+  }
+
+  patch(change: Partial<OpenPlay>): void {
+    const shown = this.open;
+    if (shown) this.#state.set({ ...shown, ...change });
+  }
+
+  setDraft(text: string): void {
+    const shown = this.open;
+    if (!shown) return;
+    this.#drafts.keep(shown.game, text);
+    this.patch({ draft: text });
+  }
+
+  addToDraft(text: string): void {
+    this.setDraft(withText(this.open?.draft ?? '', text));
+  }
+
+  /** The draft that is stored for a game. */
+  storedDraft(game: Game, newest: Turn | undefined): string {
+    return this.#drafts.read(game, newest);
+  }
+
+  /** Called when the page of the open game is left. Removes a draft that the page does not keep. */
+  leaveDraft(): void {
+    const shown = this.open;
+    if (!shown) return;
+    this.#drafts.leave(shown.game);
+    this.patch({ draft: this.storedDraft(shown.game, undefined) });
+  }
+
+  /** Clears the draft of a message that the server accepted, unless the player has typed on. */
+  messageAccepted(message: string): void {
+    if (this.open?.draft.trim() === message.trim()) this.setDraft('');
+  }
+
+  /** Stores a message that the server refused. Returns the draft with the message in it. */
+  messageRefused({ game, draft }: OpenPlay, message: string): string {
+    const text = withText(draft, message);
+    this.#drafts.giveBack(game, message, text);
+    return text;
+  }
+}

@@ -1,0 +1,157 @@
+import { Subject, Subscription } from 'rxjs';
+import type { FailureCode } from '../../../contract/route.ts';
+import type { Game } from '../../domain/play/game.ts';
+import { applyEvent, begin, beginAgain, type GameLog, runningTurn, withdraw } from '../../domain/play/game-log.ts';
+import type { Turn, TurnInput } from '../../domain/play/turn.ts';
+import type { ApiFailure } from '../api.ts';
+import type { Recharge } from '../recharge/recharge.ts';
+import type { Session } from '../session/session.ts';
+import type { GameStore } from './game-store.ts';
+import { noticeOf, type OpenPlay } from './play-state.ts';
+import type { NewTurnRequest, TurnConnection } from './turn-connection.ts';
+import type { TurnIds } from './turn-ids.ts';
+import type { TurnSignal } from './turn-stream.ts';
+
+/** A running turn. `request` is null for a turn that the server had already. */
+interface Run {
+  readonly id: string;
+  readonly request: NewTurnRequest | null;
+  /** For a rollback: the game before this turn, and the turns that it replaced. */
+  readonly game: Game;
+  readonly replaced: readonly Turn[];
+}
+
+/** After this many unavailable answers in a row the turn is rolled back. */
+const MAX_REFUSALS = 5;
+
+const TOO_MANY: FailureCode = 'TOO_MANY_REQUESTS';
+
+/** Refusals that mean that the game on the server is at another turn. */
+const STALE: ReadonlySet<string> = new Set(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT']);
+
+/** The text that the player typed for this turn. */
+const messageOf = ({ request }: Run): string | null => (request?.kind === 'send' && 'text' in request.input ? request.input.text : null);
+
+/** Sends turns with an optimistic update and applies their streams. The turn itself runs on the server, whether anyone reads its stream or not. */
+export class TurnClient {
+  readonly #store: GameStore;
+  readonly #connection: TurnConnection;
+  readonly #ids: TurnIds;
+  readonly #session: Session;
+  readonly #recharge: Pick<Recharge, 'show'>;
+  readonly #stale = new Subject<void>();
+  #following = Subscription.EMPTY;
+  /** Failures in a row without a new event. */
+  #refusals = 0;
+
+  /** The open game may differ from the one on the server and has to be read again. */
+  readonly stale$ = this.#stale.asObservable();
+
+  constructor(store: GameStore, connection: TurnConnection, ids: TurnIds, session: Session, recharge: Pick<Recharge, 'show'>) {
+    this.#store = store;
+    this.#connection = connection;
+    this.#ids = ids;
+    this.#session = session;
+    this.#recharge = recharge;
+  }
+
+  /** Plays a turn after the newest one shown. */
+  send(shown: OpenPlay, input: TurnInput): void {
+    const turn = this.#ids.create(shown.game.id, input);
+    const request: NewTurnRequest = { kind: 'send', gameId: shown.game.id, turnId: turn.id, input };
+    this.#begin(shown, begin(shown, { ...turn, input }), request, turn.id);
+  }
+
+  /** Requests another reply in place of one that is shown. */
+  retry(shown: OpenPlay, turnId: string): void {
+    const turn = this.#ids.create(shown.game.id, turnId);
+    const log = beginAgain(shown, turnId, turn);
+    if (log !== shown) this.#begin(shown, log, { kind: 'retry', turnId, newTurnId: turn.id }, turn.id);
+  }
+
+  /** Reads a turn that runs on the server already, from its first event. */
+  resume(shown: OpenPlay, turnId: string): void {
+    this.#follow({ id: turnId, request: null, game: shown.game, replaced: [] });
+  }
+
+  /** Closes the connection. The turn goes on. */
+  leave(): void {
+    this.#following.unsubscribe();
+  }
+
+  #begin(shown: OpenPlay, { turns }: GameLog, request: NewTurnRequest, id: string): void {
+    const remaining = new Set(turns);
+    this.#refusals = 0;
+    const game = { ...shown.game, head: id, redo: null };
+    this.#store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null });
+    this.#follow({ id, request, game: shown.game, replaced: shown.turns.filter((turn) => !remaining.has(turn)) });
+  }
+
+  #follow(run: Run): void {
+    const store = this.#store;
+    this.#following.unsubscribe();
+    this.#following = this.#connection
+      .follow({
+        id: run.id,
+        request: run.request,
+        lastSeq: () => store.open?.lastSeq ?? 0,
+        isRunning: () => store.open !== null && runningTurn(store.open)?.id === run.id,
+        disconnected: (connection) => store.patch({ connection }),
+      })
+      .subscribe((signal) => this.#receive(run, signal));
+  }
+
+  #receive(run: Run, signal: TurnSignal): void {
+    const shown = this.#store.open;
+    if (!shown || signal.kind === 'closed') return;
+    if (signal.kind === 'event') this.#apply(shown, run, signal);
+    else this.#refused(shown, run, signal.failure);
+  }
+
+  #apply(shown: OpenPlay, run: Run, { event, seq }: Extract<TurnSignal, { kind: 'event' }>): void {
+    const log = applyEvent(shown, run.id, seq, event);
+    if (log === shown) return;
+    this.#refusals = 0;
+    this.#store.set({ ...shown, ...log, connection: 'live', sending: false });
+    if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
+    const message = messageOf(run);
+    if (event.type === 'accepted' && message !== null) this.#store.messageAccepted(message);
+    if (event.type === 'end') this.#ended(log, event.message);
+  }
+
+  #ended({ turns }: GameLog, message: string | undefined): void {
+    if (message) this.#store.patch({ notice: { kind: 'failed', message } });
+    // Another window had played on: turns in between are missing here.
+    if (turns.at(-1)?.parent !== (turns.at(-2)?.id ?? null)) this.#stale.next();
+  }
+
+  #refused(shown: OpenPlay, run: Run, failure: ApiFailure): void {
+    // It is unknown whether the server has the turn. Sending the same id again is safe.
+    if (failure.kind === 'network') return;
+    const { request } = run;
+    const unavailable = failure.kind === 'unavailable' || failure.kind === 'malformed';
+    // A rate limit is shown at once, since only the player can wait or stop another reply. A turn that the server has is retried instead.
+    const limited = failure.code === TOO_MANY && request !== null;
+    if (unavailable && (shown.lastSeq > 0 || (!limited && ++this.#refusals < MAX_REFUSALS))) return;
+    if (unavailable && request) this.#ids.keep(run.id, shown.game.id, request);
+    this.#rollBack(shown, run, failure);
+    const onServer = !request || shown.lastSeq > 0;
+    // A pause, since the server has the turn but fails to send it.
+    if (onServer) this.#connection.pause(++this.#refusals).subscribe(() => this.#stale.next());
+    else if (unavailable || STALE.has(failure.code)) this.#stale.next();
+  }
+
+  #rollBack(shown: OpenPlay, run: Run, failure: ApiFailure): void {
+    const message = messageOf(run);
+    const draft = message === null ? shown.draft : this.#store.messageRefused(shown, message);
+    const notice = noticeOf(failure);
+    const log = withdraw(shown, run.id, run.replaced);
+    this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice });
+    if (notice.kind === 'coins') {
+      this.#session.balanceChanged(notice.balance);
+      this.#recharge.show();
+    }
+    // A reversed payment has changed the balance.
+    if (failure.code === 'COINS_OWED') this.#session.refresh();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../src/application/clock.ts';
+import type { Connectivity } from '../../src/application/connectivity.ts';
+import type { PageLifecycle } from '../../src/application/page-lifecycle.ts';
+import type { AuthorizedTurnStream } from '../../src/application/play/authorized-turn-stream.ts';
+import type { Drafts } from '../../src/application/play/drafts.ts';
+import { GameStore } from '../../src/application/play/game-store.ts';
+import { Play } from '../../src/application/play/play.ts';
+import { TurnClient } from '../../src/application/play/turn-client.ts';
+import { TurnConnection } from '../../src/application/play/turn-connection.ts';
+import { TurnIds } from '../../src/application/play/turn-ids.ts';
+import type { Random } from '../../src/application/random.ts';
+import type { Recharge } from '../../src/application/recharge/recharge.ts';
+import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
+import type { Session } from '../../src/application/session/session.ts';
+
+interface PlayDependencies {
+  readonly api: AuthorizedApi;
+  readonly stream: AuthorizedTurnStream;
+  readonly session: Session;
+  readonly drafts: Drafts;
+  readonly random: Random;
+  readonly connectivity: Connectivity;
+  readonly lifecycle: PageLifecycle;
+  readonly clock: Clock;
+  readonly recharge: Pick<Recharge, 'show'>;
+}
+
+/** `Play`, wired as in `play-module.ts`. */
+export function playOver({ api, stream, session, drafts, random, connectivity, lifecycle, clock, recharge }: PlayDependencies): Play {
+  const store = new GameStore(drafts);
+  const connection = new TurnConnection(stream, connectivity, random);
+  const turns = new TurnClient(store, connection, new TurnIds(random, clock), session, recharge);
+  return new Play(api, store, turns, session, lifecycle);
+}
