@@ -302,9 +302,9 @@ for (const locks of ['with Web Locks', 'without Web Locks']) {
     // As on plain HTTP to another machine, where browsers have no Web Locks.
     if (locks === 'without Web Locks')
       await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-    let signUps = 0;
+    const signUps: number[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/user-guest.sign-up')) signUps += 1;
+      if (request.url().endsWith('/user-guest.sign-up')) signUps.push(Date.now());
     });
     const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
     // Each tab asks who plays once it has a token.
@@ -312,6 +312,8 @@ for (const locks of ['with Web Locks', 'without Web Locks']) {
     await Promise.all(tabs.map((tab) => tab.goto(app.url)));
     const players = await Promise.all(answers.map(async (answer) => (await (await answer).json()).data.user.uuid));
     expect(new Set(players).size).toBe(1);
-    expect(signUps).toBe(1);
+    // A tab that has waited 5 s goes ahead without the lock: on a slow machine that may come, but long after the first.
+    const [first = 0] = signUps;
+    expect(signUps.filter((at) => at - first < 2_000)).toHaveLength(1);
   });
 }
