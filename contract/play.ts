@@ -163,7 +163,7 @@ export const streamTurn = get('actor/chat/game.stream', {
   kind: 'events',
   input: v.strictObject({ turn_id: uuid, after: v.optional(queryNumber(0, 999_999_999)) }),
   answer: turnEvent,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const stopTurn = post('actor/chat/game.stop', {

@@ -19,6 +19,7 @@ import { TurnClosing } from '../application/play/turn-closing.ts';
 import { type EngineLog, TurnEngine } from '../application/play/turn-engine.ts';
 import { TurnLog } from '../application/play/turn-log.ts';
 import { TurnSweep } from '../application/play/turn-sweep.ts';
+import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
 import { Endings } from '../application/stories/endings.ts';
 import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
@@ -30,6 +31,7 @@ export interface PlayNeeds {
   readonly db: Database;
   /** True when no other process can be alive on this database. */
   readonly exclusive: boolean;
+  readonly wakeUps: TurnWakeUps;
   readonly ledger: Ledger;
   readonly narrators: Narrators;
   /** Null where no language model is there to sum up. */
@@ -51,9 +53,9 @@ export interface BuiltPlay {
 
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
-  const { db, ledger, narrators, clock, reach, processId, report, limits, moderation } = needs;
-  const log = new TurnLog(db);
-  const closing = new TurnClosing(db, ledger, clock);
+  const { db, ledger, narrators, clock, reach, processId, report, limits, moderation, wakeUps } = needs;
+  const log = new TurnLog(db, wakeUps);
+  const closing = new TurnClosing(db, ledger, clock, wakeUps);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
   const engine = new TurnEngine(db, log, closing, reach, report, (turn) => void summaries?.keepUp(turn));
   const sweep = new TurnSweep(db, engine, closing, { id: processId, alone: needs.exclusive }, report);

@@ -95,7 +95,7 @@ export const reporter =
 /** Puts every part of the server together, on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { config, database, clock, log, narrators, summarizer, moderation } = needs;
-  const { db, exclusive } = database;
+  const { db, exclusive, wakeUps } = database;
   const report = reporter(log);
   const skew = skewWarning(await clockSkewMs(db, clock));
   if (skew !== null) log.warn(skew);
@@ -117,6 +117,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const play = await buildPlay({
     db,
     exclusive,
+    wakeUps,
     ledger,
     narrators,
     summarizer,

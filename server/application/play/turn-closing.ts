@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
+import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with what its narrator left behind, or without. */
 export type Closing =
@@ -28,14 +29,23 @@ export class TurnClosing {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #clock: Clock;
+  readonly #wakeUps: TurnWakeUps;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock) {
+  constructor(db: Database, ledger: Ledger, clock: Clock, wakeUps: TurnWakeUps) {
     this.#db = db;
     this.#ledger = ledger;
     this.#clock = clock;
+    this.#wakeUps = wakeUps;
   }
 
-  close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
+  async close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
+    const end = await this.#close(turnId, closing);
+    // Also when the turn had ended before: the confirmation of that commit may have been lost, and with it this wake-up.
+    this.#wakeUps.announce(turnId);
+    return end;
+  }
+
+  #close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
     return this.#db.transaction().execute(async (tx) => {
       const turn = await runningTurn(tx, turnId);
       if (!turn) return null;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
-import { type NumberedEvent, numberAfter, retell } from '../../domain/play/turn-transcript.ts';
+import { type NumberedEvent, numberAfter } from '../../domain/play/turn-transcript.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
-
-/** How long a reader waits before it looks again by itself, for turns that another process writes. */
-const LOOK_AGAIN_MS = 300;
+import { FollowedTurns } from './followed-turns.ts';
+import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 interface LiveTurn {
   /** Events that are stored; only these are ever told. */
@@ -31,9 +30,14 @@ export class TurnLog {
   #queue: Pending[] = [];
   #writing = false;
   readonly #giveUp = new AbortController();
+  readonly #wakeUps: TurnWakeUps;
+  readonly #followed: FollowedTurns;
 
-  constructor(db: Database) {
+  /** `lookAgainMs`: how long readers of another process's turns wait for a wake-up. */
+  constructor(db: Database, wakeUps: TurnWakeUps, lookAgainMs?: number) {
     this.#db = db;
+    this.#wakeUps = wakeUps;
+    this.#followed = new FollowedTurns(db, wakeUps, this.#giveUp.signal, lookAgainMs);
   }
 
   /** Begins a turn whose first events the caller has stored in its own transaction. */
@@ -94,41 +98,24 @@ export class TurnLog {
 
   /** A turn's events after number `after`, until its `end`, until there is nothing more to come, or until the signal aborts. Of a turn that ended before `after`, its `end`. */
   async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
+    // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
+    const live = this.#live.get(turnId);
+    if (!live) {
+      yield* this.#followed.read(turnId, after, signal);
+      return;
+    }
     let seq = after;
-    let live: LiveTurn | undefined;
-    let over = false;
-    // A reader of a turn that another process writes waits for the database as well.
-    const patience = AbortSignal.any([signal, this.#giveUp.signal]);
     while (!signal.aborted) {
-      // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
-      live ??= this.#live.get(turnId);
-      const news = live ? live.events.filter((event) => event.seq > seq) : await untilAvailable(() => this.#stored(turnId, seq), patience);
+      const news = live.events.filter((event) => event.seq > seq);
       for (const event of news) {
         yield event;
         seq = event.seq;
         if (event.event.type === 'end') return;
       }
       if (news.length > 0) continue;
-      if (live ? !this.#live.has(turnId) : over) return;
-      // A turn that does not run any more may have said its last between the two looks: one more look, then there is nothing to wait for.
-      over = !live && !(await untilAvailable(() => this.#isRunning(turnId), patience));
-      if (!over) await change(live, signal);
+      if (this.#live.get(turnId) !== live) return;
+      await change(live, signal);
     }
-  }
-
-  async #isRunning(turnId: string): Promise<boolean> {
-    const turn = await this.#db.selectFrom('turns').select('status').where('id', '=', turnId).executeTakeFirst();
-    return turn?.status === 'running';
-  }
-
-  async #stored(turnId: string, after: number): Promise<NumberedEvent[]> {
-    // In this order: once the events hold an end, the text read after them is whole.
-    const rows = await this.#db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
-    if (rows.at(-1)?.event.type !== 'end') return rows.filter((row) => row.seq > after);
-    // What the narrator said, also when the player has changed it since: the numbers count its letters.
-    const turn = await this.#db.selectFrom('turns').select(['text', 'told']).where('id', '=', turnId).executeTakeFirstOrThrow();
-    const told = retell(turn.told ?? turn.text, rows, after);
-    return told.length > 0 ? told : rows.slice(-1);
   }
 
   /**
@@ -162,6 +149,7 @@ export class TurnLog {
   async #deliver(batch: readonly Pending[]): Promise<void> {
     try {
       const stored = await untilAvailable(() => this.#store(batch), this.#giveUp.signal);
+      for (const turnId of new Set(batch.map((pending) => pending.turnId))) this.#wakeUps.announce(turnId);
       for (const pending of batch) {
         if (stored.has(place(pending))) pending.stored();
         else pending.failed(new Error('the turn was ended elsewhere'));
@@ -187,17 +175,15 @@ function wake(live: LiveTurn): void {
   live.waiting.clear();
 }
 
-/** Resolves when the turn says something more, when it may have elsewhere, or when the reader leaves. */
-function change(live: LiveTurn | undefined, signal: AbortSignal): Promise<void> {
+/** Resolves when the turn says something more, or when the reader leaves. */
+function change(live: LiveTurn, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
-      clearTimeout(timer);
-      live?.waiting.delete(go);
+      live.waiting.delete(go);
       signal.removeEventListener('abort', go);
       resolve();
     };
-    const timer = live ? undefined : setTimeout(go, LOOK_AGAIN_MS);
-    live?.waiting.add(go);
+    live.waiting.add(go);
     signal.addEventListener('abort', go, { once: true });
     if (signal.aborted) go();
   });

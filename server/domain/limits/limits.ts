@@ -34,6 +34,22 @@ export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${use
 /** Replies of one player that may be written at the same time, over all games and processes. Source: PLAY-07. */
 export const MOST_RUNNING_REPLIES = 3;
 
+/** At most `most` at the same time, counted by `key`; `message` is what one more is refused with. */
+export interface Cap {
+  readonly key: string;
+  readonly most: number;
+  readonly message: string;
+}
+
+/**
+ * Streams of turns open in one process: for each player enough for several tabs and for connections that broke without a word, for each network
+ * address enough for a school class.
+ */
+export const streamCaps = (user: string, address: string, scale: number): readonly Cap[] => [
+  { key: `user:${user}`, most: 12, message: 'Your replies are open in too many windows. Close one of them and try again.' },
+  { key: `address:${address}`, most: 100 * scale, message: 'Too many replies are open from your network. Try again in a moment.' },
+];
+
 /** Games begun anew: each is stored for ever. */
 export const freshGameLimits = (user: string): readonly Limit[] => [
   limit(`fresh-game:${user}`, 20, MINUTE),

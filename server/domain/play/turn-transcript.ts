@@ -12,6 +12,21 @@ export interface NumberedEvent {
 /** The number of the event that follows `seq`. */
 export const numberAfter = (seq: number, event: TurnEvent): number => seq + (event.type === 'delta' ? event.text.length : 1);
 
+/** What is stored of a turn: all its events while it runs; once it has ended, the events without the deltas, and the text that held them. */
+export interface StoredTurn {
+  readonly events: readonly NumberedEvent[];
+  /** Null while the turn runs. */
+  readonly text: string | null;
+}
+
+/** What a reader who has received everything up to number `after` is still to get. Of a turn that ended before that, its `end`. */
+export function eventsAfter({ events, text }: StoredTurn, after: number): readonly NumberedEvent[] {
+  const last = events.at(-1);
+  if (text === null || last?.event.type !== 'end') return events.filter((event) => event.seq > after);
+  const rest = retell(text, events, after);
+  return rest.length > 0 ? rest : [last];
+}
+
 /** The text of all deltas. */
 export const textOf = (events: readonly NumberedEvent[]): string =>
   events.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');

@@ -5,13 +5,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from '../../application/database.ts';
+import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
 import { lockDataDirectory } from './data-lock.ts';
+import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
+import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
   /** True when no other process can be working on this database. */
   readonly exclusive: boolean;
+  readonly wakeUps: TurnWakeUps;
   close(): Promise<void>;
 }
 
@@ -63,7 +67,16 @@ function openPostgres(url: string, patience: number): OpenDatabase {
   });
   pool.on('connect', (client) => hangUpOnSilence(client, 10 * patience));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, exclusive: false, close: () => db.destroy() };
+  const wakeUps = new PostgresTurnWakeUps(db, url);
+  return {
+    db,
+    exclusive: false,
+    wakeUps,
+    close: async () => {
+      await wakeUps.close();
+      await db.destroy();
+    },
+  };
 }
 
 /**
@@ -96,6 +109,7 @@ function pgliteWith(pglite: PGlite, unlock: () => Promise<void>): OpenDatabase {
   return {
     db,
     exclusive: true,
+    wakeUps: new InProcessTurnWakeUps(),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

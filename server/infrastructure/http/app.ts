@@ -14,6 +14,7 @@ import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/r
 import { routes } from '../../../contract/routes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable } from '../../application/database-outage.ts';
+import { OpenStreams } from '../../application/limits/open-streams.ts';
 import type { RateLimits } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Pick<Sessions, 'identify'>;
     limits: Pick<RateLimits, 'take' | 'scale'>;
+    /** Streams that are open here. */
+    streams: OpenStreams;
     originOf(request: FastifyRequest): Origin;
     browsers: Pick<BrowserCookie, 'header'>;
   }
@@ -78,6 +81,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   acceptJsonAlone(app);
   app.decorate('sessions', options.sessions);
   app.decorate('limits', options.limits);
+  app.decorate('streams', new OpenStreams());
   app.decorate('originOf', (request: FastifyRequest) => ({
     address: networkAddress(request.ip),
     site: options.siteOf(request.host),

@@ -6,6 +6,7 @@ import { API_PREFIX, type Route } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
+import { streamCaps } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
@@ -38,16 +39,23 @@ export function serveEvents<R extends Route>(
     handler: async (request, reply) => {
       const caller = await identify(app, route, request);
       const input = checkedInput(route, request);
-      const reader = new AbortController();
-      // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
-      reply.raw.once('close', () => reader.abort());
       const origin = { ...app.originOf(request), lastEventId: lastEventId(request) };
-      const admit = () => takeLimit(app, options.limit, { input, caller, origin });
-      const answer = await handler(input, caller, origin, reader.signal, admit);
-      if (!answer.ok) return refuse(reply, answer.error);
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-      await write(reply.raw, answer.value);
+      // Before the handler: a turn whose stream is refused is not begun.
+      const opened = app.streams.open(streamCaps(caller.uuid, origin.address, app.limits.scale));
+      if (!opened.ok) return refuse(reply, { code: 'TOO_MANY_REQUESTS', message: opened.error.message });
+      try {
+        const reader = new AbortController();
+        // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
+        reply.raw.once('close', () => reader.abort());
+        const admit = () => takeLimit(app, options.limit, { input, caller, origin });
+        const answer = await handler(input, caller, origin, reader.signal, admit);
+        if (!answer.ok) return refuse(reply, answer.error);
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+        await write(reply.raw, answer.value);
+      } finally {
+        opened.value();
+      }
     },
   });
 }

@@ -74,14 +74,14 @@ export class PlayWorld {
   readonly acceptance: TurnAcceptance;
   readonly reports: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
-  constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive) {
+  constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive, lookAgainMs?: number) {
     this.db = open.db;
     const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.reports.push({ event, details });
     const reach = () => undefined;
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
-    this.log = new TurnLog(this.db);
-    this.closing = new TurnClosing(this.db, this.ledger, this.clock);
+    this.log = new TurnLog(this.db, open.wakeUps, lookAgainMs);
+    this.closing = new TurnClosing(this.db, this.ledger, this.clock, open.wakeUps);
     this.engine = new TurnEngine(this.db, this.log, this.closing, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.closing, { id: processId, alone }, report);
     this.games = new Games(this.db, narrators, this.clock, reach, processId);

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendTurn, streamTurn } from '../../../../contract/play.ts';
 import { API_PREFIX } from '../../../../contract/route.ts';
+import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import type { NumberedEvent } from '../../../../server/domain/play/turn-transcript.ts';
 import { buildApp } from '../../../../server/infrastructure/http/app.ts';
 import { BrowserCookie } from '../../../../server/infrastructure/http/browser-cookie.ts';
@@ -15,7 +16,7 @@ import { TEST_SECRET } from '../../harness/test-app.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
-const caller = { uuid: 'u', sessionId: 's', role: 'guest' } as const;
+let caller: LiveSession = { uuid: 'u', sessionId: 's', role: 'guest' };
 
 const delta = (seq: number, text = `word ${seq}`): NumberedEvent => ({ seq, event: { type: 'delta', text } });
 const end = (seq: number): NumberedEvent => ({ seq, event: { type: 'end', status: 'done', cost: 1, balance: 9 } });
@@ -184,5 +185,85 @@ describe('a call that answers with events', () => {
     expect(heard).toMatch(/^id: 1\n/);
     expect(heard).not.toContain('database');
     expect((await app.inject({ method: 'GET', url: '/api/v1/none' })).statusCode).toBe(404);
+  });
+
+  describe('open at the same time', () => {
+    const player = (uuid: string) => {
+      caller = { ...caller, uuid };
+    };
+    /** A stream that says nothing until its reader leaves. */
+    const silent: EventsHandler<typeof streamTurn> = async (_, __, ___, signal) =>
+      ok(
+        (async function* () {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+          yield* [];
+        })(),
+      );
+    const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
+    const leave = (answers: readonly IncomingMessage[]) => {
+      for (const answer of answers) answer.destroy();
+    };
+    const refusal = async (answer: IncomingMessage) => [answer.statusCode, JSON.parse(await text(answer)).message];
+
+    beforeEach(() => {
+      handle = silent;
+    });
+
+    it('12 streams of one player are served, one more is refused, and one that is left makes room', async () => {
+      player('one');
+      const answers = await openMany(12);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+      const refused = await open();
+      expect(refused.headers['retry-after']).toBe('1');
+      expect(await refusal(refused)).toEqual([429, 'Your replies are open in too many windows. Close one of them and try again.']);
+      player('two');
+      answers.push(await open());
+      expect(answers.at(-1)?.statusCode).toBe(200);
+      player('one');
+      leave(answers.splice(0, 1));
+      await expect.poll(async () => answers[answers.push(await open()) - 1]?.statusCode, { timeout: 20_000 }).toBe(200);
+      leave(answers);
+    });
+
+    it('a network address has 100 streams, whoever its players are', async () => {
+      const answers: IncomingMessage[] = [];
+      for (let index = 0; index < 10; index += 1) {
+        player(`of the class ${index}`);
+        await expect
+          .poll(
+            async () => {
+              const opened = await openMany(10);
+              const served = opened.every(({ statusCode }) => statusCode === 200);
+              if (served) answers.push(...opened);
+              else leave(opened);
+              return served;
+            },
+            { timeout: 20_000 },
+          )
+          .toBe(true);
+      }
+      player('one more');
+      expect(await refusal(await open())).toEqual([429, 'Too many replies are open from your network. Try again in a moment.']);
+      leave(answers);
+    });
+
+    it('a stream that is refused or that fails is not counted', async () => {
+      player('unlucky');
+      const failing: EventsHandler<typeof streamTurn>[] = [
+        async () => fail({ code: 'NOT_FOUND', message: 'This turn does not exist.' }),
+        async () => {
+          throw new Error('lost');
+        },
+        async () => ok(told([end(1)])),
+      ];
+      for (const each of failing) {
+        handle = each;
+        for (let count = 0; count < 13; count += 1) await text(await open());
+      }
+      handle = silent;
+      const answer = await open();
+      expect(answer.statusCode).toBe(200);
+      leave([answer]);
+    });
   });
 });

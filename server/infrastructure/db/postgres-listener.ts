@@ -1,0 +1,96 @@
+import pg from 'pg';
+
+/** A connection that waits for notifications sends nothing by itself, so a dead one is found by a heartbeat. */
+const HEARTBEAT_MS = 15_000;
+const ANSWER_MS = 10_000;
+const FIRST_BACK_OFF_MS = 100;
+const LONGEST_BACK_OFF_MS = 5_000;
+
+/**
+ * One connection that listens on a channel for as long as the process lives, and is opened again whenever it is lost. A pool cannot do this: it lends
+ * its connections out and closes idle ones.
+ */
+export class PostgresListener {
+  readonly #url: string;
+  readonly #channel: string;
+  readonly #heard: (payload: string | null) => void;
+  readonly #closed = new AbortController();
+  #client: pg.Client | null = null;
+  #running: Promise<void> | null = null;
+
+  /** `heard` gets each notification's payload; null each time the connection begins to listen, because notifications may have been missed before. */
+  constructor(url: string, channel: string, heard: (payload: string | null) => void) {
+    this.#url = url;
+    this.#channel = channel;
+    this.#heard = heard;
+  }
+
+  /** Connects in the background. Calling it again changes nothing. */
+  start(): void {
+    if (!this.#closed.signal.aborted) this.#running ??= this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort();
+    hangUp(this.#client);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let backOff = FIRST_BACK_OFF_MS;
+    while (!this.#closed.signal.aborted) {
+      const listened = await this.#listen();
+      backOff = listened ? FIRST_BACK_OFF_MS : Math.min(2 * backOff, LONGEST_BACK_OFF_MS);
+      await pause(backOff, this.#closed.signal);
+    }
+  }
+
+  /** Listens until the connection is lost. False when it never came to that. */
+  async #listen(): Promise<boolean> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    this.#client = client;
+    // Without this an error of an idle connection would end the process; `end` follows it.
+    client.on('error', () => undefined);
+    const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    let heartbeat: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      client.on('notification', ({ payload }) => this.#heard(payload ?? null));
+      await client.query(`LISTEN ${client.escapeIdentifier(this.#channel)}`);
+      this.#heard(null);
+      heartbeat = setInterval(() => void client.query('SELECT 1').catch(() => hangUp(client)), HEARTBEAT_MS);
+      if (this.#closed.signal.aborted) hangUp(client);
+      await lost;
+      return true;
+    } catch {
+      hangUp(client);
+      return false;
+    } finally {
+      clearInterval(heartbeat);
+      this.#client = null;
+    }
+  }
+}
+
+/** Not `end()`, which waits for an answer that a dead connection never gives. */
+const hangUp = (client: pg.Client | null): void => void client?.connection.stream.destroy();
+
+/** Resolves after the time, or when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
