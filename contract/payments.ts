@@ -89,7 +89,7 @@ export const adminOrders = get('admin/order.list', {
   }),
 });
 
-export const lookAtOrder = get('admin/order.look', {
+export const getProviderPayment = get('admin/order.look', {
   summary: 'Ask the provider how a purchase stands there, and change nothing; every look is written down',
   access: 'admin',
   input: v.strictObject({ order: uuid }),

@@ -11,7 +11,7 @@ import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts'
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
 
 /** How long a model may take to begin and to go on, and how much it may send for one reply. */
-const PATIENCE = { firstByteMs: 30_000, gapMs: 20_000, mostBytes: 8_388_608 };
+const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };
 
 export interface ModelNeeds {
   readonly llm: LlmConfig;
@@ -28,7 +28,7 @@ export function openModel({ llm, opening, templates, report }: ModelNeeds): {
   moderation: Moderation;
 } {
   const { contextTokens, replyTokens, moderationModel } = llm;
-  const endpoint = { ...llm, report, patience: { ...PATIENCE, wholeMs: llm.timeoutS * 1000 } };
+  const endpoint = { ...llm, report, limits: { ...RESPONSE_LIMITS, totalMs: llm.timeoutS * 1000 } };
   const client = new ModelClient(endpoint);
   const window = { contextTokens, replyTokens };
   const moderation =

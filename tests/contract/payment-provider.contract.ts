@@ -93,7 +93,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         const wanted = order();
         const first = await opened(wanted);
         expect(await provider.open({ ...wanted, ...changed })).toEqual({ ok: false, error: 'refused' });
-        expect(await provider.look(first.providerId)).toMatchObject({ ok: true, value: { amount: 799, currency: 'usd' } });
+        expect(await provider.retrieve(first.providerId)).toMatchObject({ ok: true, value: { amount: 799, currency: 'usd' } });
       });
 
       it.each<[string, Partial<PayableOrder>]>([
@@ -110,7 +110,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         const stranger = makeStranger(world);
         expect(await stranger.open(order())).toEqual({ ok: false, error: 'refused' });
         const { providerId } = await opened(order());
-        expect(await stranger.look(providerId)).toEqual({ ok: false, error: 'down' });
+        expect(await stranger.retrieve(providerId)).toEqual({ ok: false, error: 'down' });
       });
     });
 
@@ -129,8 +129,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
                 await pressAt(url, press, of ?? undefined);
                 model = pressed(model, press, of ?? undefined) ?? model;
                 const { state, dispute } = model;
-                const truth = { providerId, orderId: wanted.id, state, amount, currency, refunded: refunded(model), dispute };
-                expect(await provider.look(providerId)).toEqual({ ok: true, value: truth });
+                const payment = { providerId, orderId: wanted.id, state, amount, currency, refunded: refunded(model), dispute };
+                expect(await provider.retrieve(providerId)).toEqual({ ok: true, value: payment });
               }
             },
           ),
@@ -149,7 +149,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       ])('and finds it %s after %j', async (state, taken) => {
         const { providerId, url } = await opened(order());
         for (const press of taken) await pressAt(url, press);
-        expect(await provider.look(providerId)).toMatchObject({ ok: true, value: { state, refunded: 0, dispute: 'none' } });
+        expect(await provider.retrieve(providerId)).toMatchObject({ ok: true, value: { state, refunded: 0, dispute: 'none' } });
       });
 
       it('faults S31: at refunds in parts, and at a dispute', async () => {
@@ -158,8 +158,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         const seen: unknown[] = [];
         for (const [press, amount] of [['refund', 100], ['refund', 266], ['refund'], ['dispute'], ['lose']] as const) {
           await pressAt(url, press, amount);
-          const truth = await provider.look(providerId);
-          seen.push(truth.ok && [truth.value.refunded, truth.value.dispute]);
+          const payment = await provider.retrieve(providerId);
+          seen.push(payment.ok && [payment.value.refunded, payment.value.dispute]);
         }
         expect(seen).toEqual([
           [100, 'none'],
@@ -174,7 +174,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         const { providerId } = await opened(order());
         const changed = `${providerId.slice(0, -1)}${providerId.endsWith('0') ? '1' : '0'}`;
         const ids = [changed, `${providerId}/../x`, `${providerId}?a=b`, '', '..', '{CHECKOUT_SESSION_ID}', 'ü', 'x'.repeat(10_000)];
-        for (const id of ids) expect(await provider.look(id)).toEqual({ ok: false, error: 'unknown' });
+        for (const id of ids) expect(await provider.retrieve(id)).toEqual({ ok: false, error: 'unknown' });
       });
     });
 
@@ -191,7 +191,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       };
       const saysDown = async (ill: PaymentProvider) => {
         const { providerId } = await opened(order());
-        const answers = await Promise.all([ill.open(order()), ill.look(providerId)]);
+        const answers = await Promise.all([ill.open(order()), ill.retrieve(providerId)]);
         expect(answers).toEqual([
           { ok: false, error: 'down' },
           { ok: false, error: 'down' },
@@ -234,7 +234,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 8_000 ? 200 : ms));
         const { providerId } = await opened(order());
         await unwell(answer, async (ill) => {
-          expect(await ill.look(providerId)).toEqual({ ok: false, error: 'down' });
+          expect(await ill.retrieve(providerId)).toEqual({ ok: false, error: 'down' });
           expect(await ill.open(order())).toEqual({ ok: false, error: 'down' });
         });
         expect(limits).toHaveBeenCalledWith(8_000);

@@ -8,7 +8,7 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { SecurityLog } from '../session/sessions.ts';
-import type { PaymentProvider, PaymentTruth, ProviderName } from './payment-provider.ts';
+import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 
 export interface FulfilmentNeeds {
   readonly db: Database;
@@ -45,25 +45,25 @@ export class Fulfilment {
     if (!order) return fail('unknown');
     // Nobody has a page to pay on before the provider has named it.
     if (order.provider_id === null) return ok(order.status);
-    const truth = await this.#ask(order.provider, order.provider_id);
+    const payment = await this.#ask(order.provider, order.provider_id);
     reach('fulfil.asked');
-    if (!truth.ok) return truth;
-    const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.questions, truth.value));
+    if (!payment.ok) return payment;
+    const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.questions, payment.value));
     reach('fulfil.entered');
     mails.nudge();
     return ok(status);
   }
 
   /** How an order's payment stands at its provider. Changes nothing. */
-  async look(orderId: string): Promise<Result<PaymentTruth, 'unknown' | 'down'>> {
+  async retrieve(orderId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
     const { db } = this.#needs;
     const order = await db.selectFrom('orders').select(['provider', 'provider_id']).where('id', '=', orderId).executeTakeFirst();
     return order?.provider_id ? this.#ask(order.provider, order.provider_id) : fail('unknown');
   }
 
-  async #ask(providerName: string, providerId: string): Promise<Result<PaymentTruth, 'unknown' | 'down'>> {
+  async #ask(providerName: string, providerId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
     const provider = this.#needs.providers.find(({ name }) => name === providerName);
-    return provider ? provider.look(providerId) : fail('down');
+    return provider ? provider.retrieve(providerId) : fail('down');
   }
 
   /** Notes the provider's name for an order that a crash left without. What it says of itself is still asked for, and must fit. */
@@ -77,16 +77,16 @@ export class Fulfilment {
       .execute();
   }
 
-  async #enter(tx: Tx, orderId: string, question: number, truth: PaymentTruth): Promise<OrderStatus> {
+  async #enter(tx: Tx, orderId: string, question: number, payment: ProviderPayment): Promise<OrderStatus> {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
     if (question <= order.answered) return order.status;
-    const verdict = truth.orderId === order.id ? orderVerdict(order, truth) : { status: 'quarantined' as const, due: order.brought };
+    const verdict = payment.orderId === order.id ? orderVerdict(order, payment) : { status: 'quarantined' as const, due: order.brought };
     if (verdict.status === 'quarantined' && order.status !== 'quarantined') {
       this.#needs.report('order.quarantined', {
         order: order.id,
         provider: order.provider,
-        amount: truth.amount,
-        currency: truth.currency,
+        amount: payment.amount,
+        currency: payment.currency,
       });
     }
     await this.#move(tx, order, verdict.due);

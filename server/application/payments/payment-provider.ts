@@ -32,8 +32,8 @@ export interface HostedPage {
  */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
-/** What the provider knows about a payment at the moment it is asked. */
-export interface PaymentTruth {
+/** The state of a payment at its provider. */
+export interface ProviderPayment {
   readonly providerId: string;
   /** Our order, as the provider was told it. */
   readonly orderId: string;
@@ -69,8 +69,8 @@ export abstract class PaymentProvider {
   /** Opens a hosted page. The same order gives the same page, however often it is asked for. `down`: try again later. */
   abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>>;
 
-  /** Asks how a payment stands. */
-  abstract look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>>;
+  /** Retrieves the current state of a payment. */
+  abstract retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>>;
 
   /** Reads a notice. `forged`: not signed by the provider, or too long ago. `down`: the provider had to be asked and did not answer. */
   abstract read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>>;

@@ -23,7 +23,7 @@ interface Place {
   readonly url: string | null;
   readonly directory: string | null;
   /** Milliseconds to wait for one of the connections to PostgreSQL to be free; ten times that for a word on one that is taken. */
-  readonly patience?: number;
+  readonly connectTimeoutMs?: number;
   /** What a database in memory begins with: a copy of another, made by PGlite. */
   readonly copy?: Blob;
 }
@@ -31,9 +31,9 @@ interface Place {
 /** Where the data lives: PostgreSQL when `url` is set, otherwise PGlite in a locked directory, or in memory when that is null. */
 export async function openDatabase(at: Place): Promise<OpenDatabase> {
   if (at.url) {
-    const { url, patience = 5_000 } = at;
-    await migratePostgres(url, patience);
-    return openPostgres(url, patience);
+    const { url, connectTimeoutMs = 5_000 } = at;
+    await migratePostgres(url, connectTimeoutMs);
+    return openPostgres(url, connectTimeoutMs);
   }
   const open = await openPglite(at.directory, at.copy);
   try {
@@ -46,8 +46,8 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
 }
 
 /** Over a line of its own: an index over millions of rows takes longer than any statement of the server may. */
-async function migratePostgres(url: string, patience: number): Promise<void> {
-  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: patience });
+async function migratePostgres(url: string, connectTimeoutMs: number): Promise<void> {
+  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -56,16 +56,16 @@ async function migratePostgres(url: string, patience: number): Promise<void> {
   }
 }
 
-function openPostgres(url: string, patience: number): OpenDatabase {
+function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 30_000,
     // A process that froze in the middle of a transaction does not keep its locks.
-    idle_in_transaction_session_timeout: 10 * patience,
+    idle_in_transaction_session_timeout: 10 * connectTimeoutMs,
   });
-  pool.on('connect', (client) => hangUpOnSilence(client, 10 * patience));
+  pool.on('connect', (client) => hangUpOnSilence(client, 10 * connectTimeoutMs));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const wakeUps = new PostgresTurnWakeUps(db, url);
   return {

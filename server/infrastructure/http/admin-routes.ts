@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminLedger, adminOrders, lookAtOrder } from '../../../contract/payments.ts';
+import { adminLedger, adminOrders, getProviderPayment } from '../../../contract/payments.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { Spending } from '../../application/coins/spending.ts';
@@ -26,11 +26,11 @@ export function registerAdminRoutes(app: FastifyInstance, { purchases, fulfilmen
     return ok(await purchases.all(status, before));
   });
 
-  serve(app, lookAtOrder, async ({ order }, caller) => {
+  serve(app, getProviderPayment, async ({ order }, caller) => {
     await audit.write(caller.uuid, 'order.look', order);
-    const truth = await fulfilment.look(order);
-    if (!truth.ok) return fail(truth.error === 'down' ? DOWN : UNKNOWN);
-    const { orderId: order_id, state, amount, currency, refunded, dispute } = truth.value;
+    const payment = await fulfilment.retrieve(order);
+    if (!payment.ok) return fail(payment.error === 'down' ? DOWN : UNKNOWN);
+    const { orderId: order_id, state, amount, currency, refunded, dispute } = payment.value;
     return ok({ order_id, state, amount, currency, refunded, dispute });
   });
 

@@ -19,12 +19,12 @@ const line = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,200}$/u;
 /** Sends over SMTP, one connection a mail. */
 export class SmtpTransport extends MailTransport {
   readonly #mailer: Transporter;
-  readonly #wholeMs: number;
+  readonly #totalMs: number;
 
   /** `url` as in `SMTP_URL`; its query may set what nodemailer knows, like `requireTLS=true`. */
   constructor(url: string, timeouts: SmtpTimeouts = TIMEOUTS) {
     super();
-    this.#wholeMs = timeouts.whole;
+    this.#totalMs = timeouts.whole;
     this.#mailer = createTransport({
       url,
       connectionTimeout: timeouts.connection,
@@ -50,7 +50,7 @@ export class SmtpTransport extends MailTransport {
         messageId: `<${id}>`,
         // Keeps absence notices from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(this.#wholeMs),
+        signal: AbortSignal.timeout(this.#totalMs),
       });
     } catch (error) {
       throw translated(error);

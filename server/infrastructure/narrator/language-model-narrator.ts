@@ -8,11 +8,11 @@ import { buildPrompt } from '../../domain/prompt/prompt.ts';
 import type { ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
 import { answerTokens } from './answer-tokens.ts';
-import { gathered } from './gathered.ts';
-import { type ModelClient, type ModelDelta, Unusable } from './model-client.ts';
+import { batched } from './batched.ts';
+import { type ModelClient, type ModelDelta, UnusableResponse } from './model-client.ts';
+import { toNarrationFailure } from './narration-failure.ts';
 import { readIdeas, readTail } from './read-tail.ts';
-import { ReplyTelling } from './reply-telling.ts';
-import { whyNoReply } from './why-no-reply.ts';
+import { ReplySplitter } from './reply-splitter.ts';
 
 const IDEAS = 3;
 /** What three ideas take. */
@@ -60,7 +60,7 @@ export class LanguageModelNarrator extends Narrator {
     try {
       yield* this.#reply(request, material, options.signal);
     } catch (error) {
-      throw whyNoReply(error);
+      throw toNarrationFailure(error);
     }
   }
 
@@ -90,7 +90,7 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
     yield { type: 'prompt', report };
-    const telling = new ReplyTelling();
+    const telling = new ReplySplitter();
     const stop = new AbortController();
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let whole = false;
@@ -132,8 +132,8 @@ export class LanguageModelNarrator extends Narrator {
 }
 
 /** Tells what comes. Returns whether the reply is whole: not, when the player stopped it. */
-async function* told(telling: ReplyTelling, deltas: AsyncIterable<ModelDelta>, signal: AbortSignal): AsyncGenerator<Narration, boolean> {
-  for await (const batch of gathered(deltas)) {
+async function* told(telling: ReplySplitter, deltas: AsyncIterable<ModelDelta>, signal: AbortSignal): AsyncGenerator<Narration, boolean> {
+  for await (const batch of batched(deltas)) {
     // One batch may hold several pieces, and the player may stop between them.
     for (const piece of telling.hear(batch)) {
       if (signal.aborted) return false;
@@ -142,12 +142,12 @@ async function* told(telling: ReplyTelling, deltas: AsyncIterable<ModelDelta>, s
     if (telling.finished) break;
   }
   if (signal.aborted) return false;
-  if (!telling.finished) throw new Unusable('unfinished');
+  if (!telling.finished) throw new UnusableResponse('unfinished');
   for (const piece of telling.end()) {
     if (signal.aborted) return false;
     yield piece;
   }
-  if (!telling.worded) throw new Unusable('empty');
+  if (!telling.worded) throw new UnusableResponse('empty');
   return true;
 }
 

@@ -2,7 +2,7 @@ import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
 import { ModelReply } from '../../domain/prompt/model-reply.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
-import { type Patience, patientFetch } from './patient-fetch.ts';
+import { limitedFetch, type ResponseLimits } from './limited-fetch.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface Endpoint {
@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly model: string;
-  readonly patience: Patience;
+  readonly limits: ResponseLimits;
   /** Where it is said that an answer was none; one line, without a word of it. */
   readonly report: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
@@ -27,9 +27,9 @@ export interface ModelDelta {
 }
 
 /** The endpoint answered, but not with anything to tell. */
-export class Unusable extends Error {
+export class UnusableResponse extends Error {
   readonly why: 'refused' | 'garbled' | 'unfinished' | 'empty';
-  constructor(why: Unusable['why']) {
+  constructor(why: UnusableResponse['why']) {
     super(why);
     this.why = why;
   }
@@ -51,7 +51,7 @@ const answered = v.object({ message: v.object({ content: v.nullish(v.string(), '
 const answerShape = v.object({ choices: v.tupleWithRest([answered], answered) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
-/** Speaks to the endpoint, with patience, without a second try and without a word of anybody's in any log. */
+/** Speaks to the endpoint, with limits, without a second try and without a word of anybody's in any log. */
 export class ModelClient {
   readonly model: string;
   readonly #openai: OpenAI;
@@ -61,10 +61,10 @@ export class ModelClient {
   /** The newer models of OpenAI refuse the older name, and most other endpoints do not know the newer one. */
   #newerLimit = false;
 
-  constructor({ baseUrl, apiKey, model, patience, report }: Endpoint) {
+  constructor({ baseUrl, apiKey, model, limits, report }: Endpoint) {
     this.model = model;
     this.#report = report;
-    const openai = (limits: Patience) =>
+    const openai = (limits: ResponseLimits) =>
       new OpenAI({
         baseURL: baseUrl,
         // The package insists on a key; an endpoint without one is not sent any.
@@ -74,12 +74,12 @@ export class ModelClient {
         project: null,
         maxRetries: 0,
         // Ours are the limits that say what went wrong.
-        timeout: 2 * patience.wholeMs,
+        timeout: 2 * limits.totalMs,
         logLevel: 'off',
-        fetch: patientFetch(limits),
+        fetch: limitedFetch(limits),
       });
-    this.#openai = openai(patience);
-    this.#unstreamed = openai({ ...patience, firstByteMs: patience.wholeMs });
+    this.#openai = openai(limits);
+    this.#unstreamed = openai({ ...limits, firstByteMs: limits.totalMs });
   }
 
   /** Streams an answer. Ends early, without an error, when the signal aborts. */
@@ -90,7 +90,7 @@ export class ModelClient {
       const [choice] = read(chunkShape, chunk).choices;
       if (!choice) continue;
       const { content = '', reasoning_content = '', reasoning = '', refusal = '' } = choice.delta ?? {};
-      if (refusal !== '' || choice.finish_reason === 'content_filter') throw new Unusable('refused');
+      if (refusal !== '' || choice.finish_reason === 'content_filter') throw new UnusableResponse('refused');
       yield { content, reasoning: reasoning_content || reasoning, finish: choice.finish_reason || null };
     }
   }
@@ -102,7 +102,7 @@ export class ModelClient {
     const [{ message, finish_reason: finish }] = read(answerShape, await this.#limited(maxTokens, send)).choices;
     if (finish === 'length' || finish === 'content_filter') {
       this.#report('model.no-answer', { finish });
-      throw new Unusable(finish === 'length' ? 'unfinished' : 'refused');
+      throw new UnusableResponse(finish === 'length' ? 'unfinished' : 'refused');
     }
     const reply = new ModelReply();
     const parts = [...reply.add(message.content), ...reply.end()];
@@ -132,6 +132,6 @@ export class ModelClient {
 
 function read<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> {
   const checked = v.safeParse(shape, value);
-  if (!checked.success) throw new Unusable('garbled');
+  if (!checked.success) throw new UnusableResponse('garbled');
   return checked.output;
 }

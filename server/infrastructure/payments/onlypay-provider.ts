@@ -6,7 +6,7 @@ import {
   type PayableOrder,
   type PaymentNotice,
   PaymentProvider,
-  type PaymentTruth,
+  type ProviderPayment,
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
 import { noticeText } from './notice-text.ts';
@@ -75,7 +75,7 @@ export class OnlypayProvider extends PaymentProvider {
     return ok({ providerId: opened.output.id, url: opened.output.pay_url });
   }
 
-  async look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>> {
+  async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!v.is(orderId, providerId)) return fail('unknown');
     const answer = await this.#call('GET', `/v1/orders/${providerId}`);
     if (answer?.status === 404) return fail('unknown');

@@ -7,23 +7,23 @@ import {
   type PayableOrder,
   type PaymentNotice,
   PaymentProvider,
-  type PaymentTruth,
+  type ProviderPayment,
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
 import type { SecurityLog } from '../../application/session/sessions.ts';
 import { noticeText } from './notice-text.ts';
 import { providerFetch } from './provider-fetch.ts';
+import { toProviderPayment } from './stripe-payment.ts';
 import {
+  createdSession,
   type Disputes,
   disputeList,
-  lookedAtSession,
-  openedSession,
+  retrievedSession,
   type StripeEvent,
   stripeEvent,
   type Traceable,
   traceable,
 } from './stripe-shapes.ts';
-import { stripeTruth } from './stripe-truth.ts';
 
 export interface StripeAccount {
   readonly secretKey: string;
@@ -62,7 +62,7 @@ export class StripeProvider extends PaymentProvider {
 
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
     const metadata = { order_id: order.id };
-    const made = await this.#ask(openedSession, () =>
+    const made = await this.#ask(createdSession, () =>
       this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -88,9 +88,9 @@ export class StripeProvider extends PaymentProvider {
     return made.value.metadata.order_id === order.id ? ok({ providerId: made.value.id, url: made.value.url }) : fail('down');
   }
 
-  async look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>> {
+  async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!/^cs_\w{1,250}$/.test(providerId)) return fail('unknown');
-    const session = await this.#ask(lookedAtSession, () =>
+    const session = await this.#ask(retrievedSession, () =>
       this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }),
     );
     if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
@@ -98,7 +98,7 @@ export class StripeProvider extends PaymentProvider {
     if (session.value.id !== providerId) return fail('down');
     if (!v.is(uuid, orderId)) return fail('unknown');
     const disputes = await this.#disputes(session.value.payment_intent?.latest_charge ?? null);
-    return disputes.ok ? ok(stripeTruth(session.value, orderId, disputes.value)) : fail('down');
+    return disputes.ok ? ok(toProviderPayment(session.value, orderId, disputes.value)) : fail('down');
   }
 
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {

@@ -6,10 +6,10 @@ const metadata = v.nullish(v.record(v.string(), v.string()), {});
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A Checkout Session as it is when it was just made. */
-export const openedSession = v.object({ id, url: webAddress, metadata });
+export const createdSession = v.object({ id, url: webAddress, metadata });
 
 /** A Checkout Session with its payment in full. */
-export const lookedAtSession = v.object({
+export const retrievedSession = v.object({
   id,
   status: v.picklist(['open', 'complete', 'expired']),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
@@ -52,5 +52,5 @@ export const stripeEvent = v.object({
 
 export type Traceable = v.InferOutput<typeof traceable>;
 export type StripeEvent = v.InferOutput<typeof stripeEvent>;
-export type LookedAtSession = v.InferOutput<typeof lookedAtSession>;
+export type RetrievedSession = v.InferOutput<typeof retrievedSession>;
 export type Disputes = v.InferOutput<typeof disputeList>['data'];

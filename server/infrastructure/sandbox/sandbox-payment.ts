@@ -1,4 +1,4 @@
-import type { PaymentState, PaymentTruth, ProviderName } from '../../application/payments/payment-provider.ts';
+import type { PaymentState, ProviderName, ProviderPayment } from '../../application/payments/payment-provider.ts';
 
 /** A payment as the cashier keeps it; both wire formats are views of it. */
 export interface SandboxPayment {
@@ -22,7 +22,7 @@ export interface SandboxPayment {
   readonly created: number;
   readonly state: PaymentState;
   readonly refunds: readonly number[];
-  readonly dispute: PaymentTruth['dispute'];
+  readonly dispute: ProviderPayment['dispute'];
 }
 
 /** What a person at the cashier may bring about. */
@@ -62,7 +62,7 @@ const states: Moves<PaymentState> = {
   pending: { complete: 'paid', fail: 'failed' },
 };
 
-const disputes: Moves<PaymentTruth['dispute']> = {
+const disputes: Moves<ProviderPayment['dispute']> = {
   none: { dispute: 'open' },
   open: { win: 'won', lose: 'lost' },
 };

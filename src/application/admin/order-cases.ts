@@ -1,5 +1,5 @@
 import { EMPTY, map, merge, type Observable, takeUntil } from 'rxjs';
-import { adminLedger, lookAtOrder } from '../../../contract/payments.ts';
+import { adminLedger, getProviderPayment } from '../../../contract/payments.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { type Live, LiveState } from '../live.ts';
 import { LOADING, type Remote, remoteOf } from '../remote/remote.ts';
@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import type { SoldOrder } from './order-list.ts';
 
 /** The payment's current state at the provider. */
-export type ProviderState = AnswerOf<typeof lookAtOrder>;
+export type ProviderState = AnswerOf<typeof getProviderPayment>;
 export type UserLedger = AnswerOf<typeof adminLedger>;
 
 /** An order with its details. `provider` is null where no payment page was ever opened, so that the provider does not know the order. */
@@ -47,7 +47,7 @@ export class OrderCases {
 
   #provider({ id }: SoldOrder): Observable<Partial<OrderCase>> {
     return this.#api
-      .call(lookAtOrder, { order: id })
+      .call(getProviderPayment, { order: id })
       .pipe(map((answer) => ({ provider: remoteOf(answer, 'The payment service could not be asked.') })));
   }
 

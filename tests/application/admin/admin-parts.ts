@@ -1,4 +1,4 @@
-import { adminLedger, adminOrders, lookAtOrder } from '../../../contract/payments.ts';
+import { adminLedger, adminOrders, getProviderPayment } from '../../../contract/payments.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { SoldOrder } from '../../../src/application/admin/order-list.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -24,7 +24,10 @@ export const ledger: AnswerOf<typeof adminLedger> = {
   entries: [{ id: 1, kind: 'purchase', key: 'order:a:1', bonus: 0, bought: 100, created: '2026-11-20T10:01:00.000Z' }],
 };
 
-export const wordOf = (order: SoldOrder, changes: Partial<AnswerOf<typeof lookAtOrder>> = {}): AnswerOf<typeof lookAtOrder> => ({
+export const wordOf = (
+  order: SoldOrder,
+  changes: Partial<AnswerOf<typeof getProviderPayment>> = {},
+): AnswerOf<typeof getProviderPayment> => ({
   order_id: order.id,
   state: 'paid',
   amount: order.amount,
@@ -47,7 +50,7 @@ export function adminParts(orders: readonly SoldOrder[] = ['d', 'c', 'b', 'a'].m
       return ok({ orders: page, before: from + 2 < all.length ? (page.at(-1)?.id ?? null) : null });
     })
     .on(adminLedger, () => ok(ledger))
-    .on(lookAtOrder, ({ input }) => ok(wordOf(orderOf((input as { order: string }).order))));
+    .on(getProviderPayment, ({ input }) => ok(wordOf(orderOf((input as { order: string }).order))));
   parts.session.start();
   return parts;
 }

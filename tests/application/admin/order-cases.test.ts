@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminLedger, lookAtOrder } from '../../../contract/payments.ts';
+import { adminLedger, getProviderPayment } from '../../../contract/payments.ts';
 import { OrderCases } from '../../../src/application/admin/order-cases.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { member } from '../../fakes/guest-server.ts';
@@ -32,16 +32,16 @@ describe('an order that is looked into', () => {
     const { cases, of, server } = make();
     cases.open(orderOf('a', { provider_id: null, status: 'open' }));
     expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: null });
-    expect(server.api.count(lookAtOrder)).toBe(0);
+    expect(server.api.count(getProviderPayment)).toBe(0);
   });
 
   it('a provider that is down leaves the ledger alone, and can be asked again', () => {
     const { cases, of, server } = make();
     const message = 'The payment service does not answer right now. Try again in a moment.';
-    server.api.on(lookAtOrder, () => fail({ ...failure('unavailable', 502, 'PROVIDER_DOWN'), message }));
+    server.api.on(getProviderPayment, () => fail({ ...failure('unavailable', 502, 'PROVIDER_DOWN'), message }));
     cases.open(order);
     expect(of('a')).toMatchObject({ ledger: { kind: 'ready' }, provider: { kind: 'failed', message } });
-    server.api.on(lookAtOrder, () => ok(wordOf(order, { amount: 1 })));
+    server.api.on(getProviderPayment, () => ok(wordOf(order, { amount: 1 })));
     cases.open(order);
     expect(of('a')).toMatchObject({ provider: { value: { amount: 1 } } });
   });

@@ -6,7 +6,7 @@ import {
   type PayableOrder,
   type PaymentNotice,
   PaymentProvider,
-  type PaymentTruth,
+  type ProviderPayment,
   type RawNotice,
 } from '../../../server/application/payments/payment-provider.ts';
 import { noticeText } from '../../../server/infrastructure/payments/notice-text.ts';
@@ -57,7 +57,7 @@ export class TillbellProvider extends PaymentProvider {
     return ok({ providerId: opened.output.id, url: opened.output.page });
   }
 
-  async look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>> {
+  async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!v.is(till.entries.id, providerId)) return fail('unknown');
     const answer = await this.#call(`/tillbell/tills/${providerId}`);
     if (answer?.status === 404) return fail('unknown');

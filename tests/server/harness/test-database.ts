@@ -18,7 +18,7 @@ export const openFreshPglite: OpenFresh = async () => openDatabase({ url: null, 
 /** A fresh database on the run's PostgreSQL, dropped on close. The caller closes it. */
 export const openFreshPostgres: OpenFresh = async () => {
   const url = await createPostgresDatabase();
-  const open = await openDatabase({ url, directory: null, patience: 60_000 });
+  const open = await openDatabase({ url, directory: null, connectTimeoutMs: 60_000 });
   return {
     ...open,
     close: async () => {

@@ -50,11 +50,11 @@ it('an answer that comes after that of a later question is not entered', async (
   const order = await world.ordered(user);
   provider.press(order, 'pay');
   const [asked, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  provider.beforeAnswer = async (truth) => {
+  provider.beforeAnswer = async (payment) => {
     provider.beforeAnswer = async (next) => next;
     asked.resolve();
     await may.promise;
-    return truth;
+    return payment;
   };
   const older = world.fulfilment.fulfil(order);
   await asked.promise;

@@ -3,8 +3,8 @@ import {
   type PayableOrder,
   type PaymentNotice,
   PaymentProvider,
-  type PaymentTruth,
   type ProviderName,
+  type ProviderPayment,
   type RawNotice,
 } from '../../../../server/application/payments/payment-provider.ts';
 import { type Press, pressed, refunded, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
@@ -21,7 +21,7 @@ export class HandProvider extends PaymentProvider {
   opened = 0;
   looked = 0;
   /** What is done between a question's arrival and its answer. */
-  beforeAnswer: (truth: PaymentTruth) => Promise<PaymentTruth> = async (truth) => truth;
+  beforeAnswer: (payment: ProviderPayment) => Promise<ProviderPayment> = async (payment) => payment;
 
   constructor(name: ProviderName = 'stripe') {
     super();
@@ -58,7 +58,7 @@ export class HandProvider extends PaymentProvider {
     return ok({ providerId: id, url: `https://pay.example/${id}` });
   }
 
-  async look(providerId: string): Promise<Result<PaymentTruth, 'down' | 'unknown'>> {
+  async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     this.looked += 1;
     const payment = this.payments.get(providerId);
     if (this.isDown) return fail('down');

@@ -26,12 +26,12 @@ export interface Till {
 export function handTill(): Till {
   const provider = new HandProvider();
   const held = new Map<string, { take(): void; readonly arrival: Promise<void> }>();
-  provider.beforeAnswer = async (truth) => {
-    const gate = held.get(truth.orderId);
-    held.delete(truth.orderId);
+  provider.beforeAnswer = async (payment) => {
+    const gate = held.get(payment.orderId);
+    held.delete(payment.orderId);
     gate?.take();
     await gate?.arrival;
-    return truth;
+    return payment;
   };
   return {
     providers: [provider],

@@ -109,7 +109,7 @@ describe('faults S41: faulty streams', () => {
   beforeAll(async () => {
     llm = await startLlm();
     open = await openFreshPostgres();
-    const waiting = (ms: number) => aModelNarrator(llm.baseUrl, { patience: { firstByteMs: ms, gapMs: ms, wholeMs: PATIENCE_MS } });
+    const waiting = (ms: number) => aModelNarrator(llm.baseUrl, { limits: { firstByteMs: ms, gapMs: ms, totalMs: PATIENCE_MS } });
     world = new PlayWorld(open, waiting(PATIENCE_MS));
     hasty = new PlayWorld(open, waiting(SILENCE_MS));
     await world.addStory(1);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Narration, NarrationFailed, type NarrationRequest } from '../../../../server/application/play/narrator.ts';
 import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
 import { EndpointModeration } from '../../../../server/infrastructure/narrator/endpoint-moderation.ts';
-import type { Patience } from '../../../../server/infrastructure/narrator/patient-fetch.ts';
+import type { ResponseLimits } from '../../../../server/infrastructure/narrator/limited-fetch.ts';
 import { EMPTY_MEMORY } from '../../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { narratorContract } from '../../../contract/narrator.contract.ts';
@@ -63,7 +63,7 @@ narratorContract('LanguageModelNarrator', {
   request: () => aNarrationRequest({ story: story(1) }),
   stuck: () => {
     llm.answer = () => streamed([...replySteps({ prose: 'The door opens, and then', finish: null }), hang]);
-    return aModelNarrator(llm.baseUrl, { patience: { gapMs: 600_000, wholeMs: 600_000 } });
+    return aModelNarrator(llm.baseUrl, { limits: { gapMs: 600_000, totalMs: 600_000 } });
   },
 });
 
@@ -269,7 +269,7 @@ const BUSY = (wait: string) => `The narrator has too much to do right now. Nothi
 
 describe('faults S41: whatever the endpoint does, the player is told in one sentence', () => {
   const begun = replySteps({ prose: 'It rains. And then', finish: null });
-  const impatient: Partial<Patience> = { firstByteMs: 150, gapMs: 150, wholeMs: 600 };
+  const impatient: Partial<ResponseLimits> = { firstByteMs: 150, gapMs: 150, totalMs: 600 };
   const cases: readonly [string, LlmAnswer, string][] = [
     ['401', refusal(401, `Incorrect API key provided: ${TEST_KEY}`), AWAY],
     ['404', refusal(404, 'no such model'), AWAY],
@@ -314,7 +314,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
 
   it.each(cases)('%s', async (_, answer, sentence) => {
     llm.answer = () => answer;
-    const { error, finish } = await hear(asking(), { patience: sentence === SILENT ? impatient : {} });
+    const { error, finish } = await hear(asking(), { limits: sentence === SILENT ? impatient : {} });
     expect(error).toBeInstanceOf(NarrationFailed);
     const failure = error as NarrationFailed;
     expect(failure.message).toBe(sentence);
@@ -356,7 +356,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
     ['a control character and half a letter are left out', reply({ prose: 'A\u0000B\u0007C\ud83d' }), 'ABC'],
   ])('%s', async (_, answer, text) => {
     llm.answer = () => answer;
-    const heard = await hear(asking(), { patience: { firstByteMs: 1_500, gapMs: 1_500 } });
+    const heard = await hear(asking(), { limits: { firstByteMs: 1_500, gapMs: 1_500 } });
     expect(heard.error).toBeNull();
     expect(heard.text).toBe(text);
     expect(heard.finish).toBeDefined();
@@ -364,7 +364,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
 
   it('a hundred thousand tiny pieces', async () => {
     llm.answer = () => streamed(rechunked(replySteps({ prose: 'abcd '.repeat(4000), size: 1 }), 20));
-    const { text, error } = await hear(asking(), { patience: { firstByteMs: 50_000, gapMs: 50_000, wholeMs: 50_000 } });
+    const { text, error } = await hear(asking(), { limits: { firstByteMs: 50_000, gapMs: 50_000, totalMs: 50_000 } });
     expect(error).toBeNull();
     expect(text).toBe('abcd '.repeat(4000).trim());
   });
@@ -372,7 +372,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
   it('says so as soon as the endpoint fails: what was told comes first, then the failure, and no second try', async () => {
     llm.answer = () =>
       streamed([...replySteps({ prose: 'It rains. And then', finish: null }), send(event({ error: { message: 'x' } })), hang]);
-    const { text, error } = await hear(asking(), { patience: { firstByteMs: 20_000, gapMs: 20_000 } });
+    const { text, error } = await hear(asking(), { limits: { firstByteMs: 20_000, gapMs: 20_000 } });
     expect(text).toContain('It rains.');
     expect(error).toEqual(new NarrationFailed(LOST));
     expect(llm.asked).toHaveLength(1);

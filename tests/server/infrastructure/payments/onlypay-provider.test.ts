@@ -90,7 +90,7 @@ describe('OnlypayProvider', () => {
   });
 
   it('signs a question without a body', async () => {
-    const { sent } = await askedAt(answered, (provider) => provider.look('op_1'));
+    const { sent } = await askedAt(answered, (provider) => provider.retrieve('op_1'));
     const [, seconds, hex] = /^t=(\d+),v1=(\w+)$/.exec(sent[0]?.signature ?? '') ?? [];
     expect(sent[0]?.body).toBe('');
     expect(hex).toBe(createHmac('sha256', 'secret').update(`${seconds}.GET /v1/orders/op_1.`).digest('hex'));
@@ -105,7 +105,7 @@ describe('OnlypayProvider', () => {
     ['an amount as text', { amount: '799' }, 'down'],
     ['a negative refund', { refunded: -1 }, 'down'],
   ])('believes no answer about %s', async (_what, changed, error) => {
-    const { result } = await askedAt({ ...answered, ...changed }, (provider) => provider.look('op_1'));
+    const { result } = await askedAt({ ...answered, ...changed }, (provider) => provider.retrieve('op_1'));
     expect(result).toEqual({ ok: false, error });
   });
 

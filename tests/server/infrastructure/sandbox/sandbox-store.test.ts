@@ -40,7 +40,7 @@ const keeps = (open: () => Promise<SandboxStore>) => {
       await pressAt(page.value.url, 'pay');
       return page.value.providerId;
     });
-    expect(await during((provider) => provider.look(id))).toMatchObject({ ok: true, value: { orderId: order.id, state: 'paid' } });
+    expect(await during((provider) => provider.retrieve(id))).toMatchObject({ ok: true, value: { orderId: order.id, state: 'paid' } });
   });
 };
 

@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 import { NarrationFailed } from '../../application/play/narrator.ts';
-import { Unusable } from './model-client.ts';
-import { Silence, TooMuch } from './patient-fetch.ts';
+import { ResponseTimeout, ResponseTooLarge } from './limited-fetch.ts';
+import { UnusableResponse } from './model-client.ts';
 
 const LOST = 'The narrator lost the thread. Nothing was charged; try again.';
 const AWAY = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';
@@ -15,13 +15,13 @@ const LONGEST_WAIT_S = 3600;
  * What a player is told when no reply came. The cause is for the log: it says what happened, without a word of the prompt, the answer or the key, all of
  * which an endpoint's own messages may repeat.
  */
-export function whyNoReply(error: unknown): NarrationFailed {
+export function toNarrationFailure(error: unknown): NarrationFailed {
   if (error instanceof NarrationFailed) return error;
   const errors = chain(error);
-  const silence = errors.find((cause) => cause instanceof Silence);
+  const silence = errors.find((cause) => cause instanceof ResponseTimeout);
   if (silence) return new NarrationFailed(SILENT, { cause: silence });
-  if (error instanceof TooMuch) return new NarrationFailed(LOST, { cause: error });
-  if (error instanceof Unusable) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
+  if (error instanceof ResponseTooLarge) return new NarrationFailed(LOST, { cause: error });
+  if (error instanceof UnusableResponse) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
   if (error instanceof APIError) {
     const status = statusOf(error);
     const cause = new Error([`status ${status ?? 'none'}`, ...[error.code, ...errors.map(codeOf)].filter(isName)].join(', '));

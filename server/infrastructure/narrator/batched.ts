@@ -1,5 +1,5 @@
 /** Reads a stream ahead, so that a reader who is slower than it gets what came meanwhile at once, and one that waits gets each item as it comes. */
-export async function* gathered<T>(source: AsyncIterable<T>): AsyncIterable<readonly T[]> {
+export async function* batched<T>(source: AsyncIterable<T>): AsyncIterable<readonly T[]> {
   let batch: T[] = [];
   let wake = () => {};
   let ended: { readonly error?: unknown } | null = null;

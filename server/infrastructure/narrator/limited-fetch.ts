@@ -1,23 +1,23 @@
 /** How long an endpoint may take and how much it may say. Times in milliseconds. */
-export interface Patience {
+export interface ResponseLimits {
   readonly firstByteMs: number;
   readonly gapMs: number;
-  readonly wholeMs: number;
-  readonly mostBytes: number;
+  readonly totalMs: number;
+  readonly maxBytes: number;
 }
 
 /** The endpoint did not speak, or did not come to an end. */
-export class Silence extends Error {}
+export class ResponseTimeout extends Error {}
 
 /** The endpoint said more than anybody would read. */
-export class TooMuch extends Error {}
+export class ResponseTooLarge extends Error {}
 
 /** A `fetch` that gives an answer up when it takes too long to begin, to go on or to end, or grows too big. It follows no redirect. */
-export function patientFetch({ firstByteMs, gapMs, wholeMs, mostBytes }: Patience): typeof fetch {
+export function limitedFetch({ firstByteMs, gapMs, totalMs, maxBytes }: ResponseLimits): typeof fetch {
   return async (url, init = {}) => {
     const limit = new AbortController();
-    const after = (ms: number, why: string) => setTimeout(() => limit.abort(new Silence(why)), ms).unref();
-    const whole = after(wholeMs, 'the answer did not end');
+    const after = (ms: number, why: string) => setTimeout(() => limit.abort(new ResponseTimeout(why)), ms).unref();
+    const whole = after(totalMs, 'the answer did not end');
     let silence = after(firstByteMs, 'nothing came');
     const done = () => {
       clearTimeout(whole);
@@ -30,7 +30,7 @@ export function patientFetch({ firstByteMs, gapMs, wholeMs, mostBytes }: Patienc
           clearTimeout(silence);
           silence = after(gapMs, 'nothing more came');
           size += chunk.length;
-          if (size > mostBytes) throw new TooMuch('the answer is too big');
+          if (size > maxBytes) throw new ResponseTooLarge('the answer is too big');
           yield chunk;
         }
       } finally {

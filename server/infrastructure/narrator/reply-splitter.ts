@@ -11,7 +11,7 @@ const THOUGHT = 400;
 type Told = Extract<Narration, { readonly text: string }>;
 
 /** Makes narration of what a model sends: story at once, thinking by the paragraph. */
-export class ReplyTelling {
+export class ReplySplitter {
   readonly #reply = new ModelReply();
   #thought = '';
   #thinking = 0;

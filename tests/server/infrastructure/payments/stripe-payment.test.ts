@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LookedAtSession } from '../../../../server/infrastructure/payments/stripe-shapes.ts';
-import { stripeTruth } from '../../../../server/infrastructure/payments/stripe-truth.ts';
+import { toProviderPayment } from '../../../../server/infrastructure/payments/stripe-payment.ts';
+import type { RetrievedSession } from '../../../../server/infrastructure/payments/stripe-shapes.ts';
 
 const charge = { id: 'ch_1', amount_refunded: 0, disputed: false };
-const session: LookedAtSession = {
+const session: RetrievedSession = {
   id: 'cs_test_1',
   status: 'complete',
   payment_status: 'paid',
@@ -12,9 +12,9 @@ const session: LookedAtSession = {
   metadata: {},
   payment_intent: { status: 'succeeded', latest_charge: charge },
 };
-const stateOf = (changed: Partial<LookedAtSession>) => stripeTruth({ ...session, ...changed }, 'order', []).state;
+const stateOf = (changed: Partial<RetrievedSession>) => toProviderPayment({ ...session, ...changed }, 'order', []).state;
 
-describe('stripeTruth', () => {
+describe('toProviderPayment', () => {
   it.each([
     ['processing', 'pending'],
     ['requires_action', 'pending'],
@@ -34,13 +34,17 @@ describe('stripeTruth', () => {
   });
 
   it('says what a free session cost, so that it can be told from the order', () => {
-    const free = stripeTruth({ ...session, payment_status: 'no_payment_required', amount_total: 0, payment_intent: null }, 'order', []);
+    const free = toProviderPayment(
+      { ...session, payment_status: 'no_payment_required', amount_total: 0, payment_intent: null },
+      'order',
+      [],
+    );
     expect(free).toMatchObject({ state: 'paid', amount: 0, refunded: 0, dispute: 'none' });
   });
 
   it('gives back no more than was paid', () => {
     const payment_intent = { status: 'succeeded', latest_charge: { ...charge, amount_refunded: 900 } };
-    expect(stripeTruth({ ...session, payment_intent }, 'order', []).refunded).toBe(799);
+    expect(toProviderPayment({ ...session, payment_intent }, 'order', []).refunded).toBe(799);
   });
 
   it.each([
@@ -61,8 +65,8 @@ describe('stripeTruth', () => {
       { created: 3, status },
       { created: 2, status: 'won' },
     ];
-    expect(stripeTruth({ ...session, payment_intent }, 'order', disputes).dispute).toBe(dispute);
-    expect(stripeTruth({ ...session, payment_intent }, 'order', []).dispute).toBe('open');
-    expect(stripeTruth(session, 'order', disputes).dispute).toBe('none');
+    expect(toProviderPayment({ ...session, payment_intent }, 'order', disputes).dispute).toBe(dispute);
+    expect(toProviderPayment({ ...session, payment_intent }, 'order', []).dispute).toBe('open');
+    expect(toProviderPayment(session, 'order', disputes).dispute).toBe('none');
   });
 });

@@ -1,8 +1,8 @@
-import type { PaymentState, PaymentTruth } from '../../application/payments/payment-provider.ts';
-import type { Disputes, LookedAtSession } from './stripe-shapes.ts';
+import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
+import type { Disputes, RetrievedSession } from './stripe-shapes.ts';
 
 /** How a Checkout Session stands in terms of ours. `disputes` are those of its charge, in any order. */
-export function stripeTruth(session: LookedAtSession, orderId: string, disputes: Disputes): PaymentTruth {
+export function toProviderPayment(session: RetrievedSession, orderId: string, disputes: Disputes): ProviderPayment {
   const amount = session.amount_total;
   const charge = session.payment_intent?.latest_charge;
   return {
@@ -16,14 +16,14 @@ export function stripeTruth(session: LookedAtSession, orderId: string, disputes:
   };
 }
 
-function stateOf({ status, payment_status, payment_intent }: LookedAtSession): PaymentState {
+function stateOf({ status, payment_status, payment_intent }: RetrievedSession): PaymentState {
   if (payment_status !== 'unpaid') return 'paid';
   if (status !== 'complete') return status;
   // The buyer has done their part. A payment that asks for another method afterwards did not get through.
   return ['canceled', 'requires_payment_method'].includes(payment_intent?.status ?? '') ? 'failed' : 'pending';
 }
 
-function disputeState(disputes: Disputes): PaymentTruth['dispute'] {
+function disputeState(disputes: Disputes): ProviderPayment['dispute'] {
   switch (disputes.toSorted((one, other) => other.created - one.created)[0]?.status) {
     case 'lost':
       return 'lost';
