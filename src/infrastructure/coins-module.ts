@@ -4,8 +4,8 @@ import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { Random } from '../application/random.ts';
 import { AddressBar } from '../application/recharge/address-bar.ts';
-import { Arrival } from '../application/recharge/arrival.ts';
 import { CoinsAccount } from '../application/recharge/coins-account.ts';
+import { PaymentReturn } from '../application/recharge/payment-return.ts';
 import { PaymentTokens } from '../application/recharge/payment-tokens.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
@@ -17,9 +17,9 @@ import { moduleOf, provide, wire } from './wire.ts';
 export const coinsModule = () =>
   moduleOf(
     provide(
-      Arrival,
+      PaymentReturn,
       (api, who, address, store, clock, random, branding, lifecycle) =>
-        new Arrival(api, who, address, store, new PaymentTokens(store, clock, random), branding, lifecycle),
+        new PaymentReturn(api, who, address, store, new PaymentTokens(store, clock, random), branding, lifecycle),
       [AuthorizedApi, Session, AddressBar, SessionStore, Clock, Random, Branding, PageLifecycle],
     ),
     wire(CoinsAccount, [AuthorizedApi, Session, Toasts, Log]),

@@ -59,7 +59,7 @@ describe('the linter holds the layers', () => {
   });
 
   it.each([
-    ['src/domain/play/x.ts', '../coins/purse.ts'],
+    ['src/domain/play/x.ts', '../coins/wallet.ts'],
     ['src/application/play/x.ts', '../../domain/play/turn.ts'],
     ['src/ui/play/x.tsx', '../../application/play/play.ts'],
     ['src/infrastructure/http/x.ts', '../../application/api.ts'],

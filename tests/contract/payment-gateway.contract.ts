@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf, Route } from '../../contract/route.ts';
 import { type ApiFailure, NO_REASON } from '../../src/application/api.ts';
 import type { Frame } from '../../src/application/frame.ts';
-import type { PaymentGateway, PaymentWish } from '../../src/application/recharge/payment-gateway.ts';
+import type { PaymentGateway, PurchaseRequest } from '../../src/application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
 import { checkedResult, type PaymentResult } from '../../src/domain/recharge/payment-result.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
@@ -21,7 +21,7 @@ export interface GatewayStage<R extends Route> {
   readonly failed: string;
 }
 
-const wish: PaymentWish = {
+const wish: PurchaseRequest = {
   priceId: 'coins-550',
   token: 'payment_17952192000001a',
   origin: 'https://lorewick.test',

@@ -1,4 +1,4 @@
-import { type Purse, split, total } from '../../../src/domain/coins/purse.ts';
+import { split, total, type Wallet } from '../../../src/domain/coins/wallet.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
@@ -215,6 +215,6 @@ export class Ledger {
   }
 }
 
-function spendable(wallet: { bonus: number; bought: number; held_bonus: number; held_bought: number }): Purse {
+function spendable(wallet: { bonus: number; bought: number; held_bonus: number; held_bought: number }): Wallet {
   return { bonus: wallet.bonus - wallet.held_bonus, bought: wallet.bought - wallet.held_bought };
 }

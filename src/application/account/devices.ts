@@ -6,7 +6,7 @@ import { Action, type ActionState } from '../remote/action.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
@@ -81,7 +81,7 @@ export class Devices {
         devices: list.devices.filter((device) => !gone || device.id !== id),
         leaving: list.leaving.filter((leaving) => leaving !== id),
       }));
-      if (!answer.ok && !gone) this.#toasts.error(failureWords(answer.error, 'That device could not be signed out. Try again.'));
+      if (!answer.ok && !gone) this.#toasts.error(failureMessage(answer.error, 'That device could not be signed out. Try again.'));
     });
   }
 

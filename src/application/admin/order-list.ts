@@ -8,7 +8,7 @@ import { Pages } from '../remote/pages.ts';
 import { LOADING, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
@@ -51,7 +51,7 @@ export class OrderList {
     this.#pages = new Pages<SoldOrders, Page, string, OrderFilter>(this.#list, {
       read: (before) => this.#page(this.#state.value.filter, before),
       join: (shown, { orders, before }) => ({ ...shown, orders: [...shown.orders, ...orders], before }),
-      onFailure: (failure) => toasts.error(failureWords(failure, 'Older orders could not be read. Try again.')),
+      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older orders could not be read. Try again.')),
     });
     this.#list.state.$.subscribe((list) => this.#state.update(({ filter }) => ({ filter, list })));
     session.playerChanged$.subscribe(() => this.#state.set(CLOSED));

@@ -3,7 +3,7 @@ import type { Live } from '../live.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 
 export type RememberedFact = MemoryView['facts'][number];
@@ -55,7 +55,7 @@ export class GameMemory {
       this.#memory.change((shown) =>
         answer.ok
           ? saved(answer.value)
-          : { ...shown, saving: false, problem: failureWords(answer.error, 'That could not be kept. Try again.') },
+          : { ...shown, saving: false, problem: failureMessage(answer.error, 'That could not be kept. Try again.') },
       );
     });
   }

@@ -11,9 +11,9 @@ import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { AddressBar } from './address-bar.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { paymentMessage } from './payment-message.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
-import { paymentWords } from './payment-words.ts';
-import { WayBack } from './way-back.ts';
+import { PreviousPage } from './previous-page.ts';
 
 /** Ms in which the page around a frame may go to the hosted page, before this one does. */
 export const PARENT_PATIENCE = 3000;
@@ -36,7 +36,7 @@ export class Checkout {
   readonly #addressBar: AddressBar;
   readonly #session: Session;
   readonly #tokens: PaymentTokens;
-  readonly #wayBack: WayBack;
+  readonly #wayBack: PreviousPage;
   readonly #clock: Clock;
   readonly #site: Site;
 
@@ -57,7 +57,7 @@ export class Checkout {
     this.#addressBar = addressBar;
     this.#session = session;
     this.#tokens = tokens;
-    this.#wayBack = new WayBack(store);
+    this.#wayBack = new PreviousPage(store);
     this.#clock = clock;
     this.#site = site;
   }
@@ -66,7 +66,7 @@ export class Checkout {
   prices(): Observable<Result<readonly Pack[], string>> {
     return this.#api
       .call(listPrices, {})
-      .pipe(map((answer) => (answer.ok ? answer : fail(paymentWords(answer.error, 'Failed to fetch price list')))));
+      .pipe(map((answer) => (answer.ok ? answer : fail(paymentMessage(answer.error, 'Failed to fetch price list')))));
   }
 
   /**

@@ -9,7 +9,7 @@ import { Pages } from '../remote/pages.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
@@ -41,7 +41,7 @@ export class CoinsAccount {
     this.#pages = new Pages<Statement, Page, number>(this.#statement, {
       read: (before) => api.call(coinStatement, { before: String(before) }),
       join: (shown, { lines, before }) => ({ ...shown, lines: [...shown.lines, ...lines], before }),
-      onFailure: (failure) => toasts.error(failureWords(failure, 'Older lines could not be read. Try again.')),
+      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older lines could not be read. Try again.')),
     });
     this.#purchases = new Resource<Purchases>({
       read: () => api.call(listOrders, {}),

@@ -3,7 +3,7 @@ import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
 import type { Result } from '../../domain/result.ts';
 
 /** A wish to buy. */
-export interface PaymentWish {
+export interface PurchaseRequest {
   readonly priceId: string;
   /** Marks the wish: the same one leads to the same hosted page. */
   readonly token: string;
@@ -21,7 +21,7 @@ export abstract class PaymentGateway {
    * Has the server open a hosted page. A result without success is the server's no: this wish has come to nothing. After a failure nobody knows,
    * and the same wish may be told again. Cold: subscribing asks, unsubscribing gives up. Never errors; emits once.
    */
-  abstract create(wish: PaymentWish): Observable<Result<PaymentResult, string>>;
+  abstract create(wish: PurchaseRequest): Observable<Result<PaymentResult, string>>;
   /** Goes to the hosted page that `create` made. Cold: after unsubscribing it goes nowhere. Never errors; emits once, if the page is still here. */
   abstract redirect(result: PaymentResult): Observable<Result<void, string>>;
 }

@@ -2,7 +2,7 @@ import { type Observable, takeUntil, takeWhile } from 'rxjs';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 
 /** `done` is the last run's success. `message` says in a sentence why a run failed. */
@@ -62,7 +62,7 @@ export class Action<I, O> {
     const { fallback, done } = this.#options;
     if (!answer.ok) {
       const { error } = answer;
-      this.#state.set({ kind: 'failed', message: typeof error === 'string' ? error : failureWords(error, fallback) });
+      this.#state.set({ kind: 'failed', message: typeof error === 'string' ? error : failureMessage(error, fallback) });
       return;
     }
     this.#state.set({ kind: 'done' });

@@ -1,7 +1,7 @@
 import { map, type OperatorFunction } from 'rxjs';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ApiFailure } from '../api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 
 /** Data of the server as a view shows it. `message` says in a sentence why it could not be read. */
 export type Remote<T> =
@@ -13,7 +13,7 @@ export const LOADING = { kind: 'loading' } as const;
 
 /** `fallback` is the message where the server gave none. */
 export const remoteOf = <T>(answer: Result<T, ApiFailure>, fallback: string): Remote<T> =>
-  answer.ok ? { kind: 'ready', value: answer.value } : { kind: 'failed', message: failureWords(answer.error, fallback) };
+  answer.ok ? { kind: 'ready', value: answer.value } : { kind: 'failed', message: failureMessage(answer.error, fallback) };
 
 /** Maps the value of a successful result; a failure passes unchanged. */
 export const mapValue = <T, U, E>(change: (value: T) => U): OperatorFunction<Result<T, E>, Result<U, E>> =>

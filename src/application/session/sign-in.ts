@@ -13,7 +13,7 @@ import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
 import type { Session } from './session.ts';
 
@@ -232,7 +232,7 @@ export class SignIn {
 
   #explain(step: 'send' | 'check', failure: ApiFailure, otherwise: string): string {
     this.#log.warn(`sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    return failureWords(failure, otherwise);
+    return failureMessage(failure, otherwise);
   }
 
   #player(): User | null {

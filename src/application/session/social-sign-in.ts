@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 import type { Session } from './session.ts';
 import type { SocialName } from './sign-in-offer.ts';
 
@@ -115,7 +115,7 @@ export class SocialSignIn {
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {
     this.#log.warn(`social-sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    const message = failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : failureWords(failure, OTHERWISE);
+    const message = failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : failureMessage(failure, OTHERWISE);
     this.#state.set({ kind: 'failed', message });
   }
 }

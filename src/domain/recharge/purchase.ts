@@ -11,14 +11,14 @@ export interface Purchase<Provider extends string> {
 }
 
 /** What the success address carries. `cancelled`: the buyer turned back on a provider's page that knows one address to return to alone. */
-export type ArrivalQuery = Readonly<Partial<Record<'provider' | 'session_id' | 'token' | 'cancelled', string | undefined>>>;
+export type PaymentReturnQuery = Readonly<Partial<Record<'provider' | 'session_id' | 'token' | 'cancelled', string | undefined>>>;
 
 /**
  * Which purchase a success address is about; null when it names none. `usual` is the provider where the address leaves it out, `providers` are
  * all that may be asked about.
  */
 export function purchaseOf<Provider extends string>(
-  { provider: named, session_id = '', token = '' }: ArrivalQuery,
+  { provider: named, session_id = '', token = '' }: PaymentReturnQuery,
   usual: Provider,
   providers: readonly Provider[],
 ): Purchase<Provider> | null {

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '../../application/api.ts';
-import { paymentWords } from '../../application/recharge/payment-words.ts';
+import { paymentMessage } from '../../application/recharge/payment-message.ts';
 import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** What a call for a hosted page came to when it failed; `otherwise` is said where the server gave no words. */
 export function failedResult(provider: string, failure: ApiFailure, otherwise: string): Result<PaymentResult, string> {
-  const error = paymentWords(failure, otherwise);
+  const error = paymentMessage(failure, otherwise);
   return failure.kind === 'refused' ? ok({ success: false, provider, error }) : fail(error);
 }

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import { createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Frame } from '../../application/frame.ts';
-import { PaymentGateway, type PaymentWish } from '../../application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '../../application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
 import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
 import { successUrl } from '../../domain/recharge/return-addresses.ts';
@@ -20,7 +20,7 @@ export class OnlypayGateway extends PaymentGateway {
     this.#frame = frame;
   }
 
-  create({ priceId, token, origin }: PaymentWish): Observable<Result<PaymentResult, string>> {
+  create({ priceId, token, origin }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     const order = { price_id: priceId, redirect_url: successUrl(origin, this.provider, token) };
     return this.#api.call(createOnlypayOrder, order).pipe(
       map((answer) => {

@@ -3,7 +3,7 @@ import { catchError, defer, map, type Observable, of, switchMap, timeout } from 
 import { createCheckout } from '../../../contract/recharge.ts';
 import type { Frame } from '../../application/frame.ts';
 import type { Log } from '../../application/log.ts';
-import { PaymentGateway, type PaymentWish } from '../../application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '../../application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../application/session/authorized-api.ts';
 import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
 import { cancelUrl, successUrl } from '../../domain/recharge/return-addresses.ts';
@@ -38,7 +38,7 @@ export class StripeGateway extends PaymentGateway {
     this.#log = log;
   }
 
-  create({ priceId, token, origin, page }: PaymentWish): Observable<Result<PaymentResult, string>> {
+  create({ priceId, token, origin, page }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     const order = { price_id: priceId, success_url: successUrl(origin, this.provider, token), cancel_url: cancelUrl(page) };
     return this.#api.call(createCheckout, order).pipe(
       map((answer) => {

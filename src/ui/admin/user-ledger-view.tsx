@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserLedger } from '../../application/admin/order-cases.ts';
 import type { Remote } from '../../application/remote/remote.ts';
-import { total } from '../../domain/coins/purse.ts';
+import { total } from '../../domain/coins/wallet.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import { dayTime } from '../coins/day-time.ts';
 import { changeText } from '../coins/line-words.ts';

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
-import type { ArrivalQuery } from '../../domain/recharge/purchase.ts';
+import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
 import type { Features } from '../shell/routes/features.ts';
 import { part } from '../shell/routes/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 /** `arrived` is what the success address told, if it was one that the app was opened with. */
-export const coinsRoutes = (useCases: UseCases, features: Features, arrived: ArrivalQuery): RouteObject[] => [
+export const coinsRoutes = (useCases: UseCases, features: Features, arrived: PaymentReturnQuery): RouteObject[] => [
   {
     path: pagePaths.coins,
     lazy: async () => {

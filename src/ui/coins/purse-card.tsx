@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Statement } from '../../application/recharge/coins-account.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { Session, type SessionState } from '../../application/session/session.ts';
-import { total } from '../../domain/coins/purse.ts';
+import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';

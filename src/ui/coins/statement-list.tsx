@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CoinsAccount, type Statement, type StatementLine } from '../../application/recharge/coins-account.ts';
-import { total } from '../../domain/coins/purse.ts';
+import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';

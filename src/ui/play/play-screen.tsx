@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import { failureWords } from '../../application/session/failure-words.ts';
+import { failureMessage } from '../../application/session/failure-message.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
@@ -14,7 +14,7 @@ import styles from './play-screen.module.scss';
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
-const whyOf = (state: PlayState): string => (state.kind === 'failed' ? failureWords(state.failure, BROKEN_OFF) : '');
+const whyOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
 
 interface PlayScreenProps {
   /** What shows the game once it is open; a book where nothing else is said. */

@@ -5,7 +5,7 @@ import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Arrival, type ArrivalState } from '../../application/recharge/arrival.ts';
+import { PaymentReturn, type PaymentReturnState } from '../../application/recharge/payment-return.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { PAYMENT_SUCCESSFUL } from '../../domain/branding/page-title.ts';
 import { useBrand } from '../branding/use-brand.ts';
@@ -21,7 +21,7 @@ import styles from './arrival-screen.module.scss';
 /** `/recharge-success`: what became of the payment, and the way back to the story. */
 export function ArrivalScreen() {
   usePageHead(PAYMENT_SUCCESSFUL);
-  const state = useLive(useCase(Arrival).state);
+  const state = useLive(useCase(PaymentReturn).state);
   return (
     <>
       <SlimHeader back={state.returnTo} backLabel={state.returnTo === '/' ? 'Back to the stories' : 'Back to where you were'} />
@@ -36,7 +36,7 @@ export function ArrivalScreen() {
   );
 }
 
-function Outcome({ state }: { readonly state: ArrivalState }) {
+function Outcome({ state }: { readonly state: PaymentReturnState }) {
   switch (state.kind) {
     case 'waiting':
       return (
@@ -132,7 +132,7 @@ function YourCoins() {
 }
 
 function LookAgain() {
-  const arrival = useCase(Arrival);
+  const arrival = useCase(PaymentReturn);
   const look = () => {
     arrival.retry();
     // The button that was pressed is going.

@@ -3,7 +3,7 @@ import { listPrices } from '../../../contract/recharge.ts';
 import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
 import { Checkout } from '../../../src/application/recharge/checkout.ts';
 import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
-import { PaymentGateway, type PaymentWish } from '../../../src/application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
 import { PaymentTokens } from '../../../src/application/recharge/payment-tokens.ts';
 import { Recharge } from '../../../src/application/recharge/recharge.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
@@ -25,7 +25,7 @@ export const HOSTED_PAGE = 'https://checkout.test/c/pay/cs_test_1';
 /** Makes hosted pages after `latency` ms, and goes to them, as it is told. */
 export class StagedGateway extends PaymentGateway {
   readonly provider = 'stripe';
-  readonly wishes: PaymentWish[] = [];
+  readonly wishes: PurchaseRequest[] = [];
   readonly gone: PaymentResult[] = [];
   latency = 300;
   made: Result<PaymentResult, string> = ok({
@@ -37,7 +37,7 @@ export class StagedGateway extends PaymentGateway {
   });
   outcome: Result<void, string> | null = ok(undefined);
 
-  create(wish: PaymentWish): Observable<Result<PaymentResult, string>> {
+  create(wish: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     return defer(() => {
       this.wishes.push(wish);
       return of(this.made).pipe(delay(this.latency));

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import { createPayment } from '../../../contract/recharge.ts';
 import type { Frame } from '../../../src/application/frame.ts';
-import { PaymentGateway, type PaymentWish } from '../../../src/application/recharge/payment-gateway.ts';
+import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
 import type { PaymentProvider } from '../../../src/domain/branding/brand.ts';
 import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
@@ -22,7 +22,7 @@ export class TillbellGateway extends PaymentGateway {
     this.#frame = frame;
   }
 
-  create({ priceId, token, origin, page }: PaymentWish): Observable<Result<PaymentResult, string>> {
+  create({ priceId, token, origin, page }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     const { provider } = this;
     const order = { provider, price_id: priceId, success_url: successUrl(origin, provider, token), cancel_url: cancelUrl(page) };
     return this.#api.call(createPayment, order).pipe(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArrivalQuery, purchaseOf as among } from '../../../src/domain/recharge/purchase.ts';
+import { purchaseOf as among, type PaymentReturnQuery } from '../../../src/domain/recharge/purchase.ts';
 
-const purchaseOf = (query: ArrivalQuery, usual: string) => among<string>(query, usual, ['stripe', 'onlypay']);
+const purchaseOf = (query: PaymentReturnQuery, usual: string) => among<string>(query, usual, ['stripe', 'onlypay']);
 const token = 'payment_17637120001230000';
 
 describe('ROUTE-09: the query of /recharge-success', () => {

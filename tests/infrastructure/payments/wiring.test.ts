@@ -1,10 +1,10 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { Arrival } from '../../../src/application/recharge/arrival.ts';
 import { Checkout } from '../../../src/application/recharge/checkout.ts';
 import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
 import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
 import { PaymentGateway } from '../../../src/application/recharge/payment-gateway.ts';
+import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
 import { Recharge } from '../../../src/application/recharge/recharge.ts';
 import { SessionStore } from '../../../src/application/session-store.ts';
 import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
@@ -53,7 +53,7 @@ describe('the wiring of recharge', () => {
     const container = buildContainer(bareWindow({}));
     const open = lazyModule(container, async () => coinsModule());
     await Promise.all([open(), open()]);
-    expect(container.get(Arrival)).toBeInstanceOf(Arrival);
+    expect(container.get(PaymentReturn)).toBeInstanceOf(PaymentReturn);
     expect(container.get(CoinsAccount)).toBeInstanceOf(CoinsAccount);
   });
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { Arrival } from '../../../src/application/recharge/arrival.ts';
 import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
+import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
 import { coinsRoutes } from '../../../src/ui/coins/coins-routes.ts';
 import type { UseCases } from '../../../src/ui/use-cases.tsx';
 
@@ -9,7 +9,7 @@ import type { UseCases } from '../../../src/ui/use-cases.tsx';
 async function open(address: string, arrived: Readonly<Record<string, string>> = {}): Promise<readonly unknown[]> {
   const happened: unknown[] = [];
   const use = new Map<unknown, object>([
-    [Arrival, { open: (query: object) => happened.push(query) }],
+    [PaymentReturn, { open: (query: object) => happened.push(query) }],
     [CoinsAccount, { load: () => happened.push('load') }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };

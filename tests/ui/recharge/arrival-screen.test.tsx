@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Arrival, type ArrivalState } from '../../../src/application/recharge/arrival.ts';
+import { PaymentReturn, type PaymentReturnState } from '../../../src/application/recharge/payment-return.ts';
 import { FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
 import { ArrivalScreen } from '../../../src/ui/recharge/arrival-screen.tsx';
 import { inState, shown, words } from './shown.tsx';
 
 const CHAT = '/chat/the-quiet-relay';
-const page = (state: ArrivalState): string => shown(<ArrivalScreen />, [inState(Arrival, state)]);
+const page = (state: PaymentReturnState): string => shown(<ArrivalScreen />, [inState(PaymentReturn, state)]);
 const leadsTo = (html: string, name: string): string | undefined => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
 
-const states: readonly ArrivalState[] = [
+const states: readonly PaymentReturnState[] = [
   { kind: 'waiting', returnTo: CHAT },
   { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
   { ...PENDING, returnTo: CHAT },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { StoryShelf } from '../../../application/stories/story-shelf.ts';
 import { pagePaths } from '../../../domain/pages/page-paths.ts';
-import type { ArrivalQuery } from '../../../domain/recharge/purchase.ts';
+import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
 import { filterFromParams } from '../../../domain/stories/shelf.ts';
 import { adminRoutes } from '../../admin/admin-routes.ts';
 import { coinsRoutes } from '../../coins/coins-routes.ts';
@@ -53,7 +53,7 @@ const prosePages: readonly RouteObject[] = [
  * Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. `arrived` is what
  * was taken off the address that the app was opened with.
  */
-export function routes(useCases: UseCases, features: Features, arrived: ArrivalQuery): RouteObject[] {
+export function routes(useCases: UseCases, features: Features, arrived: PaymentReturnQuery): RouteObject[] {
   return [
     {
       element: <Root />,

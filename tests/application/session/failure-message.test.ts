@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords } from '../../../src/application/session/failure-words.ts';
+import { failureMessage } from '../../../src/application/session/failure-message.ts';
 import { noToken, unauthorized } from '../../../src/application/session/refusal.ts';
 import { judgeAnswer, malformed, networkFailure } from '../../../src/infrastructure/http/judge-answer.ts';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const wordsOf = (status: number, body: string) => {
   const judged = judgeAnswer({ status, body });
-  return judged.ok ? 'no failure' : failureWords(judged.error, 'Login failed');
+  return judged.ok ? 'no failure' : failureMessage(judged.error, 'Login failed');
 };
 
 describe('API-04: what a player is told of a failed call', () => {
@@ -25,13 +25,13 @@ describe('API-04: what a player is told of a failed call', () => {
   ])('the text for it where the server had none: %i %s', (status, body) => expect(wordsOf(status, body)).toBe('Login failed'));
 
   it('no words of our own that are for developers', () => {
-    expect(failureWords(malformed(200, 'The server gave an answer that makes no sense'), 'Login failed')).toBe('Login failed');
-    expect(failureWords(unauthorized, 'Login failed')).toBe('Login failed');
-    expect(failureWords(noToken(503), 'Login failed')).toBe('Login failed');
+    expect(failureMessage(malformed(200, 'The server gave an answer that makes no sense'), 'Login failed')).toBe('Login failed');
+    expect(failureMessage(unauthorized, 'Login failed')).toBe('Login failed');
+    expect(failureMessage(noToken(503), 'Login failed')).toBe('Login failed');
   });
 
   it('that the server was not reached', () => {
-    expect(failureWords(networkFailure(new TypeError('Failed to fetch')), 'Login failed')).toBe(UNREACHABLE);
-    expect(failureWords(noToken(0), 'Login failed')).toBe(UNREACHABLE);
+    expect(failureMessage(networkFailure(new TypeError('Failed to fetch')), 'Login failed')).toBe(UNREACHABLE);
+    expect(failureMessage(noToken(0), 'Login failed')).toBe(UNREACHABLE);
   });
 });

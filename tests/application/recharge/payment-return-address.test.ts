@@ -4,7 +4,7 @@ import { checkPayment } from '../../../contract/payments.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
-import { arrivalParts, paymentAnswer, refused } from './arrival-parts.ts';
+import { paymentAnswer, paymentReturnParts, refused } from './payment-return-parts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
@@ -22,9 +22,9 @@ describe('faults C41: what the address holds', () => {
     ['a script for a token', { token: '<script>alert(1)</script>' }],
     ['10 kB', { provider: 'stripe', session_id: 'x'.repeat(10_000), token: `payment_${'y'.repeat(10_000)}` }],
   ])('%s: a plain sentence, nothing is asked', (_name, query) => {
-    const { arrival, asked, addressBar } = arrivalParts();
-    arrival.open(query);
-    expect(arrival.state.value).toMatchObject({
+    const { page, asked, addressBar } = paymentReturnParts();
+    page.open(query);
+    expect(page.state.value).toMatchObject({
       kind: 'unknown',
       returnTo: '/',
       message: expect.stringMatching(/^This address does not say/),
@@ -35,9 +35,9 @@ describe('faults C41: what the address holds', () => {
   });
 
   it('without a usable session id the token is asked about', () => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    arrival.open({ provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}', token: 'payment_1' });
+    page.open({ provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}', token: 'payment_1' });
     expect(asked()).toEqual([{ provider: 'stripe', token: 'payment_1' }]);
   });
 
@@ -54,10 +54,10 @@ describe('faults C41: what the address holds', () => {
       { kind: 'unknown', message: 'This account is closed.' },
     ],
   ])('%s is not asked about again', (_name, problem, state) => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => fail(problem));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
-    expect(arrival.state.value).toMatchObject(state);
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(page.state.value).toMatchObject(state);
     vi.advanceTimersByTime(120_000);
     expect(asked()).toHaveLength(1);
   });
@@ -66,10 +66,10 @@ describe('faults C41: what the address holds', () => {
     const text = fc.option(fc.oneof(fc.string({ minLength: 4 }), fc.constantFrom('stripe', 'onlypay', 'payment_1')), { nil: undefined });
     fc.assert(
       fc.property(fc.record({ provider: text, session_id: text, token: text }), (query) => {
-        const { arrival, server } = arrivalParts();
+        const { page, server } = paymentReturnParts();
         server.api.on(checkPayment, () => fail(refused('NOT_FOUND', 404)));
-        arrival.open(query);
-        const shown = JSON.stringify(arrival.state.value);
+        page.open(query);
+        const shown = JSON.stringify(page.state.value);
         for (const part of Object.values(query)) if (part && !['stripe', 'onlypay'].includes(part)) expect(shown).not.toContain(part);
       }),
       { numRuns: 200 },
@@ -81,60 +81,60 @@ describe('faults C41: the page again', () => {
   const query = { provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' };
 
   it('opened twenty times, it asks one at a time, and no more once it knows', () => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.latency = 300;
     server.api.on(checkPayment, () => ok(paymentAnswer(asked().length < 2 ? 'pending' : 'paid')));
     vi.advanceTimersByTime(300);
-    for (let opened = 0; opened < 20; opened += 1) arrival.open(opened % 2 ? {} : query);
+    for (let opened = 0; opened < 20; opened += 1) page.open(opened % 2 ? {} : query);
     vi.advanceTimersByTime(300);
     expect(asked()).toHaveLength(1);
     vi.advanceTimersByTime(2300);
-    for (let opened = 0; opened < 20; opened += 1) arrival.open(opened % 2 ? {} : query);
+    for (let opened = 0; opened < 20; opened += 1) page.open(opened % 2 ? {} : query);
     vi.advanceTimersByTime(60_000);
     expect(asked()).toHaveLength(2);
-    expect(arrival.state.value.kind).toBe('credited');
+    expect(page.state.value.kind).toBe('credited');
   });
 
   it('reloaded, it still knows which purchase, though the address does not', () => {
-    const first = arrivalParts();
+    const first = paymentReturnParts();
     first.server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
-    first.arrival.open(query);
-    const second = arrivalParts({ over: first, tab: first.tab });
+    first.page.open(query);
+    const second = paymentReturnParts({ over: first, tab: first.tab });
     second.server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    second.arrival.open({});
+    second.page.open({});
     expect(second.asked().at(-1)).toEqual({ provider: 'stripe', session_id: 'cs_test_1' });
-    expect(second.arrival.state.value.kind).toBe('credited');
+    expect(second.page.state.value.kind).toBe('credited');
   });
 
   it.each(['', 'garbage', '[]', '{"token":1}', '{"provider":"paypal","token":"payment_1"}'])('%j in its memory is nothing', (text) => {
-    const { arrival, asked } = arrivalParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
-    arrival.open({});
-    expect(arrival.state.value.kind).toBe('unknown');
+    const { page, asked } = paymentReturnParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
+    page.open({});
+    expect(page.state.value.kind).toBe('unknown');
     expect(asked()).toEqual([]);
   });
 
   it('of another purchase, it asks about that one alone', () => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.latency = 300;
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     vi.advanceTimersByTime(300);
-    arrival.open(query);
+    page.open(query);
     vi.advanceTimersByTime(100);
-    arrival.open({ ...query, session_id: 'cs_test_2' });
+    page.open({ ...query, session_id: 'cs_test_2' });
     vi.advanceTimersByTime(60_000);
     expect(asked()).toEqual(['cs_test_1', 'cs_test_2'].map((session_id) => ({ provider: 'stripe', session_id })));
-    expect(arrival.state.value.kind).toBe('credited');
+    expect(page.state.value.kind).toBe('credited');
   });
 
   it('in two tabs, both tell the same', () => {
-    const first = arrivalParts();
-    const second = arrivalParts({ over: first });
+    const first = paymentReturnParts();
+    const second = paymentReturnParts({ over: first });
     first.server.api.on(checkPayment, () => ok(paymentAnswer(first.asked().length < 4 ? 'pending' : 'paid')));
-    first.arrival.open(query);
-    second.arrival.open(query);
+    first.page.open(query);
+    second.page.open(query);
     vi.advanceTimersByTime(4000);
-    expect(first.arrival.state.value).toMatchObject({ kind: 'credited', coins: 550 });
-    expect(second.arrival.state.value).toEqual(first.arrival.state.value);
+    expect(first.page.state.value).toMatchObject({ kind: 'credited', coins: 550 });
+    expect(second.page.state.value).toEqual(first.page.state.value);
     expect(second.session.state.value).toMatchObject({ user: { uuid: 'user-1' } });
   });
 });

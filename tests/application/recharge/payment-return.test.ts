@@ -6,7 +6,7 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import { guest, member } from '../../fakes/guest-server.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
-import { arrivalParts, paymentAnswer, refused } from './arrival-parts.ts';
+import { paymentAnswer, paymentReturnParts, refused } from './payment-return-parts.ts';
 import { rechargeParts } from './recharge-parts.ts';
 
 const LATER = 'we will credit you when the payment is confirmed';
@@ -31,52 +31,52 @@ function bought() {
 describe('/recharge-success', () => {
   it('waits for the server’s word, tells what was credited, and leads back', () => {
     const { tab, query, over } = bought();
-    const { arrival, server, session, asked } = arrivalParts({ tab, over });
+    const { page, server, session, asked } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer(asked().length < 3 ? 'pending' : 'paid')));
     server.api.on(whoami, () => ok({ user: { ...guest('user-1'), coins: 580, vip_level: 1 } }));
-    arrival.open(query);
-    expect(arrival.state.value).toEqual({ kind: 'waiting', returnTo: '/chat/the-quiet-relay?from=home' });
+    page.open(query);
+    expect(page.state.value).toEqual({ kind: 'waiting', returnTo: '/chat/the-quiet-relay?from=home' });
     vi.advanceTimersByTime(3999);
     expect(asked()).toHaveLength(2);
     vi.advanceTimersByTime(1);
-    expect(arrival.state.value).toEqual({ kind: 'credited', coins: 550, balance: 580, returnTo: '/chat/the-quiet-relay?from=home' });
+    expect(page.state.value).toEqual({ kind: 'credited', coins: 550, balance: 580, returnTo: '/chat/the-quiet-relay?from=home' });
     expect(session.state.value).toMatchObject({ user: { coins: 580, vip_level: 1 } });
     vi.advanceTimersByTime(600_000);
     expect(asked()).toEqual(Array(3).fill({ provider: 'stripe', session_id: 'cs_test_1' }));
   });
 
   it('shows the new balance even if nothing more can be asked', () => {
-    const { arrival, server, session } = arrivalParts();
+    const { page, server, session } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('paid'))).on(whoami, () => fail(failure('unavailable', 503)));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { coins: 580 } });
   });
 
   it('asks by the token where the brand’s provider knows nothing else', () => {
-    const { arrival, server, asked } = arrivalParts({ provider: 'onlypay' });
+    const { page, server, asked } = paymentReturnParts({ provider: 'onlypay' });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    arrival.open({ token: 'payment_1' });
+    page.open({ token: 'payment_1' });
     expect(asked()).toEqual([{ provider: 'onlypay', token: 'payment_1' }]);
-    expect(arrival.state.value).toMatchObject({ kind: 'credited', coins: 550, returnTo: '/' });
+    expect(page.state.value).toMatchObject({ kind: 'credited', coins: 550, returnTo: '/' });
   });
 
   it('PAY-06: the query leaves the address before anything is sent', () => {
-    const { arrival, server, addressBar, asked } = arrivalParts();
+    const { page, server, addressBar, asked } = paymentReturnParts();
     const seen: string[] = [];
     server.api.on(checkPayment, () => {
       seen.push(addressBar.address());
       return ok(paymentAnswer('paid'));
     });
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' });
     expect(asked()).toHaveLength(1);
     expect(seen).toEqual(['https://lorewick.test/recharge-success']);
   });
 
   it.each(orderStatuses.filter((status) => !['open', 'pending', 'paid'].includes(status)))('a purchase that is %s is over', (status) => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer(status)));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
-    expect(arrival.state.value).toMatchObject({ kind: status === 'quarantined' ? 'review' : 'failed', message: expect.any(String) });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(page.state.value).toMatchObject({ kind: status === 'quarantined' ? 'review' : 'failed', message: expect.any(String) });
     vi.advanceTimersByTime(600_000);
     expect(asked()).toHaveLength(1);
   });
@@ -84,14 +84,14 @@ describe('/recharge-success', () => {
 
 describe('faults C41: polling', () => {
   it.each(['open', 'pending'] as const)('of a purchase that stays %s stops after 60 s and says so', (status) => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer(status)));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(59_999);
-    expect(arrival.state.value.kind).toBe('waiting');
+    expect(page.state.value.kind).toBe('waiting');
     expect(asked()).toHaveLength(30);
     vi.advanceTimersByTime(1);
-    expect(arrival.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
+    expect(page.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
     vi.advanceTimersByTime(600_000);
     expect(asked()).toHaveLength(30);
     expect(vi.getTimerCount()).toBe(0);
@@ -105,30 +105,30 @@ describe('faults C41: polling', () => {
     ['an answer without sense', failure('malformed', 200)],
     ['a call that is not served', failure('unavailable', 501, 'NOT_IMPLEMENTED')],
   ])('goes on over %s, and gets there', (_name, problem) => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => (asked().length < 5 ? fail(problem) : ok(paymentAnswer('paid'))));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(7999);
-    expect(arrival.state.value.kind).toBe('waiting');
+    expect(page.state.value.kind).toBe('waiting');
     vi.advanceTimersByTime(1);
-    expect(arrival.state.value.kind).toBe('credited');
+    expect(page.state.value.kind).toBe('credited');
   });
 
   it('over nothing but failures ends with the same words', () => {
-    const { arrival, server } = arrivalParts();
+    const { page, server } = paymentReturnParts();
     server.api.on(checkPayment, () => fail(failure('network')));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(60_000);
-    expect(arrival.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
+    expect(page.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
   });
 
   it('does not outlast 60 s when each answer takes 30', () => {
-    const { arrival, server, asked } = arrivalParts();
+    const { page, server, asked } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
     server.api.latency = 30_000;
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(60_000);
-    expect(arrival.state.value.kind).toBe('pending');
+    expect(page.state.value.kind).toBe('pending');
     expect(asked()).toHaveLength(2);
   });
 
@@ -136,32 +136,32 @@ describe('faults C41: polling', () => {
     const server = rechargeParts().server;
     server.whoamiProblem = failure('network');
     server.signUpProblem = failure('network');
-    const { arrival, asked, connectivity } = arrivalParts({ over: { server } });
+    const { page, asked, connectivity } = paymentReturnParts({ over: { server } });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(60_000);
     expect(asked()).toEqual([]);
-    expect(arrival.state.value.kind).toBe('pending');
+    expect(page.state.value.kind).toBe('pending');
     connectivity.online.set(false);
     server.whoamiProblem = server.signUpProblem = null;
     connectivity.online.set(true);
-    expect(arrival.state.value.kind).toBe('credited');
+    expect(page.state.value.kind).toBe('credited');
   });
 
   it('starts again at the player’s word, and when they come back to look', () => {
-    const { arrival, server, asked, lifecycle } = arrivalParts();
+    const { page, server, asked, lifecycle } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
-    arrival.retry();
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    page.retry();
     expect(asked()).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
-    arrival.retry();
-    expect(arrival.state.value.kind).toBe('waiting');
+    page.retry();
+    expect(page.state.value.kind).toBe('waiting');
     expect(asked()).toHaveLength(31);
     vi.advanceTimersByTime(60_000);
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     lifecycle.shown$.next({ persisted: false });
-    expect(arrival.state.value.kind).toBe('credited');
+    expect(page.state.value.kind).toBe('credited');
     lifecycle.shown$.next({ persisted: true });
     expect(asked()).toHaveLength(61);
   });
@@ -170,9 +170,9 @@ describe('faults C41: polling', () => {
 describe('a purchase and its wish', () => {
   it('once it is settled, wishing the same is a new one', () => {
     const { tab, query, over } = bought();
-    const { arrival, server, recharge, gateway } = arrivalParts({ tab, over });
+    const { page, server, recharge, gateway } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    arrival.open(query);
+    page.open(query);
     expect(tab.get('payment_token')).toBeNull();
     recharge.buy('coins-550');
     expect(gateway.wishes[0]?.token).not.toBe(query.token);
@@ -180,27 +180,27 @@ describe('a purchase and its wish', () => {
 
   it('PAY-14: one that another tab began leaves the wish of this tab alone, and leads back to where this tab was', () => {
     const { tab, query, over } = bought();
-    const { arrival, server } = arrivalParts({ tab, over });
+    const { page, server } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
-    arrival.open({ ...query, session_id: 'cs_test_2', token: 'payment_other' });
+    page.open({ ...query, session_id: 'cs_test_2', token: 'payment_other' });
     expect(tab.get('payment_token')).toBe(query.token);
-    expect(arrival.state.value.returnTo).toBe('/chat/the-quiet-relay?from=home');
+    expect(page.state.value.returnTo).toBe('/chat/the-quiet-relay?from=home');
   });
 
   it('another player asks for themselves', () => {
-    const { arrival, server, session, asked } = arrivalParts();
+    const { page, server, session, asked } = paymentReturnParts();
     server.api.on(checkPayment, ({ bearer }) =>
       server.access.get(bearer ?? '') === 'user-1' ? ok(paymentAnswer('paid')) : fail(refused('NOT_FOUND', 404)),
     );
-    arrival.open({ provider: 'stripe', session_id: 'cs_test_1' });
-    expect(arrival.state.value.kind).toBe('credited');
+    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(page.state.value.kind).toBe('credited');
     session.signedIn(server.grant('ines'), member('ines'));
-    expect(arrival.state.value.kind).toBe('foreign');
+    expect(page.state.value.kind).toBe('foreign');
     expect(asked()).toHaveLength(2);
   });
 
   it('a player who changes elsewhere asks nothing', () => {
-    const { session, server, asked } = arrivalParts();
+    const { session, server, asked } = paymentReturnParts();
     session.signedIn(server.grant('ines'), member('ines'));
     expect(asked()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { checkPayment } from '../../../contract/payments.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
-import { Arrival } from '../../../src/application/recharge/arrival.ts';
+import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
 import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
@@ -25,11 +25,11 @@ function brandOf(provider: 'stripe' | 'onlypay'): Branding {
 }
 
 /** The page that a purchase ends on, on fakes. `asked` is what the server was asked about purchases. */
-export function arrivalParts({ over = {}, tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe' | 'onlypay' } = {}) {
+export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe' | 'onlypay' } = {}) {
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
-  const arrival = new Arrival(api, session, addressBar, tab, tokens, brandOf(provider), lifecycle);
+  const page = new PaymentReturn(api, session, addressBar, tab, tokens, brandOf(provider), lifecycle);
   const asked = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
-  return { ...parts, arrival, asked };
+  return { ...parts, page, asked };
 }

@@ -6,7 +6,7 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 const NO_WORDS: readonly string[] = [NO_REASON, unauthorized.message];
 
 /** What to tell a player about a failed call: the server's own words, or `otherwise` where it had none. */
-export function failureWords(failure: ApiFailure, otherwise: string): string {
+export function failureMessage(failure: ApiFailure, otherwise: string): string {
   const unreachable = failure.kind === 'network' || (failure.kind === 'no-token' && failure.status === 0);
   if (unreachable) return UNREACHABLE;
   return failure.kind === 'malformed' || NO_WORDS.includes(failure.message) ? otherwise : failure.message;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { WayBack } from '../../../src/application/recharge/way-back.ts';
+import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 describe('the way back from a purchase', () => {
   it('leads to where this tab last went to pay', () => {
-    const way = new WayBack(new MemoryKeyValueStore());
+    const way = new PreviousPage(new MemoryKeyValueStore());
     expect(way.path()).toBe('/');
     way.keep('/chat/the-quiet-relay/1?x=y');
     expect(way.path()).toBe('/chat/the-quiet-relay/1?x=y');
@@ -13,7 +13,7 @@ describe('the way back from a purchase', () => {
   });
 
   it('of a second try on the last page is that of the first', () => {
-    const way = new WayBack(new MemoryKeyValueStore());
+    const way = new PreviousPage(new MemoryKeyValueStore());
     way.keep('/chat/the-quiet-relay');
     way.keep('/recharge-success');
     expect(way.path()).toBe('/chat/the-quiet-relay');
@@ -28,11 +28,11 @@ describe('the way back from a purchase', () => {
     '/%2f%2fevil.test',
     `/${'x'.repeat(10_000)}`,
   ])('faults C40: %s leads home', (path) => {
-    const way = new WayBack(new MemoryKeyValueStore({ way_back: JSON.stringify({ path }) }));
+    const way = new PreviousPage(new MemoryKeyValueStore({ way_back: JSON.stringify({ path }) }));
     expect(way.path()).toBe('/');
   });
 
   it.each(['', 'garbage', 'null', '{"token":"payment_1"}', '{"path":1}'])('a memory of %j is none', (text) => {
-    expect(new WayBack(new MemoryKeyValueStore({ way_back: text })).path()).toBe('/');
+    expect(new PreviousPage(new MemoryKeyValueStore({ way_back: text })).path()).toBe('/');
   });
 });

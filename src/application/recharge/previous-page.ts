@@ -11,7 +11,7 @@ const wayBack = v.object({ path: v.string() });
  * Where the player was when this tab last went to pay. Not tied to one purchase: a second tab pays on the page that the first one opened, and comes
  * back with the mark of that one.
  */
-export class WayBack {
+export class PreviousPage {
   readonly #store: SessionStore;
 
   constructor(store: SessionStore) {

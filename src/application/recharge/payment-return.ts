@@ -4,19 +4,19 @@ import { checkPayment } from '../../../contract/payments.ts';
 import type { AnswerOf, InputOf } from '../../../contract/route.ts';
 import type { PaymentProvider } from '../../domain/branding/brand.ts';
 import { FOREIGN, type PaymentOutcome, PENDING, paymentOutcome, UNKNOWN, WAITING } from '../../domain/recharge/payment-outcome.ts';
-import { type ArrivalQuery, purchaseOf } from '../../domain/recharge/purchase.ts';
+import { type PaymentReturnQuery, purchaseOf } from '../../domain/recharge/purchase.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Branding } from '../branding/branding.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureWords } from '../session/failure-words.ts';
+import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { AddressBar } from './address-bar.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
-import { WayBack } from './way-back.ts';
+import { PreviousPage } from './previous-page.ts';
 
 /** Ms between an answer and the next question. */
 export const POLL_INTERVAL = 2000;
@@ -35,22 +35,22 @@ const kept = v.object({
 });
 
 /** `returnTo` is where the player was before they paid: a path of this site. */
-export type ArrivalState = PaymentOutcome & { readonly returnTo: string };
+export type PaymentReturnState = PaymentOutcome & { readonly returnTo: string };
 
 /** The return from the hosted page: waits for the server's word on the purchase. */
-export class Arrival {
+export class PaymentReturn {
   readonly #api: AuthorizedApi;
   readonly #session: Session;
   readonly #addressBar: AddressBar;
   readonly #store: SessionStore;
   readonly #tokens: PaymentTokens;
-  readonly #wayBack: WayBack;
+  readonly #wayBack: PreviousPage;
   readonly #usual: PaymentProvider;
-  readonly #state = new LiveState<ArrivalState>({ ...WAITING, returnTo: '/' });
+  readonly #state = new LiveState<PaymentReturnState>({ ...WAITING, returnTo: '/' });
   readonly #asks = new Subject<Purchase | null>();
-  #query: ArrivalQuery | null = null;
+  #query: PaymentReturnQuery | null = null;
 
-  readonly state: Live<ArrivalState> = this.#state;
+  readonly state: Live<PaymentReturnState> = this.#state;
 
   constructor(
     api: AuthorizedApi,
@@ -66,7 +66,7 @@ export class Arrival {
     this.#addressBar = addressBar;
     this.#store = store;
     this.#tokens = tokens;
-    this.#wayBack = new WayBack(store);
+    this.#wayBack = new PreviousPage(store);
     this.#usual = brand.paymentProvider;
     // switchMap: only the purchase asked about last is on the page.
     this.#asks.pipe(switchMap((purchase) => (purchase === null ? [] : this.#poll(purchase)))).subscribe((outcome) => this.#hear(outcome));
@@ -79,7 +79,7 @@ export class Arrival {
    * The player comes in by the success address. Its query leaves the address bar and the history before anybody is told of it, and is kept for
    * a reload. The same purchase is not asked about twice at once, nor again once it is known what became of it.
    */
-  open({ provider, session_id, token, cancelled }: ArrivalQuery): void {
+  open({ provider, session_id, token, cancelled }: PaymentReturnQuery): void {
     const named = provider !== undefined || session_id !== undefined || token !== undefined;
     if (named) this.#addressBar.dropQuery();
     const query = named ? { provider, session_id, token, cancelled } : this.#kept();
@@ -126,7 +126,7 @@ export class Arrival {
     this.#session.refresh();
   }
 
-  #kept(): ArrivalQuery {
+  #kept(): PaymentReturnQuery {
     try {
       const parsed = v.safeParse(kept, JSON.parse(this.#store.get(ARRIVAL) ?? ''));
       return parsed.success ? parsed.output : {};
@@ -142,5 +142,5 @@ function outcomeOf(answer: Result<AnswerOf<typeof checkPayment>, ApiFailure>, ca
   const { kind, code } = answer.error;
   if (kind !== 'refused') return WAITING;
   if (code === 'NOT_FOUND') return FOREIGN;
-  return code === 'INVALID_INPUT' ? UNKNOWN : { kind: 'unknown', message: failureWords(answer.error, UNKNOWN.message) };
+  return code === 'INVALID_INPUT' ? UNKNOWN : { kind: 'unknown', message: failureMessage(answer.error, UNKNOWN.message) };
 }
