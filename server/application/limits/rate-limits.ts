@@ -3,19 +3,11 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Limit } from '../../domain/limits/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import { transact } from '../transact.ts';
 
 /** Too often; `retryAfter` is in seconds. */
 export interface Limited {
   readonly retryAfter: number;
-}
-
-/** Undoes what was counted for the limits that did not refuse. */
-class Exceeded extends Error {
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('limit exceeded');
-    this.retryAfter = retryAfter;
-  }
 }
 
 /**
@@ -41,17 +33,11 @@ export class RateLimits {
   async take(limits: readonly Limit[]): Promise<Result<null, Limited>> {
     // One order for everybody, so that two callers never wait for each other.
     const ordered = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-    try {
-      await this.#db.transaction().execute(async (tx) => {
-        let retryAfter = 0;
-        for (const limit of ordered) retryAfter = Math.max(retryAfter, await this.#count(tx, limit));
-        if (retryAfter > 0) throw new Exceeded(retryAfter);
-      });
-      return ok(null);
-    } catch (error) {
-      if (error instanceof Exceeded) return fail({ retryAfter: error.retryAfter });
-      throw error;
-    }
+    return transact(this.#db, async (tx) => {
+      let retryAfter = 0;
+      for (const limit of ordered) retryAfter = Math.max(retryAfter, await this.#count(tx, limit));
+      return retryAfter > 0 ? fail({ retryAfter }) : ok(null);
+    });
   }
 
   /** Drops what no longer counts for anything. */

@@ -8,11 +8,12 @@ import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Spending } from '../coins/spending.ts';
 import type { Database, Tx } from '../database.ts';
+import { transact } from '../transact.ts';
 import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
-import { NARRATOR_AWAY, Rejected, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
+import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
 
 /** A turn that is stored with its coins held, ready to be narrated. */
 export interface AcceptedTurn {
@@ -26,6 +27,8 @@ export interface AcceptedTurn {
 
 /** `attached`: the same turn was sent before, so there is nothing to start. */
 export type Acceptance = { readonly kind: 'accepted'; readonly turn: AcceptedTurn } | { readonly kind: 'attached' };
+
+type Accepted = Result<Acceptance, Rejection>;
 
 /** Asked once for each turn that is not stored yet; null lets it through. A turn that is sent again is never asked about. */
 export type AdmitTurn = () => Promise<TooManyTurns | null>;
@@ -85,20 +88,24 @@ export class TurnAcceptance {
     this.#processId = processId;
   }
 
-  async accept(send: SendTurn, admit: AdmitTurn = admitAll): Promise<Result<Acceptance, Rejection>> {
+  async accept(send: SendTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
     const wanted = { user: send.user, id: send.turnId, gameId: send.gameId, request: requestText(send.input) };
     return this.#once(wanted, admit, async (tx) => {
       const game = await lockedGame(tx, send.user, 'games.id', send.gameId);
-      if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This game does not exist.' });
+      if (!game) return fail({ code: 'NOT_FOUND', message: 'This game does not exist.' });
       const known = await knownTurn(tx, wanted);
       if (known) return known;
-      const parent = await standing(tx, game.head);
+      const head = await standing(tx, game.head);
+      if (!head.ok) return head;
+      const parent = head.value;
       if (parent.ending && !this.#narrators.traitsOf(game.narrator).improvises)
-        throw new Rejected({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
+        return fail({ code: 'GAME_ENDED', message: 'This story has ended. Start over to play it again.' });
+      const shown = checkedInput(send.input, parent);
+      if (!shown.ok) return shown;
       return this.#begin(tx, game, parent, {
         ...wanted,
         input: send.input,
-        shown: checkedInput(send.input, parent),
+        shown: shown.value,
         price: game.story.price,
         retryPrice: retryPriceAfter(game.story.price, []),
         variantOf: null,
@@ -108,19 +115,21 @@ export class TurnAcceptance {
   }
 
   /** Begins another reply to the input of a turn, beside it. */
-  async retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Result<Acceptance, Rejection>> {
+  async retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
     const wanted = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
     return this.#once(wanted, admit, async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
-      if (!game) throw new Rejected({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
+      if (!game) return fail({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
       const known = await knownTurn(tx, wanted);
       if (known) return known;
-      // Nobody may be writing in this game.
-      await standing(tx, game.head);
+      const head = await standing(tx, game.head);
+      if (!head.ok) return head;
       const replies = await repliesBeside(tx, turnId);
       const first = replies[0];
-      if (!first?.parent || !first.input) throw new Rejected({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
-      return this.#begin(tx, game, await standing(tx, first.parent), {
+      if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
+      const parent = await standing(tx, first.parent);
+      if (!parent.ok) return parent;
+      return this.#begin(tx, game, parent.value, {
         ...wanted,
         input: JSON.parse(first.request),
         shown: first.input,
@@ -132,23 +141,17 @@ export class TurnAcceptance {
     });
   }
 
-  async #once(wanted: Wanted, admit: AdmitTurn, begin: (tx: Tx) => Promise<Acceptance>): Promise<Result<Acceptance, Rejection>> {
-    try {
-      // A send repeated after a reconnect finds its turn without waiting for the game's lock, and no limit refuses it.
-      const known = await knownTurn(this.#db, wanted);
-      if (known) return ok(known);
-      const refused = await admit();
-      if (refused) return fail(refused);
-      return ok(await this.#db.transaction().execute(begin));
-    } catch (error) {
-      if (error instanceof Rejected) return fail(error.rejection);
-      throw error;
-    }
+  async #once(wanted: Wanted, admit: AdmitTurn, begin: (tx: Tx) => Promise<Accepted>): Promise<Accepted> {
+    // A send repeated after a reconnect finds its turn without waiting for the game's lock, and no limit refuses it.
+    const known = await knownTurn(this.#db, wanted);
+    if (known) return known;
+    const refused = await admit();
+    return refused ? fail(refused) : transact(this.#db, begin);
   }
 
-  async #begin(tx: Tx, game: LockedGame, parent: Standing, turn: NewTurn): Promise<Acceptance> {
+  async #begin(tx: Tx, game: LockedGame, parent: Standing, turn: NewTurn): Promise<Accepted> {
     const narrator = this.#narrators.of(game.narrator);
-    if (!narrator) throw new Rejected(NARRATOR_AWAY);
+    if (!narrator) return fail(NARRATOR_AWAY);
     const now = this.#clock.now();
     const inserted = await tx
       .insertInto('turns')
@@ -178,35 +181,36 @@ export class TurnAcceptance {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent in another game.' });
-    const balance = await this.#hold(tx, turn.user, turn.id, turn.price);
+    if (!inserted) return fail({ code: 'TURN_CONFLICT', message: 'This turn was already sent in another game.' });
+    const held = await this.#hold(tx, turn.user, turn.id, turn.price);
+    if (!held.ok) return held;
     const { id, price, retryPrice: retry_price } = turn;
-    const event = { type: 'accepted', turn_id: id, cost: price, balance, parent: parent.id, retry_price } as const;
+    const event = { type: 'accepted', turn_id: id, cost: price, balance: held.value, parent: parent.id, retry_price } as const;
     await tx
       .insertInto('turn_events')
       .values({ turn_id: id, seq: 1, event: JSON.stringify(event) })
       .execute();
     await stand(tx, game.id, turn.id, parent.id, now);
     const request = narrationRequest(this.#db, toldGame(game, turn.brand), parent, turn.input, turn.shown);
-    return { kind: 'accepted', turn: { id: turn.id, narrator, request, events: [{ seq: 1, event }] } };
+    return ok({ kind: 'accepted', turn: { id: turn.id, narrator, request, events: [{ seq: 1, event }] } });
   }
 
-  async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<number> {
+  async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<Result<number, Rejection>> {
     const held = await this.#ledger.hold(tx, user, turnId, price);
     // The hold has locked the player's wallet, so this sees every turn that was accepted before; the new turn is among them.
-    if ((await runningReplies(tx, user)) > MOST_RUNNING_REPLIES) throw new Rejected(TOO_MANY_RUNNING);
+    if ((await runningReplies(tx, user)) > MOST_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
     if (held.ok) {
       const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
-      if (kept.ok) return held.value;
+      if (kept.ok) return held;
       const message = `You set yourself a limit of ${coins(kept.error.limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
-      throw new Rejected({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
+      return fail({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
     }
     const { debt } = held.error;
     if (debt > 0) {
       const message = `You owe ${coins(debt)} for a payment that was taken back. The next coins you buy settle it.`;
-      throw new Rejected({ code: 'COINS_OWED', message, debt });
+      return fail({ code: 'COINS_OWED', message, debt });
     }
-    throw new Rejected({
+    return fail({
       code: 'COINS_INSUFFICIENT',
       message: 'Not enough coins for this turn.',
       cost: price,
@@ -216,7 +220,7 @@ export class TurnAcceptance {
 }
 
 /** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
-async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Acceptance | null> {
+async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Accepted | null> {
   const known = await db
     .selectFrom('turns')
     .innerJoin('games', 'games.id', 'turns.game_id')
@@ -225,8 +229,8 @@ async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Acceptance 
     .where('games.user_uuid', '=', wanted.user)
     .executeTakeFirst();
   if (!known) return null;
-  if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return { kind: 'attached' };
-  throw new Rejected({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
+  if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return ok({ kind: 'attached' });
+  return fail({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
 }
 
 async function runningReplies(tx: Tx, user: string): Promise<number> {
@@ -240,7 +244,7 @@ async function runningReplies(tx: Tx, user: string): Promise<number> {
   return count;
 }
 
-type Standing = Awaited<ReturnType<typeof standing>>;
+type Standing = Extract<Awaited<ReturnType<typeof standing>>, { ok: true }>['value'];
 
 /** A turn to go on from. */
 async function standing(tx: Tx, id: string | null) {
@@ -249,8 +253,8 @@ async function standing(tx: Tx, id: string | null) {
     .select(['id', 'depth', 'status', 'choices', 'state', 'memory', 'narrator_state', 'ending'])
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
-  if (turn.status === 'running') throw new Rejected({ code: 'TURN_RUNNING', message: 'A reply is still being written.' });
-  return turn;
+  if (turn.status === 'running') return fail({ code: 'TURN_RUNNING' as const, message: 'A reply is still being written.' });
+  return ok(turn);
 }
 
 /** All replies to the input that a turn answers, the first one first. */
@@ -268,11 +272,11 @@ async function repliesBeside(tx: Tx, turnId: string) {
 }
 
 /** The input as history shows it. A choice must be one of those on offer. */
-function checkedInput(input: TurnInput, head: Standing): ShownInput {
-  if (input.kind !== 'choice') return input;
+function checkedInput(input: TurnInput, head: Standing): Result<ShownInput, Rejection> {
+  if (input.kind !== 'choice') return ok(input);
   const choice = head.choices.find((offered) => offered.id === input.choice_id);
-  if (!choice) throw new Rejected({ code: 'INVALID_INPUT', message: 'This choice is not on offer any more.' });
-  return { ...input, label: choice.label };
+  if (!choice) return fail({ code: 'INVALID_INPUT', message: 'This choice is not on offer any more.' });
+  return ok({ ...input, label: choice.label });
 }
 
 /** One text for one meaning: key order does not make two sends different. */

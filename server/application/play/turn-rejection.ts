@@ -27,12 +27,3 @@ export const NARRATOR_AWAY: Rejection = {
   code: 'NARRATOR_AWAY',
   message: 'Whoever told this game is not available at the moment. Your place is kept; start over to play the story with another narrator.',
 };
-
-/** Carries a rejection out of a transaction that must be undone. */
-export class Rejected extends Error {
-  readonly rejection: Rejection;
-  constructor(rejection: Rejection) {
-    super(rejection.code);
-    this.rejection = rejection;
-  }
-}

@@ -9,6 +9,7 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { transact } from '../transact.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { GuestMerge } from './guest-merge.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
@@ -32,15 +33,6 @@ interface Proof {
 }
 
 type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
-
-/** Undoes everything, the used code too. */
-class Refused extends Error {
-  readonly problem: SignInProblem;
-  constructor(problem: SignInProblem) {
-    super(problem.kind);
-    this.problem = problem;
-  }
-}
 
 export interface SignInNeeds {
   readonly db: Database;
@@ -77,7 +69,7 @@ export class SignIn {
     const checked = await this.#needs.codes.check(given.email, given.code, origin);
     if (!checked.ok) return checked;
     return this.#transaction(async (tx) => {
-      if (!(await this.#needs.codes.consume(tx, checked.value))) throw new Refused({ kind: 'wrong' });
+      if (!(await this.#needs.codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
       this.#needs.reach('sign-in.code-used');
       return this.#enter(tx, { email: accountEmail(given.email), identity: null }, caller, origin);
     });
@@ -89,31 +81,30 @@ export class SignIn {
     return this.#transaction((tx) => this.#enter(tx, { email, identity }, caller, origin));
   }
 
-  async #transaction(work: (tx: Tx) => Promise<SignedIn>): Promise<Result<SignedIn, SignInProblem>> {
-    try {
-      const signedIn = await this.#needs.db.transaction().execute(work);
-      this.#needs.reach('sign-in.committed');
-      this.#needs.mails.nudge();
-      return ok(signedIn);
-    } catch (error) {
-      if (error instanceof Refused) return fail(error.problem);
-      throw error;
-    }
+  /** A refused sign-in rolls back everything, the used code too. */
+  async #transaction(work: (tx: Tx) => Promise<Result<SignedIn, SignInProblem>>): Promise<Result<SignedIn, SignInProblem>> {
+    const signedIn = await transact(this.#needs.db, work);
+    if (!signedIn.ok) return signedIn;
+    this.#needs.reach('sign-in.committed');
+    this.#needs.mails.nudge();
+    return signedIn;
   }
 
-  async #enter(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<SignedIn> {
-    const account = await this.#account(tx, proof, caller);
+  async #enter(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<Result<SignedIn, SignInProblem>> {
+    const opened = await this.#account(tx, proof, caller);
+    if (!opened.ok) return opened;
+    const account = opened.value;
     if (proof.email !== null) await this.#needs.browsers.remember(tx, proof.email, origin.browser.id);
     if (proof.identity) await this.#link(tx, account, proof.identity, caller, origin);
     if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
     const auth = await this.#needs.sessions.open(tx, account.uuid, origin.device);
-    return { uuid: account.uuid, auth };
+    return ok({ uuid: account.uuid, auth });
   }
 
   /** The account the proof opens, with the caller's place in it. */
-  async #account(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<Account> {
+  async #account(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<Result<Account, SignInProblem>> {
     const { found, asking } = await lockedUsers(tx, proof, caller);
-    if (found && found.status !== 'normal') throw new Refused({ kind: 'closed' });
+    if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && asking && isMovable(asking) && asking.uuid !== found.uuid) {
       await this.#needs.merge.merge(tx, asking.uuid, found.uuid);
       this.#needs.reach('sign-in.merged');
@@ -122,7 +113,7 @@ export class SignIn {
     const own = found ?? (asking && (isMovable(asking) || proof.identity) ? asking : await this.#create(tx));
     await this.#confirm(tx, own, proof);
     this.#needs.reach('sign-in.confirmed');
-    return own;
+    return ok(own);
   }
 
   async #create(tx: Tx): Promise<Account> {
