@@ -5,26 +5,28 @@ import { AddressBar } from './application/recharge/address-bar.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
 import { start } from './infrastructure/start.ts';
-import { takeArrival } from './ui/recharge/take-arrival.ts';
+import { loadChunk } from './ui/load-chunk.ts';
+import { takePaymentReturn } from './ui/recharge/take-payment-return.ts';
 import { App } from './ui/shell/routes/app.tsx';
 import type { Features } from './ui/shell/routes/features.ts';
-import { part } from './ui/shell/routes/part.ts';
 import { routes } from './ui/shell/routes/routes.tsx';
 import './ui/theme/fonts.scss';
 import './ui/theme/tokens.scss';
 import './ui/theme/base.scss';
 
 const container = buildContainer(window);
-const arrived = takeArrival(container.get(AddressBar));
+const arrived = takePaymentReturn(container.get(AddressBar));
 start(container, window);
 
 const features: Features = {
-  account: lazyModule(container, async () => (await part(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
-  admin: lazyModule(container, async () => (await part(() => import('./infrastructure/admin-module.ts'))).adminModule),
-  bench: lazyModule(container, async () => (await part(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window)),
-  coins: lazyModule(container, async () => (await part(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
-  play: lazyModule(container, async () => (await part(() => import('./infrastructure/play-module.ts'))).playModule(window)),
-  signIn: lazyModule(container, async () => (await part(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
+  account: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
+  admin: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/admin-module.ts'))).adminModule),
+  bench: lazyModule(container, async () =>
+    (await loadChunk(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window),
+  ),
+  coins: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
+  play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
+  signIn: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
 };
 
 // The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.

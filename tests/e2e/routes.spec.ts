@@ -1,5 +1,5 @@
-import { laterRoutes } from '../../src/ui/shell/routes/later-routes.ts';
-import { laterWords } from '../../src/ui/shell/routes/later-words.ts';
+import { placeholderRoutes } from '../../src/ui/shell/routes/placeholder-routes.ts';
+import { placeholderText } from '../../src/ui/shell/routes/placeholder-text.ts';
 import { answerTo, expect, settled, test } from './app.ts';
 
 /** Routes whose screens are still to come. This list may only get shorter. */
@@ -18,18 +18,18 @@ const later = [
 ];
 
 test('API-02: the routes that say "not yet" are these and no others', () => {
-  expect(laterRoutes.map((route) => route.path).sort()).toEqual(later);
+  expect(placeholderRoutes.map((route) => route.path).sort()).toEqual(later);
 });
 
 test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) => {
   test.setTimeout(120_000);
   const app = await apps('Lorewick');
-  for (const { path, admin, layout } of laterRoutes) {
+  for (const { path, admin, layout } of placeholderRoutes) {
     if (admin) continue;
     const address = path.replace(/:\w+/g, 'x').replace('*', 'a/b/c');
     await page.goto(app.url + address);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect.poll(() => page.title(), path).toContain(laterWords[path]?.title);
+    await expect.poll(() => page.title(), path).toContain(placeholderText[path]?.title);
     await expect(page.getByRole('contentinfo'), `${path} in layout ${layout}`).toHaveCount(layout === 'default' ? 1 : 0);
     expect(new URL(page.url()).pathname).toBe(address);
   }

@@ -6,8 +6,8 @@ import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { ActionNote } from './action-note.tsx';
 import styles from './deletion-dialog.module.scss';
-import { ErrandNote } from './errand-note.tsx';
 
 interface DeletionDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -47,7 +47,7 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
           />
         </label>
         <div className={styles.note}>
-          <ErrandNote state={state} running="Deleting your account…" />
+          <ActionNote state={state} running="Deleting your account…" />
         </div>
         <div className={dialog.ways}>
           <button type="button" className={button.quiet} disabled={running} onClick={() => ref.current?.close()}>

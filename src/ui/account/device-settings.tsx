@@ -6,7 +6,7 @@ import button from '../controls/button.module.scss';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
-import { ErrandNote } from './errand-note.tsx';
+import { ActionNote } from './action-note.tsx';
 import rows from './rows.module.scss';
 
 /** Devices shown before one asks for all of them. Their room is there from the start. */
@@ -51,7 +51,7 @@ function MemberDevices() {
         >
           Sign out everywhere
         </button>
-        <ErrandNote state={everywhere} running="Signing out…" />
+        <ActionNote state={everywhere} running="Signing out…" />
       </div>
       <ConfirmDialog
         ref={confirm}

@@ -5,8 +5,8 @@ import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { ActionNote } from './action-note.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { ErrandNote } from './errand-note.tsx';
 import styles from './own-data.module.scss';
 import rows from './rows.module.scss';
 
@@ -23,7 +23,7 @@ export function OwnData({ user }: { readonly user: User }) {
           <Download />
           Download my data
         </button>
-        <ErrandNote state={exporting} running="Gathering your data…" />
+        <ActionNote state={exporting} running="Gathering your data…" />
       </div>
       <p className={styles.apart}>Deleting your account takes everything in it away, for ever.</p>
       <button type="button" className={`${button.secondary} ${styles.delete} ${rows.alone}`} onClick={() => deletion.current?.showModal()}>

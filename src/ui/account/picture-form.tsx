@@ -5,8 +5,8 @@ import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { ActionNote } from './action-note.tsx';
 import { Avatar } from './avatar.tsx';
-import { ErrandNote } from './errand-note.tsx';
 import styles from './picture-form.module.scss';
 
 /** The player's picture: a drawn one until they choose their own. */
@@ -36,7 +36,7 @@ export function PictureForm({ user }: { readonly user: User | null }) {
             </button>
           )}
         </div>
-        <ErrandNote state={state} running="Changing your picture…" />
+        <ActionNote state={state} running="Changing your picture…" />
       </div>
     </div>
   );

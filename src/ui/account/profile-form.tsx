@@ -6,7 +6,7 @@ import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
-import { ErrandNote } from './errand-note.tsx';
+import { ActionNote } from './action-note.tsx';
 import { PictureForm } from './picture-form.tsx';
 import styles from './profile-form.module.scss';
 
@@ -65,7 +65,7 @@ export function ProfileForm({ user }: { readonly user: User | null }) {
           <button type="submit" className={button.primary} disabled={!changed || saving.kind === 'running'}>
             Save
           </button>
-          <ErrandNote state={saving} running="Saving…" />
+          <ActionNote state={saving} running="Saving…" />
         </div>
       </form>
     </>

@@ -4,7 +4,7 @@ import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
-import { ErrandNote } from './errand-note.tsx';
+import { ActionNote } from './action-note.tsx';
 import styles from './spending-settings.module.scss';
 
 /** How many coins a day may cost, at the player's own wish. */
@@ -43,7 +43,7 @@ export function SpendingSettings() {
           >
             Save
           </button>
-          {statement.kind === 'failed' ? <Unread retry={() => account.retry()} /> : <ErrandNote state={saving} running="Saving…" />}
+          {statement.kind === 'failed' ? <Unread retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
         </div>
       </form>
       <p id="daily-limit-means">

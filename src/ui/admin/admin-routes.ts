@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
+import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
-import { part } from '../shell/routes/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 /** What admins see of other people's money. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject => ({
   path: pagePaths.orders,
   lazy: async () => {
-    const [{ ordersRoute }] = await Promise.all([part(() => import('./orders-route.ts')), features.admin()]);
+    const [{ ordersRoute }] = await Promise.all([loadChunk(() => import('./orders-route.ts')), features.admin()]);
     return ordersRoute(useCases);
   },
 });

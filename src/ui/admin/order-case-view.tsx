@@ -10,7 +10,7 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import styles from './order-case-view.module.scss';
-import { differences } from './order-words.ts';
+import { differences } from './order-text.ts';
 import { UserLedgerView } from './user-ledger-view.tsx';
 
 /** All there is to know of an order: what we have, what its provider has, and what its user's coins did. Nothing until it was opened. */

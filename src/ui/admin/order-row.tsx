@@ -8,7 +8,7 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { OrderCaseView } from './order-case-view.tsx';
 import styles from './order-row.module.scss';
-import { shortId, standing } from './order-words.ts';
+import { shortId, standing } from './order-text.ts';
 
 /** One order in the list; opened, all there is to know of it. */
 export function OrderRow({ order }: { readonly order: SoldOrder }) {

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { type OrderFilter, OrderList, type SoldOrders } from '../../application/admin/order-list.ts';
 import type { Remote } from '../../application/remote/remote.ts';
-import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
+import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -16,7 +16,7 @@ interface OrderRowsProps {
 /** The list, or what stands in its place. */
 export function OrderRows({ filter, list }: OrderRowsProps) {
   const orders = useCase(OrderList);
-  if (list.kind === 'loading') return <ListGhosts rows={8} />;
+  if (list.kind === 'loading') return <ListSkeleton rows={8} />;
   if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => orders.retry()} />;
   const { value } = list;
   return (

@@ -3,7 +3,7 @@ import { OrderList } from '../../application/admin/order-list.ts';
 import { notFound } from '../errors/not-found.ts';
 import { isAdmin } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
-import { filterFrom } from './order-words.ts';
+import { filterFrom } from './order-text.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
 /** What `/admin/orders` shows, and what it asks for when it is opened: the orders of the status in the address, or all. */

@@ -7,7 +7,7 @@ import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { OrderRows } from './order-rows.tsx';
-import { filters } from './order-words.ts';
+import { filters } from './order-text.ts';
 import styles from './orders-screen.module.scss';
 import { useIsAdmin } from './use-is-admin.ts';
 

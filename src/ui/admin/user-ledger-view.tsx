@@ -4,10 +4,10 @@ import type { Remote } from '../../application/remote/remote.ts';
 import { total } from '../../domain/coins/wallet.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import { dayTime } from '../coins/day-time.ts';
-import { changeText } from '../coins/line-words.ts';
-import { ListFailed, ListGhosts } from '../coins/list-states.tsx';
+import { changeText } from '../coins/line-text.ts';
+import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
 import button from '../controls/button.module.scss';
-import { entryKind } from './order-words.ts';
+import { entryKind } from './order-text.ts';
 import styles from './user-ledger-view.module.scss';
 
 /** Entries shown before one asks for all of them. */
@@ -23,7 +23,7 @@ interface UserLedgerViewProps {
 /** What a buyer has, and every change of it, the latest first. */
 export function UserLedgerView({ ledger, orderId, again }: UserLedgerViewProps) {
   const [all, setAll] = useState(false);
-  if (ledger.kind === 'loading') return <ListGhosts rows={3} />;
+  if (ledger.kind === 'loading') return <ListSkeleton rows={3} />;
   if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={again} />;
   const { purse, entries } = ledger.value;
   const shown = all ? entries : entries.slice(0, FIRST);

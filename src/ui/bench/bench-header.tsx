@@ -2,7 +2,7 @@ import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import button from '../controls/button.module.scss';
 import { GameMenu } from '../play/dialogs/game-menu.tsx';
-import { TellerLabel } from '../play/play-header.tsx';
+import { NarratorLabel } from '../play/play-header.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -46,7 +46,7 @@ function Title() {
   return (
     <div className={styles.title}>
       <h1>{useLivePart(useCase(Play).state, titleOf)}</h1>
-      <TellerLabel />
+      <NarratorLabel />
     </div>
   );
 }

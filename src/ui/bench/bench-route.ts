@@ -8,7 +8,7 @@ import { EVERYTHING } from '../../domain/stories/shelf.ts';
 import { notFound } from '../errors/not-found.ts';
 import { isAdmin } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
-import { when } from '../when.ts';
+import { waitForState } from '../wait-for-state.ts';
 import { benchChoice } from './bench-choice.ts';
 import { BenchScreen } from './bench-screen.tsx';
 
@@ -17,7 +17,7 @@ async function mayEnter(useCases: UseCases): Promise<boolean> {
   if (await isAdmin(useCases)) return true;
   const access = useCases.get(BenchAccess);
   access.load();
-  const read = await when(access.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
+  const read = await waitForState(access.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   return read.kind === 'ready' && read.value;
 }
 

@@ -8,9 +8,9 @@ import { SkipLink } from '../shell/frame/skip-link.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { BalanceCard } from './balance-card.tsx';
 import styles from './coins-screen.module.scss';
 import { PurchaseList } from './purchase-list.tsx';
-import { PurseCard } from './purse-card.tsx';
 import { StatementList } from './statement-list.tsx';
 
 /** `/user/coins`: what there is, where it came from and went, and what was bought. */
@@ -28,7 +28,7 @@ export function CoinsScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Your coins</h1>
         {/* What follows something that gets another height is made anew with it: what is made anew does not jump. */}
-        <PurseCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
+        <BalanceCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
         <StatementList key={`statement ${newest}`} />
         <PurchaseList key={`purchases ${newest}`} />
         {isAdmin && (

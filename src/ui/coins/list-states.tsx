@@ -2,7 +2,7 @@ import button from '../controls/button.module.scss';
 import styles from './rows.module.scss';
 
 /** Rows that are still to come. */
-export function ListGhosts({ rows }: { readonly rows: number }) {
+export function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <ul aria-busy="true" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (

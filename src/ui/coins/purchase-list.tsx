@@ -7,8 +7,8 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { coinsText } from './coins-text.ts';
 import { dayTime } from './day-time.ts';
-import { ListFailed, ListGhosts } from './list-states.tsx';
-import { orderExplanation, orderStatus } from './order-words.ts';
+import { ListFailed, ListSkeleton } from './list-states.tsx';
+import { orderExplanation, orderStatus } from './order-text.ts';
 import styles from './rows.module.scss';
 
 /** What was bought, the latest first, with a receipt each. */
@@ -18,7 +18,7 @@ export function PurchaseList() {
   return (
     <section className={styles.purchases} aria-labelledby="purchases">
       <h2 id="purchases">Purchases</h2>
-      {state.kind === 'loading' && <ListGhosts rows={2} />}
+      {state.kind === 'loading' && <ListSkeleton rows={2} />}
       {state.kind === 'failed' && <ListFailed text="Your purchases could not be read." retry={() => account.retry()} />}
       {state.kind === 'ready' && state.value.orders.length === 0 && (
         <p className={styles.none}>You have not bought any coins. When you do, the receipt stands here.</p>

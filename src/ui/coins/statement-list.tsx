@@ -5,8 +5,8 @@ import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { dayTime } from './day-time.ts';
-import { changeText, lineWords } from './line-words.ts';
-import { ListFailed, ListGhosts } from './list-states.tsx';
+import { changeText, lineText } from './line-text.ts';
+import { ListFailed, ListSkeleton } from './list-states.tsx';
 import styles from './rows.module.scss';
 
 /** Lines shown before one asks for more, so that the purchases below are not far. */
@@ -19,7 +19,7 @@ export function StatementList() {
   return (
     <section className={styles.statement} aria-labelledby="statement">
       <h2 id="statement">Statement</h2>
-      {state.kind === 'loading' && <ListGhosts rows={6} />}
+      {state.kind === 'loading' && <ListSkeleton rows={6} />}
       {state.kind === 'failed' && <ListFailed text="Your statement could not be read." retry={() => account.retry()} />}
       {state.kind === 'ready' && <Lines statement={state.value} older={() => account.older()} />}
     </section>
@@ -56,7 +56,7 @@ function Line({ line }: { readonly line: StatementLine }) {
   const change = total(line);
   return (
     <li className={styles.row}>
-      <span className={styles.what}>{lineWords(line)}</span>
+      <span className={styles.what}>{lineText(line)}</span>
       <time dateTime={line.created} className={styles.when}>
         {dayTime(line.created)}
       </time>

@@ -3,7 +3,7 @@ import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
-import { ClosedBook } from '../shell/frame/closed-book.tsx';
+import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
 import styles from './error-page.module.scss';
 
 /** The error page, for people. A bot gets the status from the server and sees nothing here. */
@@ -18,7 +18,7 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   usePageHead(page.title);
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <ClosedBook />
+      <ClosedBookIllustration />
       <h1>{page.title}</h1>
       <p className={styles.message}>{page.message}</p>
       <div className={styles.ways}>

@@ -2,7 +2,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
 import { GameMenu } from '../play/dialogs/game-menu.tsx';
-import { TellerLabel } from '../play/play-header.tsx';
+import { NarratorLabel } from '../play/play-header.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import styles from './novel-header.module.scss';
@@ -23,7 +23,7 @@ export function NovelHeader({ story, showKeys, showHistory }: NovelHeaderProps) 
         title={
           <div className={styles.title}>
             <h1>{story.title}</h1>
-            <TellerLabel />
+            <NarratorLabel />
           </div>
         }
       >

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { clipped, novelPages } from '../../domain/characters/novel-pages.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { Block } from '../../domain/text/markdown.ts';
-import { type Typed, useTyped } from './use-typed.ts';
+import { type Typed, useTypewriter } from './use-typewriter.ts';
 
 export interface NovelPlace {
   /** The page that is open, from 0, and how many there are by now. */
@@ -35,7 +35,7 @@ export function useNovel(turn: Turn, read: boolean): NovelPlace {
   const page = hurried ? last : Math.min(at, last);
   if (page > furthest) setFurthest(page);
   const open = pages[page];
-  const typed = useTyped(open?.text ?? '', page, read || hurried || page < furthest);
+  const typed = useTypewriter(open?.text ?? '', page, read || hurried || page < furthest);
   const final = furthest < last || !running;
 
   const go = (to: number) => {

@@ -17,7 +17,7 @@ interface PlayHeaderProps {
 const narratorOf = (state: PlayState): NarratorTraits | null => (state.kind === 'open' ? state.game.narrator : null);
 
 /** Whether an AI tells it, plainly. */
-export function TellerLabel() {
+export function NarratorLabel() {
   const narrator = useLivePart(useCase(Play).state, narratorOf);
   return (
     narrator && (
@@ -38,7 +38,7 @@ export function PlayHeader({ story, showKeys }: PlayHeaderProps) {
         title={
           <div className={styles.title}>
             <h1>{story.title}</h1>
-            <TellerLabel />
+            <NarratorLabel />
           </div>
         }
       >

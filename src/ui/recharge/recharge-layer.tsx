@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Recharge, type RechargeState } from '../../application/recharge/recharge.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
-import { part } from '../shell/routes/part.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 
@@ -16,7 +16,7 @@ export function RechargeLayer() {
 
   useEffect(() => {
     if (!visible || Modal !== null) return;
-    const fetched = part(() => import('./recharge-modal.tsx'));
+    const fetched = loadChunk(() => import('./recharge-modal.tsx'));
     fetched.then(
       ({ RechargeModal }) => setModal(() => RechargeModal),
       () => {

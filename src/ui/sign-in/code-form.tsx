@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './form.module.scss';
-import { waitLabel } from './wait-label.ts';
+import { waitText } from './wait-text.ts';
 
 /** Asks for the code from the mail. */
 export function CodeForm({ step }: { readonly step: CodeStep }) {
@@ -14,7 +14,7 @@ export function CodeForm({ step }: { readonly step: CodeStep }) {
   const ways = useLive(useCase(SignInOffer).state);
   const id = useId();
   const { busy, spent, problem } = step;
-  const wait = waitLabel(step.resendIn);
+  const wait = waitText(step.resendIn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (spent) signIn.sendAgain();

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Logo } from '../branding/logo.tsx';
+import { OpenDoorIllustration } from '../illustrations/open-door-illustration.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { OpenDoor } from './open-door.tsx';
 import styles from './sign-in-frame.module.scss';
 
 interface SignInFrameProps {
@@ -24,7 +24,7 @@ export function SignInFrame({ title, lead, back = '/', letter = false, children 
       </SlimHeader>
       <OfflineBanner at="bottom" />
       <main id="main" className={styles.card} tabIndex={-1}>
-        <OpenDoor letter={letter} />
+        <OpenDoorIllustration letter={letter} />
         <div className={styles.inside}>
           <div className={styles.head}>
             <Logo />

@@ -12,10 +12,10 @@ import { useCase } from '../use-cases.tsx';
 import { useLive, useLivePart } from '../use-live.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import { GuestPlace } from './guest-place.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './sign-in-page.module.scss';
+import { SocialButtons } from './social-buttons.tsx';
 
 const memberOf = (state: SessionState): User | null => (state.kind !== 'starting' && isMember(state.user) ? state.user : null);
 
@@ -54,8 +54,8 @@ export function SignInPage() {
       back={next}
     >
       <EmailForm step={step} />
-      {!member && <GuestPlace />}
-      {!member && <OtherWays returnTo={next} />}
+      {!member && <GuestNote />}
+      {!member && <SocialButtons returnTo={next} />}
     </SignInFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
+import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
-import { part } from '../shell/routes/part.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 export const signInRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
@@ -9,8 +9,8 @@ export const signInRoutes = (useCases: UseCases, features: Features): RouteObjec
     path: pagePaths.login,
     lazy: async () => {
       await features.signIn();
-      const { openSignIn } = await part(() => import('./sign-in-loaders.ts'));
-      const { SignInPage } = await part(() => import('./sign-in-page.tsx'));
+      const { openSignIn } = await loadChunk(() => import('./sign-in-loaders.ts'));
+      const { SignInPage } = await loadChunk(() => import('./sign-in-page.tsx'));
       return { Component: SignInPage, loader: () => openSignIn(useCases) };
     },
   },
@@ -18,8 +18,8 @@ export const signInRoutes = (useCases: UseCases, features: Features): RouteObjec
     path: pagePaths.socialCallback,
     lazy: async () => {
       await features.signIn();
-      const { comeBack } = await part(() => import('./sign-in-loaders.ts'));
-      const { SocialCallback } = await part(() => import('./social-callback.tsx'));
+      const { comeBack } = await loadChunk(() => import('./sign-in-loaders.ts'));
+      const { SocialCallback } = await loadChunk(() => import('./social-callback.tsx'));
       return { Component: SocialCallback, loader: (args) => comeBack(useCases, args) };
     },
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CastMember } from '../../domain/stories/story.ts';
 import { GameMenu } from '../play/dialogs/game-menu.tsx';
-import { TellerLabel } from '../play/play-header.tsx';
+import { NarratorLabel } from '../play/play-header.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import styles from './talk-header.module.scss';
@@ -25,7 +25,7 @@ export function TalkHeader({ partner, hasPage, look, showKeys }: TalkHeaderProps
           <div className={styles.title}>
             <span className={styles.look}>{look}</span>
             <h1>{partner.name}</h1>
-            <TellerLabel />
+            <NarratorLabel />
           </div>
         }
       >

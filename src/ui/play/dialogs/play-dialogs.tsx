@@ -3,17 +3,17 @@ import { GameMemory } from '../../../application/play/game-memory.ts';
 import { GameTree } from '../../../application/play/game-tree.ts';
 import { Play } from '../../../application/play/play.ts';
 import { Report } from '../../../application/play/report.ts';
-import { part } from '../../shell/routes/part.ts';
+import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
 
 /** What can lie over a game. */
 export type OpenDialog = { readonly kind: 'branches' | 'memory' | 'copy' } | { readonly kind: 'report'; readonly turnId: string };
 
 // Most games are played without ever opening one of them.
-const BranchesDialog = lazy(async () => ({ default: (await part(() => import('./branches-dialog.tsx'))).BranchesDialog }));
-const MemoryDialog = lazy(async () => ({ default: (await part(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
-const CopyDialog = lazy(async () => ({ default: (await part(() => import('./copy-dialog.tsx'))).CopyDialog }));
-const ReportDialog = lazy(async () => ({ default: (await part(() => import('./report-dialog.tsx'))).ReportDialog }));
+const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
+const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
+const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));
+const ReportDialog = lazy(async () => ({ default: (await loadChunk(() => import('./report-dialog.tsx'))).ReportDialog }));
 
 const ShowDialog = createContext<(dialog: OpenDialog) => void>(() => undefined);
 

@@ -6,7 +6,7 @@ import { GameMemory, type RememberedLore } from '../../../application/play/game-
 import { LONGEST_LORE } from '../../../domain/memory/memory.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
-import { loreWords, wordsProblem } from './lore-words.ts';
+import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
 import styles from './memory-dialog.module.scss';
 
 interface MemoryLoreProps {
@@ -74,8 +74,8 @@ function NewLore({ saving }: { readonly saving: boolean }) {
   const memory = useCase(GameMemory);
   const [keys, setKeys] = useState('');
   const [text, setText] = useState('');
-  const words = loreWords(keys);
-  const problem = wordsProblem(words);
+  const words = loreKeywords(keys);
+  const problem = keywordsProblem(words);
   const ready = !saving && problem === null && words.length > 0 && text.trim() !== '';
   const kept = () => {
     setKeys((now) => (now === keys ? '' : now));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { prefersStillness } from '../../theme/prefers-stillness.ts';
+import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
 import { distanceToEnd, useReaderScroll } from './use-reader-scroll.ts';
 
 /** Part of the way to the end that is gone in one frame. */
@@ -50,7 +50,7 @@ export function useFollow(growing: RefObject<HTMLElement | null>, isBegun: () =>
     if (isTyping(growing.current)) return;
     const left = reach(growing.current);
     if (!follows.current || left < 1) return;
-    scrollBy({ top: prefersStillness() ? left : Math.ceil(left * GLIDE), behavior: 'instant' });
+    scrollBy({ top: prefersReducedMotion() ? left : Math.ceil(left * GLIDE), behavior: 'instant' });
     frame.current = requestAnimationFrame(glide);
   };
   const open = () => {

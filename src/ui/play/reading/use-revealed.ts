@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TurnStatus } from '../../../domain/play/turn.ts';
-import { prefersStillness } from '../../theme/prefers-stillness.ts';
+import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
 import { advance, wholeWords } from './reveal.ts';
 
 /**
@@ -42,7 +42,7 @@ export function useRevealed(now: () => Growing): Revealed {
       const { text, status } = read.current();
       const complete = status !== 'running';
       const time = performance.now();
-      at.current = prefersStillness() ? text.length : advance(at.current, text.length, time - last);
+      at.current = prefersReducedMotion() ? text.length : advance(at.current, text.length, time - last);
       last = time;
       const part = wholeWords(text, at.current, complete);
       const over = complete && at.current >= text.length;

@@ -10,7 +10,7 @@ import button from '../../controls/button.module.scss';
 import { EndingsList } from '../../stories/endings-list.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
-import { priceWords } from '../composer/price-words.ts';
+import { costText } from '../composer/cost-text.ts';
 import styles from './ending-card.module.scss';
 
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
@@ -71,7 +71,7 @@ function Ways({ storyId }: { readonly storyId: string }) {
       <div className={styles.ways}>
         {improvises && (
           <button type="button" className={button.primary} onClick={() => play.send({ kind: 'continue' })}>
-            Play on {priceWords(price)}
+            Play on {costText(price)}
           </button>
         )}
         <button type="button" className={improvises ? button.secondary : button.primary} onClick={() => play.undo()}>

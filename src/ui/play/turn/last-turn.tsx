@@ -5,7 +5,7 @@ import type { Turn } from '../../../domain/play/turn.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
-import { priceWords } from '../composer/price-words.ts';
+import { costText } from '../composer/cost-text.ts';
 import { useRevealed } from '../reading/use-revealed.ts';
 import { Choices } from './choices.tsx';
 import { EndingCard } from './ending-card.tsx';
@@ -102,7 +102,7 @@ export function Next({ turn }: { readonly turn: Turn }) {
     <>
       {broken && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
-          Try again {turn.retry_price !== null && priceWords(turn.retry_price)}
+          Try again {turn.retry_price !== null && costText(turn.retry_price)}
         </button>
       )}
       {turn.choices.length > 0 && (
@@ -110,7 +110,7 @@ export function Next({ turn }: { readonly turn: Turn }) {
       )}
       {!broken && (improvises || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
-          Continue {priceWords(price)}
+          Continue {costText(price)}
         </button>
       )}
     </>

@@ -7,7 +7,7 @@ import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
-import { priceWords } from '../composer/price-words.ts';
+import { costText } from '../composer/cost-text.ts';
 import styles from './turn-bar.module.scss';
 import { TurnMenu } from './turn-menu.tsx';
 import type { Editing } from './use-editing.ts';
@@ -39,7 +39,7 @@ export function TurnBar({ turn, newest, edit }: TurnBarProps) {
 
 function RetryButton({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
-  const price = turn.retry_price === null ? '' : ` ${priceWords(turn.retry_price)}`;
+  const price = turn.retry_price === null ? '' : ` ${costText(turn.retry_price)}`;
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import { LONGEST_INPUT, LONGEST_REPLY, type ShownInput, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
-import { useTurnedTo } from '../reading/use-turned-to.ts';
+import { useHoverOrFocus } from '../reading/use-hover-or-focus.ts';
 import { StoryText } from './story-text.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { TurnBar } from './turn-bar.tsx';
@@ -13,7 +13,7 @@ import { type Editing, useEditing } from './use-editing.ts';
 /** A turn that is over and not the newest. What can be done with it appears when the reader turns to it. */
 export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
   const { editing, edit, article } = useEditing(turn.id);
-  const { active, tools, turnTo, ways } = useTurnedTo();
+  const { active, tools, turnTo, ways } = useHoverOrFocus();
   return (
     <article ref={article} className={styles.turn} {...ways}>
       <div ref={tools} className={styles.tools}>

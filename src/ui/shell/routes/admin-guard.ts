@@ -1,11 +1,11 @@
 import { Session, type SessionState } from '../../../application/session/session.ts';
 import type { UseCases } from '../../use-cases.tsx';
-import { when } from '../../when.ts';
+import { waitForState } from '../../wait-for-state.ts';
 
 type Known = Exclude<SessionState, { kind: 'starting' }>;
 
 /** Whether an admin is there, once that is known. */
 export async function isAdmin(useCases: UseCases): Promise<boolean> {
-  const session = await when(useCases.get(Session).state, (state): state is Known => state.kind !== 'starting');
+  const session = await waitForState(useCases.get(Session).state, (state): state is Known => state.kind !== 'starting');
   return session.userType === 'admin';
 }

@@ -8,6 +8,7 @@ import { coinsRoutes } from '../../coins/coins-routes.ts';
 import { MissingPage } from '../../errors/missing-page.tsx';
 import { notFound } from '../../errors/not-found.ts';
 import { RouteError } from '../../errors/route-error.tsx';
+import { loadChunk } from '../../load-chunk.ts';
 import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
 import { Home } from '../../stories/home.tsx';
 import type { UseCases } from '../../use-cases.tsx';
@@ -16,8 +17,7 @@ import { DefaultLayout } from '../frame/default-layout.tsx';
 import { MobileLayout } from '../frame/mobile-layout.tsx';
 import { Root } from '../frame/root.tsx';
 import type { Features } from './features.ts';
-import { laterPages } from './later-pages.tsx';
-import { part } from './part.ts';
+import { placeholderPages } from './placeholder-pages.tsx';
 import { benchPage, characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from './story-routes.ts';
 
 const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
@@ -33,19 +33,19 @@ function homePage(useCases: UseCases): RouteObject {
 function settingsPage(useCases: UseCases, features: Features): RouteObject {
   const lazy = async () => {
     await Promise.all([features.account(), features.coins()]);
-    return (await part(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
+    return (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
   };
   return { path: pagePaths.settings, lazy };
 }
 
 const prosePages: readonly RouteObject[] = [
-  { path: pagePaths.about, lazy: async () => ({ Component: (await part(() => import('../../legal/about.tsx'))).About }) },
-  { path: pagePaths.terms, lazy: async () => ({ Component: (await part(() => import('../../legal/terms.tsx'))).Terms }) },
-  { path: pagePaths.refund, lazy: async () => ({ Component: (await part(() => import('../../legal/refund.tsx'))).Refund }) },
-  { path: pagePaths.privacy, lazy: async () => ({ Component: (await part(() => import('../../legal/privacy.tsx'))).Privacy }) },
+  { path: pagePaths.about, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/about.tsx'))).About }) },
+  { path: pagePaths.terms, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/terms.tsx'))).Terms }) },
+  { path: pagePaths.refund, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/refund.tsx'))).Refund }) },
+  { path: pagePaths.privacy, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/privacy.tsx'))).Privacy }) },
   {
     path: pagePaths.recordKeeping,
-    lazy: async () => ({ Component: (await part(() => import('../../legal/record-keeping.tsx'))).RecordKeeping }),
+    lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/record-keeping.tsx'))).RecordKeeping }),
   },
 ];
 
@@ -62,13 +62,13 @@ export function routes(useCases: UseCases, features: Features, arrived: PaymentR
       children: [
         {
           element: <DefaultLayout />,
-          children: [homePage(useCases), storyPage(useCases, features), ...prosePages, ...laterPages('default', useCases)],
+          children: [homePage(useCases), storyPage(useCases, features), ...prosePages, ...placeholderPages('default', useCases)],
         },
         {
           element: <MobileLayout />,
           children: [
             ...[characterPage, playPage, reasoningPage, novelPage].map((page) => page(useCases, features)),
-            ...laterPages('mobile', useCases),
+            ...placeholderPages('mobile', useCases),
           ],
         },
         { element: <ChatLayout />, children: [talkPage(useCases, features)] },
@@ -78,7 +78,7 @@ export function routes(useCases: UseCases, features: Features, arrived: PaymentR
         benchPage(useCases, features),
         settingsPage(useCases, features),
         adminRoutes(useCases, features),
-        ...laterPages('none', useCases),
+        ...placeholderPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
       ],
     },

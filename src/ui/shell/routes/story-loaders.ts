@@ -10,7 +10,7 @@ import type { GameMode } from '../../../domain/play/game.ts';
 import { gamePage } from '../../../domain/play/game-page.ts';
 import { EVERYTHING } from '../../../domain/stories/shelf.ts';
 import type { UseCases } from '../../use-cases.tsx';
-import { when } from '../../when.ts';
+import { waitForState } from '../../wait-for-state.ts';
 
 export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
   useCases.get(StoryPage).open(params.id ?? '');
@@ -45,7 +45,7 @@ export function openTalk(useCases: UseCases, { request, params }: LoaderFunction
 async function toLatestGame(useCases: UseCases): Promise<Response> {
   const latest = useCases.get(LatestGame);
   latest.find();
-  const found = await when(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
+  const found = await waitForState(latest.state, (state): state is Exclude<typeof state, { kind: 'loading' }> => state.kind !== 'loading');
   if (found.kind === 'failed') useCases.get(Toasts).error(found.message);
   return replace(found.kind === 'ready' && found.value ? gamePage(found.value) : '/');
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
+import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
-import { part } from './part.ts';
 
 type Loaders = typeof import('./story-loaders.ts');
 
@@ -18,7 +18,7 @@ function page(
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [loaders] = await Promise.all([part(() => import('./story-loaders.ts')), features.play()]);
+    const [loaders] = await Promise.all([loadChunk(() => import('./story-loaders.ts')), features.play()]);
     return open(loaders, args);
   };
   return { path, loader, lazy: async () => ({ Component: await show() }) };
@@ -29,7 +29,7 @@ export const storyPage = (useCases: UseCases, features: Features): RouteObject =
     pagePaths.story,
     features,
     (loaders, args) => loaders.openStory(useCases, args),
-    async () => (await part(() => import('../../stories/story-screen.tsx'))).StoryScreen,
+    async () => (await loadChunk(() => import('../../stories/story-screen.tsx'))).StoryScreen,
   );
 
 export const characterPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -37,7 +37,7 @@ export const characterPage = (useCases: UseCases, features: Features): RouteObje
     pagePaths.character,
     features,
     (loaders, args) => loaders.openCharacter(useCases, args),
-    async () => (await part(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
+    async () => (await loadChunk(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
   );
 
 export const playPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -45,7 +45,7 @@ export const playPage = (useCases: UseCases, features: Features): RouteObject =>
     pagePaths.play,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'story'),
-    async () => (await part(() => import('../../play/play-screen.tsx'))).PlayScreen,
+    async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen,
   );
 
 /** A story with the narrator's thoughts to read along. */
@@ -54,7 +54,7 @@ export const reasoningPage = (useCases: UseCases, features: Features): RouteObje
     pagePaths.reasoning,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'reasoning'),
-    async () => (await part(() => import('../../play/play-screen.tsx'))).PlayScreen,
+    async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen,
   );
 
 export const novelPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -62,7 +62,7 @@ export const novelPage = (useCases: UseCases, features: Features): RouteObject =
     pagePaths.novel,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'novel'),
-    async () => (await part(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
+    async () => (await loadChunk(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
   );
 
 export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
@@ -70,14 +70,14 @@ export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
     pagePaths.talk,
     features,
     (loaders, args) => loaders.openTalk(useCases, args),
-    async () => (await part(() => import('../../talk/talk-screen.tsx'))).TalkScreen,
+    async () => (await loadChunk(() => import('../../talk/talk-screen.tsx'))).TalkScreen,
   );
 
 /** The bench where talks are tried out. */
 export const benchPage = (useCases: UseCases, features: Features): RouteObject => ({
   path: pagePaths.bench,
   lazy: async () => {
-    const [{ benchRoute }] = await Promise.all([part(() => import('../../bench/bench-route.ts')), features.bench()]);
+    const [{ benchRoute }] = await Promise.all([loadChunk(() => import('../../bench/bench-route.ts')), features.bench()]);
     return benchRoute(useCases);
   },
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isPagePath, pagePaths } from '../../../../src/domain/pages/page-paths.ts';
-import { laterRoutes } from '../../../../src/ui/shell/routes/later-routes.ts';
-import { laterWords } from '../../../../src/ui/shell/routes/later-words.ts';
+import { placeholderRoutes } from '../../../../src/ui/shell/routes/placeholder-routes.ts';
+import { placeholderText } from '../../../../src/ui/shell/routes/placeholder-text.ts';
 import { routes } from '../../../../src/ui/shell/routes/routes.tsx';
 
 const nothing = {
@@ -98,15 +98,15 @@ describe('ROUTE-01: routes', () => {
   });
 
   it('guards exactly the admin routes', () => {
-    expect(laterRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
+    expect(placeholderRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
   });
 
   it('has no more routes to come than these', () => {
-    expect(laterRoutes.length).toBeLessThanOrEqual(11);
-    expect(new Set(laterRoutes.map((route) => route.path)).size).toBe(laterRoutes.length);
+    expect(placeholderRoutes.length).toBeLessThanOrEqual(11);
+    expect(new Set(placeholderRoutes.map((route) => route.path)).size).toBe(placeholderRoutes.length);
   });
 
   it('every route still to come has its words, and no other', () => {
-    expect(Object.keys(laterWords).sort()).toEqual(laterRoutes.map(({ path }) => path).sort());
+    expect(Object.keys(placeholderText).sort()).toEqual(placeholderRoutes.map(({ path }) => path).sort());
   });
 });

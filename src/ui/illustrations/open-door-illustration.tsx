@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import styles from './open-door.module.scss';
+import styles from './open-door-illustration.module.scss';
 
 /** A door left ajar at night, its light on the path; `letter` lays one there. Decoration, in the brand's colours. */
-export function OpenDoor({ letter = false }: { readonly letter?: boolean }) {
+export function OpenDoorIllustration({ letter = false }: { readonly letter?: boolean }) {
   const id = useId();
   const paint = (name: string) => `url(#${id}${name})`;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LiveState } from '../../src/application/live.ts';
-import { when } from '../../src/ui/when.ts';
+import { waitForState } from '../../src/ui/wait-for-state.ts';
 
 type State = { readonly kind: 'starting' } | { readonly kind: 'ready'; readonly name: string };
 type Ready = Extract<State, { kind: 'ready' }>;
@@ -8,12 +8,12 @@ const isReady = (state: State): state is Ready => state.kind === 'ready';
 
 describe('waiting for a state', () => {
   it('gives one that is there already', async () => {
-    await expect(when(new LiveState<State>({ kind: 'ready', name: 'a' }), isReady)).resolves.toEqual({ kind: 'ready', name: 'a' });
+    await expect(waitForState(new LiveState<State>({ kind: 'ready', name: 'a' }), isReady)).resolves.toEqual({ kind: 'ready', name: 'a' });
   });
 
   it('gives the first one that comes, and listens no longer', async () => {
     const live = new LiveState<State>({ kind: 'starting' });
-    const answer = when(live, isReady);
+    const answer = waitForState(live, isReady);
     live.set({ kind: 'ready', name: 'first' });
     live.set({ kind: 'ready', name: 'second' });
     await expect(answer).resolves.toEqual({ kind: 'ready', name: 'first' });

@@ -8,7 +8,7 @@ const keepsFocus = (host: Element): boolean => host.contains(document.activeElem
  * Whether the reader has turned to a part of the page, by pointer or by focus; `tools` is what appears then. A focus on what they take the place
  * of goes on to the first of them, and they stay for as long as one of them has it.
  */
-export function useTurnedTo() {
+export function useHoverOrFocus() {
   const [active, setActive] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const led = useRef(false);

@@ -1,5 +1,5 @@
 /** A closed book with its ribbon out, in the brand's colours. Decoration. */
-export function ClosedBook() {
+export function ClosedBookIllustration() {
   return (
     <svg viewBox="0 0 160 120" width={160} height={120} fill="none" aria-hidden="true">
       <ellipse cx="80" cy="104" rx="62" ry="6" fill="var(--text)" opacity="0.08" />

@@ -16,10 +16,10 @@ import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
-import styles from './arrival-screen.module.scss';
+import styles from './payment-return-screen.module.scss';
 
 /** `/recharge-success`: what became of the payment, and the way back to the story. */
-export function ArrivalScreen() {
+export function PaymentReturnScreen() {
   usePageHead(PAYMENT_SUCCESSFUL);
   const state = useLive(useCase(PaymentReturn).state);
   return (

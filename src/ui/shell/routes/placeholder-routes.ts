@@ -1,16 +1,16 @@
 import type { PagePath } from '../../../domain/pages/page-paths.ts';
 
 /** A route of the specification whose screen is still to come. It resolves inside its layout and guard and says what will be there. */
-export interface LaterRoute {
+export interface PlaceholderRoute {
   readonly path: PagePath;
   readonly layout: 'default' | 'mobile' | 'none';
   readonly admin: boolean;
 }
 
-const later = (path: PagePath, layout: LaterRoute['layout'], admin = false): LaterRoute => ({ path, layout, admin });
+const later = (path: PagePath, layout: PlaceholderRoute['layout'], admin = false): PlaceholderRoute => ({ path, layout, admin });
 
-/** May only get shorter. What each page says stands in `later-words.ts`, which is loaded with it. */
-export const laterRoutes: readonly LaterRoute[] = [
+/** May only get shorter. What each page says stands in `placeholder-text.ts`, which is loaded with it. */
+export const placeholderRoutes: readonly PlaceholderRoute[] = [
   later('/complaints', 'default'),
   later('/content-removal', 'default'),
   later('/landing', 'mobile'),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { takeArrival } from '../../../src/ui/recharge/take-arrival.ts';
+import { takePaymentReturn } from '../../../src/ui/recharge/take-payment-return.ts';
 import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
 
 /** What is taken off an address, and what is left of it. */
 function taken(path: string) {
   const bar = new FakeAddressBar();
   bar.at = path;
-  return { told: takeArrival(bar), left: bar.address().slice(bar.origin.length) };
+  return { told: takePaymentReturn(bar), left: bar.address().slice(bar.origin.length) };
 }
 
 describe('the success address', () => {

@@ -2,20 +2,20 @@ import { Link } from 'react-router';
 import { useBrand } from '../../branding/use-brand.ts';
 import { usePageHead } from '../../branding/use-page-head.ts';
 import button from '../../controls/button.module.scss';
-import type { LaterRoute } from '../routes/later-routes.ts';
-import { laterWords } from '../routes/later-words.ts';
-import { ClosedBook } from './closed-book.tsx';
-import styles from './not-yet.module.scss';
-import { SlimHeader } from './slim-header.tsx';
+import { ClosedBookIllustration } from '../../illustrations/closed-book-illustration.tsx';
+import { SlimHeader } from '../frame/slim-header.tsx';
+import styles from './placeholder-page.module.scss';
+import type { PlaceholderRoute } from './placeholder-routes.ts';
+import { placeholderText } from './placeholder-text.ts';
 
 /** The page of a route whose screen is still to come. */
-export function NotYet({ route }: { readonly route: LaterRoute }) {
+export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute }) {
   const brand = useBrand();
-  const { title, text } = laterWords[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
+  const { title, text } = placeholderText[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
   usePageHead(title);
   const page = (
     <div className={styles.page}>
-      <ClosedBook />
+      <ClosedBookIllustration />
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>

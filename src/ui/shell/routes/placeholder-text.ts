@@ -1,13 +1,13 @@
 /** What the page of a route says whose screen is still to come. */
-export interface LaterWords {
+export interface PlaceholderText {
   readonly title: string;
   readonly text: string;
 }
 
-const LANDING: LaterWords = { title: 'Begin', text: 'A new front door is being painted. The stories behind it are open already.' };
+const LANDING: PlaceholderText = { title: 'Begin', text: 'A new front door is being painted. The stories behind it are open already.' };
 
 /** By the route's path. */
-export const laterWords: Readonly<Record<string, LaterWords>> = {
+export const placeholderText: Readonly<Record<string, PlaceholderText>> = {
   '/complaints': {
     title: 'Complaints',
     text: 'The form for complaints is on its way. Until then, write to us by e-mail and a person will answer.',

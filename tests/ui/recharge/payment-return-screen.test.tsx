@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentReturn, type PaymentReturnState } from '../../../src/application/recharge/payment-return.ts';
 import { FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
-import { ArrivalScreen } from '../../../src/ui/recharge/arrival-screen.tsx';
+import { PaymentReturnScreen } from '../../../src/ui/recharge/payment-return-screen.tsx';
 import { inState, shown, words } from './shown.tsx';
 
 const CHAT = '/chat/the-quiet-relay';
-const page = (state: PaymentReturnState): string => shown(<ArrivalScreen />, [inState(PaymentReturn, state)]);
+const page = (state: PaymentReturnState): string => shown(<PaymentReturnScreen />, [inState(PaymentReturn, state)]);
 const leadsTo = (html: string, name: string): string | undefined => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
 
 const states: readonly PaymentReturnState[] = [

@@ -4,11 +4,11 @@ import { socialTitle } from '../../domain/session/social-title.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
-import styles from './other-ways.module.scss';
 import { ProviderMark } from './provider-mark.tsx';
+import styles from './social-buttons.module.scss';
 
 /** Accounts of other services to sign in with. They come when they are known, as the last thing of the page, so that nothing moves. */
-export function OtherWays({ returnTo }: { readonly returnTo: string }) {
+export function SocialButtons({ returnTo }: { readonly returnTo: string }) {
   const social = useCase(SocialSignIn);
   const ways = useLive(useCase(SignInOffer).state);
   const state = useLive(social.state);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { advance, wholeWords } from '../play/reading/reveal.ts';
-import { prefersStillness } from '../theme/prefers-stillness.ts';
+import { prefersReducedMotion } from '../theme/prefers-reduced-motion.ts';
 
 export interface Typed {
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Typed {
  * Lets page number `id` out word by word from its beginning on; it may still get longer. One that is `known` is shown at once. Words that were
  * changed meanwhile are there at once as well.
  */
-export function useTyped(page: string, id: number, known: boolean): Typed {
+export function useTypewriter(page: string, id: number, known: boolean): Typed {
   const start = { id, text: known ? page : '' };
   const [shown, setShown] = useState(start);
   const at = useRef(start.text.length);
@@ -28,7 +28,7 @@ export function useTyped(page: string, id: number, known: boolean): Typed {
     if (!behind) return;
     let last = performance.now();
     let frame = requestAnimationFrame(function step(time) {
-      at.current = prefersStillness() ? page.length : advance(at.current, page.length, time - last);
+      at.current = prefersReducedMotion() ? page.length : advance(at.current, page.length, time - last);
       last = time;
       const text = wholeWords(page, at.current, true);
       setShown((before) => (before.text === text ? before : { id, text }));

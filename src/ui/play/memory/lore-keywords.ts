@@ -3,14 +3,14 @@ export const LONGEST_WORD = 60;
 export const MOST_WORDS = 12;
 
 /** The words that stand in a line with commas between. */
-export const loreWords = (typed: string): readonly string[] =>
+export const loreKeywords = (typed: string): readonly string[] =>
   typed
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
 /** What keeps words from being taken; null when nothing does. */
-export function wordsProblem(words: readonly string[]): string | null {
+export function keywordsProblem(words: readonly string[]): string | null {
   if (words.some((word) => word.length > LONGEST_WORD))
     return `One of them is longer than ${LONGEST_WORD} characters. Put commas between them, or shorten it.`;
   return words.length > MOST_WORDS ? `There may be ${MOST_WORDS} of them at most.` : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, filterFrom, filters, standing } from '../../../src/ui/admin/order-words.ts';
+import { differences, filterFrom, filters, standing } from '../../../src/ui/admin/order-text.ts';
 import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 
 const paid = orderOf('a');

@@ -1,9 +1,9 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import { Link } from 'react-router';
-import styles from './guest-place.module.scss';
+import styles from './guest-note.module.scss';
 
 /** What becomes of a guest's games and coins, and on which terms. */
-export function GuestPlace() {
+export function GuestNote() {
   return (
     <>
       <div className={styles.place}>

@@ -1,14 +1,14 @@
 import type { ActionState } from '../../application/remote/action.ts';
-import styles from './errand-note.module.scss';
+import styles from './action-note.module.scss';
 
-interface ErrandNoteProps {
+interface ActionNoteProps {
   readonly state: ActionState;
   /** What is said while it is under way. */
   readonly running: string;
 }
 
 /** Says beside a button how it goes. Its room is there from the start, so that nothing moves. */
-export function ErrandNote({ state, running }: ErrandNoteProps) {
+export function ActionNote({ state, running }: ActionNoteProps) {
   return (
     <div className={styles.note}>
       <p role="status">{state.kind === 'running' && running}</p>

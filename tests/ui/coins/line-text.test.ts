@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, lineWords } from '../../../src/ui/coins/line-words.ts';
+import { changeText, lineText } from '../../../src/ui/coins/line-text.ts';
 
 describe('a line of the statement', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a line of the statement', () => {
     ['claw-back', '', 'A payment was taken back'],
     ['debt', '', 'What you owed, settled'],
   ] as const)('%s about "%s" is "%s"', (kind, about, text) => {
-    expect(lineWords({ kind, about })).toBe(text);
+    expect(lineText({ kind, about })).toBe(text);
   });
 
   it.each([

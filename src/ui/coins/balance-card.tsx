@@ -7,8 +7,8 @@ import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import styles from './balance-card.module.scss';
 import { coinsText } from './coins-text.ts';
-import styles from './purse-card.module.scss';
 
 type Purse = Statement['purse'];
 
@@ -16,7 +16,7 @@ const coinsOf = (state: SessionState): number | null => (state.kind === 'startin
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 
 /** What the player has. `purse` is null until it is known, or while it can't be read. */
-export function PurseCard({ purse }: { readonly purse: Purse | null }) {
+export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
   const known = useLivePart(useCase(Session).state, coinsOf);
   const recharge = useCase(Recharge);
   const coins = purse ? total(purse) : known;

@@ -1,7 +1,7 @@
 import type { StatementLine } from '../../application/recharge/coins-account.ts';
 
 /** What coins came or went for. `about` names the story, or what was given. */
-export function lineWords({ kind, about }: Pick<StatementLine, 'kind' | 'about'>): string {
+export function lineText({ kind, about }: Pick<StatementLine, 'kind' | 'about'>): string {
   switch (kind) {
     case 'grant':
       return about || 'A gift of coins';

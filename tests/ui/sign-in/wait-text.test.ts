@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { waitText } from '../../../src/ui/sign-in/wait-text.ts';
+
+it.each([
+  [0, ''],
+  [1, ' in 1 s'],
+  [42, ' in 42 s'],
+  [90, ' in 90 s'],
+  [91, ' in 2 min'],
+  [3600, ' in 60 min'],
+])('%i seconds of waiting read %j', (seconds, label) => expect(waitText(seconds)).toBe(label));
