@@ -7,14 +7,17 @@ import { Random } from '../application/random.ts';
 import { AddressBar } from '../application/recharge/address-bar.ts';
 import { Checkout } from '../application/recharge/checkout.ts';
 import { PaymentGateway } from '../application/recharge/payment-gateway.ts';
+import { PaymentRedirect } from '../application/recharge/payment-redirect.ts';
 import { PaymentTokens } from '../application/recharge/payment-tokens.ts';
+import { PreviousPage } from '../application/recharge/previous-page.ts';
+import { PurchaseRequests } from '../application/recharge/purchase-requests.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { SessionStore } from '../application/session-store.ts';
 import { readAppConfig } from './branding/app-config.ts';
 import { WindowFrame } from './browser/window-frame.ts';
 import { paymentGatewayOf } from './payments/payment-gateway-of.ts';
-import { moduleOf, provide } from './wire.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the checkout, loaded when the first purchase begins. */
 function checkoutModule(window: Window) {
@@ -28,13 +31,18 @@ function checkoutModule(window: Window) {
       Log,
     ]),
     provide(
-      Checkout,
-      (api, gateway, frame, address, who, store, clock, random, { brand }) => {
-        const site = { publicKey: stripePublicKey, brand: brand.id, embedOrigins };
-        return new Checkout(api, gateway, frame, address, who, new PaymentTokens(store, clock, random), store, clock, site);
-      },
-      [AuthorizedApi, PaymentGateway, Frame, AddressBar, Session, SessionStore, Clock, Random, Branding],
+      PurchaseRequests,
+      (session, address, store, clock, random) =>
+        new PurchaseRequests(session, address, new PaymentTokens(store, clock, random), new PreviousPage(store)),
+      [Session, AddressBar, SessionStore, Clock, Random],
     ),
+    provide(
+      PaymentRedirect,
+      (gateway, frame, address, clock, { brand }) =>
+        new PaymentRedirect(gateway, frame, address, clock, { publicKey: stripePublicKey, brand: brand.id, embedOrigins }),
+      [PaymentGateway, Frame, AddressBar, Clock, Branding],
+    ),
+    wire(Checkout, [AuthorizedApi, PaymentGateway, PurchaseRequests, PaymentRedirect]),
   );
 }
 

@@ -7,6 +7,8 @@ import { AddressBar } from '../application/recharge/address-bar.ts';
 import { CoinsAccount } from '../application/recharge/coins-account.ts';
 import { PaymentReturn } from '../application/recharge/payment-return.ts';
 import { PaymentTokens } from '../application/recharge/payment-tokens.ts';
+import { PreviousPage } from '../application/recharge/previous-page.ts';
+import { ReturnedPurchase } from '../application/recharge/returned-purchase.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { SessionStore } from '../application/session-store.ts';
@@ -17,10 +19,11 @@ import { moduleOf, provide, wire } from './wire.ts';
 export const coinsModule = () =>
   moduleOf(
     provide(
-      PaymentReturn,
-      (api, who, address, store, clock, random, branding, lifecycle) =>
-        new PaymentReturn(api, who, address, store, new PaymentTokens(store, clock, random), branding, lifecycle),
-      [AuthorizedApi, Session, AddressBar, SessionStore, Clock, Random, Branding, PageLifecycle],
+      ReturnedPurchase,
+      (address, store, clock, random, branding) =>
+        new ReturnedPurchase(address, store, new PaymentTokens(store, clock, random), new PreviousPage(store), branding),
+      [AddressBar, SessionStore, Clock, Random, Branding],
     ),
+    wire(PaymentReturn, [AuthorizedApi, Session, ReturnedPurchase, PageLifecycle]),
     wire(CoinsAccount, [AuthorizedApi, Session, Toasts, Log]),
   );

@@ -3,6 +3,8 @@ import type { AnswerOf } from '../../../contract/route.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
 import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
+import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
+import { ReturnedPurchase } from '../../../src/application/recharge/returned-purchase.ts';
 import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
@@ -29,7 +31,8 @@ export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(),
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
-  const page = new PaymentReturn(api, session, addressBar, tab, tokens, brandOf(provider), lifecycle);
+  const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), brandOf(provider));
+  const page = new PaymentReturn(api, session, purchase, lifecycle);
   const asked = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
   return { ...parts, page, asked };
 }

@@ -1,7 +1,7 @@
 import { defer, delay, NEVER, type Observable, of } from 'rxjs';
 import { listPrices } from '../../../contract/recharge.ts';
 import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
-import { Checkout } from '../../../src/application/recharge/checkout.ts';
+import type { Checkout } from '../../../src/application/recharge/checkout.ts';
 import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
 import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
 import { PaymentTokens } from '../../../src/application/recharge/payment-tokens.ts';
@@ -9,6 +9,7 @@ import { Recharge } from '../../../src/application/recharge/recharge.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import type { PaymentResult } from '../../../src/domain/recharge/payment-result.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
+import { checkoutOver } from '../../fakes/checkout-over.ts';
 import { CountingRandom } from '../../fakes/counting-random.ts';
 import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
 import { FakeFrame } from '../../fakes/fake-frame.ts';
@@ -75,7 +76,7 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const overlay = new LoadingOverlay(parts.lifecycle);
   const tokens = new PaymentTokens(tab, parts.clock, new CountingRandom());
   const site = { publicKey: 'pk_test_1', brand: 'lorewick', embedOrigins: ['https://parent.test'] };
-  const checkout = new Checkout(parts.api, gateway, frame, addressBar, parts.session, tokens, tab, parts.clock, site);
+  const checkout = checkoutOver({ ...parts, gateway, frame, addressBar, tokens, tab, site });
   const loader = new InstantLoader(() => checkout);
   const recharge = new Recharge(parts.session, loader, overlay, toasts, parts.lifecycle, parts.log);
   const said = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
