@@ -21,8 +21,8 @@ import type { Sessions } from '../../application/session/sessions.ts';
 import { deviceLabel } from '../../domain/session/device-label.ts';
 import { networkAddress } from '../../domain/session/network-address.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
+import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
-import { plainPage } from './plain-page.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
 import { type Refusal, Refused, refuse } from './serve.ts';
 
@@ -125,10 +125,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
 }
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };
-const UNREADABLE_PAGE = plainPage(
-  'Something Went Wrong',
-  'This address could not be read. It may be too long, or damaged on its way here.',
-);
+/** The app's own page cannot show this error, because the request could not be routed. */
+const UNREADABLE_PAGE = htmlPage({
+  title: 'Something Went Wrong',
+  body: `<h1>Something Went Wrong</h1>
+<p>This address could not be read. It may be too long, or damaged on its way here.</p>
+<p><a href="/">Go Home</a></p>`,
+});
 
 function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isForPeople(request)) return refuse(reply, UNREADABLE);

@@ -9,9 +9,9 @@ import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import type { Endings } from '../../application/stories/endings.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
+import { textRefusal } from './moderated-text.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, NO_GAME, NO_TURN, type Refusal, serve } from './serve.ts';
-import { objectionTo } from './told-words.ts';
 
 export interface GameParts {
   readonly games: Games;
@@ -32,8 +32,8 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
   });
 
   serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
-    const objection = await objectionTo(text, moderation);
-    if (objection) return fail(objection);
+    const refusal = await textRefusal(text, moderation);
+    if (refusal) return fail(refusal);
     const edited = await tree.edit(caller.uuid, turnId, text);
     return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
   });

@@ -3,8 +3,8 @@ import { changeMemory, readMemory } from '../../../contract/memory.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameMemory, MemoryCorrection } from '../../application/play/game-memory.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
+import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, type Refusal, serve } from './serve.ts';
-import { objectionTo } from './told-words.ts';
 
 const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS', Refusal>> = {
   NOT_FOUND: NO_GAME,
@@ -14,7 +14,6 @@ const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL
   PINS: { code: 'INVALID_INPUT', message: 'No more facts can be pinned. Unpin or forget one first.' },
 };
 
-/** The calls about what a story remembers. */
 export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, moderation: Moderation): void {
   serve(app, readMemory, async ({ game_id: gameId }, caller) => {
     const view = await memory.read(caller.uuid, gameId);
@@ -22,15 +21,15 @@ export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, m
   });
 
   serve(app, changeMemory, async ({ game_id: gameId, change }, caller) => {
-    const objection = await objectionTo(wordsOf(change), moderation);
-    if (objection) return fail(objection);
+    const refusal = await textRefusal(textOf(change), moderation);
+    if (refusal) return fail(refusal);
     const changed = await memory.change(caller.uuid, gameId, change);
     return changed.ok ? changed : fail(refusals[changed.error]);
   });
 }
 
-/** What a correction would have a narrator tell from. */
-function wordsOf(change: MemoryCorrection): string {
+/** The text that a correction adds to the prompt. */
+function textOf(change: MemoryCorrection): string {
   if (!('text' in change)) return '';
   return 'keys' in change ? `${change.keys.join(', ')}: ${change.text}` : change.text;
 }

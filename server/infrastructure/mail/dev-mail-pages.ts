@@ -1,6 +1,7 @@
 import { escaped } from '../../domain/text/escaped.ts';
+import { htmlPage } from '../http/html-page.ts';
 
-interface KeptMail {
+interface StoredMail {
   readonly id: string;
   readonly recipient: string;
   readonly sender: string;
@@ -9,8 +10,8 @@ interface KeptMail {
   readonly sent_at: Date;
 }
 
-/** The list of mails, newest first; `to` is the address it is narrowed to, or empty. */
-export function inboxPage(mails: readonly KeptMail[], to: string): string {
+/** The list of mails, newest first; `to` is the recipient to filter by, or empty. */
+export function inboxPage(mails: readonly StoredMail[], to: string): string {
   const items = mails.map(
     ({ id, recipient, subject, plain, sent_at }) => `<li><a href="/dev/mail/${escaped(id)}">
 <span class="row"><span class="who">${escaped(recipient)}</span>${time(sent_at)}</span>
@@ -30,8 +31,8 @@ ${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p class="none">${none}</
   );
 }
 
-/** One mail as an inbox shows it, its HTML in a frame that can do nothing. */
-export function mailPage({ id, recipient, sender, subject, plain, sent_at }: KeptMail): string {
+/** One mail; its HTML is shown in a sandboxed frame. */
+export function mailPage({ id, recipient, sender, subject, plain, sent_at }: StoredMail): string {
   return page(
     subject,
     `<nav><a href="/dev/mail">← Mailbox</a></nav>
@@ -47,21 +48,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 const time = (at: Date): string => `<time datetime="${at.toISOString()}">${moment.format(at)} UTC</time>`;
 
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main>
-${body}
-</main></body>
-</html>
-`;
+const page = (title: string, body: string): string => htmlPage({ title, style: STYLE, body: `<main>\n${body}\n</main>` });
 
 const STYLE = `
 :root { color-scheme: light dark; --bg: #f4f4f2; --paper: #fff; --text: #1d1f23; --muted: #5d626b; --line: #dcdcd8; --accent: #1f5fae; }

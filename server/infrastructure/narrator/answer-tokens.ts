@@ -1,8 +1,8 @@
 import type { ContextWindow } from '../../domain/prompt/prompt-material.ts';
 
-/** What a model may think, in tokens: an endpoint counts that into the answer. */
+/** Tokens for thinking, which an endpoint counts as part of the response. */
 const THINKING = 2000;
 
-/** How many tokens to allow for an answer that needs `words` of them: as many again as for a reply, and never more than half the window. */
-export const answerTokens = ({ contextTokens, replyTokens }: ContextWindow, words: number): number =>
-  Math.max(replyTokens, Math.min(words + THINKING, Math.floor(contextTokens / 2)));
+/** Token limit for a response whose text needs `textTokens`: at least a reply's limit, otherwise at most half the window. */
+export const answerTokens = ({ contextTokens, replyTokens }: ContextWindow, textTokens: number): number =>
+  Math.max(replyTokens, Math.min(textTokens + THINKING, Math.floor(contextTokens / 2)));

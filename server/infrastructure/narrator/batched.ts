@@ -1,4 +1,4 @@
-/** Reads a stream ahead, so that a reader who is slower than it gets what came meanwhile at once, and one that waits gets each item as it comes. */
+/** Reads the source ahead. A slow consumer gets all items that arrived meanwhile as one batch; a fast one gets each item at once. */
 export async function* batched<T>(source: AsyncIterable<T>): AsyncIterable<readonly T[]> {
   let batch: T[] = [];
   let wake = () => {};

@@ -1,7 +1,7 @@
 import { Moderation } from '../../application/play/moderation.ts';
 import type { ModelClient } from './model-client.ts';
 
-/** Asks the `/moderations` of an OpenAI-compatible endpoint. */
+/** Calls `/moderations` of an OpenAI-compatible endpoint. */
 export class EndpointModeration extends Moderation {
   readonly #client: ModelClient;
 

@@ -1,6 +1,6 @@
 import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
 import type { StoryState } from '../../../src/domain/play/turn.ts';
-import type { Moderation } from '../../application/play/moderation.ts';
+import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import { changesOf, choicesOf, labelsOf } from '../../domain/prompt/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
@@ -15,24 +15,21 @@ import { readIdeas, readTail } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
 
 const IDEAS = 3;
-/** What three ideas take. */
 const IDEA_TOKENS = 200;
-/** A turn takes at least about this many tokens: no more of them are read than could fit. */
-const SHORTEST_TURN = 60;
-const MOST_TURNS = 1_000;
-
-const NOT_ALLOWED = 'That goes beyond what this story may tell. Nothing was charged; try other words.';
+/** Lower bound of a turn's size: no more turns are read than fit in the window. */
+const MIN_TURN_TOKENS = 60;
+const MAX_TURNS = 1_000;
 
 export interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ContextWindow;
-  /** Tells how a story begins: that is authored, whoever goes on. */
+  /** Narrates the opening, which is authored for every story. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
   readonly moderation: Moderation;
 }
 
-/** Lets a language model write the replies, behind any OpenAI-compatible endpoint. */
+/** A narrator whose replies a language model writes, at any OpenAI-compatible endpoint. */
 export class LanguageModelNarrator extends Narrator {
   readonly traits = {
     kind: 'model',
@@ -69,14 +66,14 @@ export class LanguageModelNarrator extends Narrator {
       const { client, window } = this.#needs;
       const allowed = answerTokens(window, IDEA_TOKENS);
       const { messages } = buildPrompt(await this.#material(request), { ...window, replyTokens: allowed }, 'ideas');
-      return labelsOf(readIdeas(await client.ask(messages, allowed, signal)), IDEAS);
+      return labelsOf(readIdeas(await client.complete(messages, allowed, signal)), IDEAS);
     } catch {
-      // Whoever asked for ideas and got none plays on with their own.
+      // Ideas are optional: the player goes on with their own text.
       return [];
     }
   }
 
-  /** A talk opens with the card's first words, a story with its own. */
+  /** A talk opens with the card's first message, a story with its own opening. */
   async *#open(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
     if (!request.actor || request.actor.card.data.first_mes.trim() === '') {
       yield* this.#needs.opening.narrate(request, options);
@@ -90,13 +87,13 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
     yield { type: 'prompt', report };
-    const telling = new ReplySplitter();
+    const splitter = new ReplySplitter();
     const stop = new AbortController();
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let whole = false;
     try {
       const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
-      whole = yield* told(telling, deltas, signal);
+      whole = yield* narrated(splitter, deltas, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -106,7 +103,7 @@ export class LanguageModelNarrator extends Narrator {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const tail = readTail(telling.tail);
+    const tail = readTail(splitter.tail);
     const { state, ending } = changesOf(tail, request.story, request.state, request.actor !== null);
     const memory = noteFacts(request.memory, tail.memory);
     const noted = memory.facts.filter((fact) => !request.memory.facts.includes(fact)).map(({ text }) => text);
@@ -117,13 +114,14 @@ export class LanguageModelNarrator extends Narrator {
 
   async #allow({ input }: NarrationRequest, signal: AbortSignal): Promise<void> {
     if (signal.aborted || !input || !('text' in input)) return;
-    if (!(await this.#needs.moderation.check(input.text, signal)).allowed) throw new NarrationFailed(NOT_ALLOWED);
+    const objection = await objectionTo(input.text, this.#needs.moderation, signal);
+    if (objection !== null) throw new NarrationFailed(objection);
   }
 
   async #material(request: NarrationRequest): Promise<PromptMaterial> {
     const { window, templates, client } = this.#needs;
     const [history, summary, cast] = await Promise.all([
-      request.history(Math.min(MOST_TURNS, Math.ceil(window.contextTokens / SHORTEST_TURN))),
+      request.history(Math.min(MAX_TURNS, Math.ceil(window.contextTokens / MIN_TURN_TOKENS))),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
@@ -131,27 +129,31 @@ export class LanguageModelNarrator extends Narrator {
   }
 }
 
-/** Tells what comes. Returns whether the reply is whole: not, when the player stopped it. */
-async function* told(telling: ReplySplitter, deltas: AsyncIterable<ModelDelta>, signal: AbortSignal): AsyncGenerator<Narration, boolean> {
+/** Yields the narration as it arrives. Returns false when the player stopped it before its end. */
+async function* narrated(
+  splitter: ReplySplitter,
+  deltas: AsyncIterable<ModelDelta>,
+  signal: AbortSignal,
+): AsyncGenerator<Narration, boolean> {
   for await (const batch of batched(deltas)) {
-    // One batch may hold several pieces, and the player may stop between them.
-    for (const piece of telling.hear(batch)) {
+    // The player may stop between two pieces of a batch.
+    for (const piece of splitter.add(batch)) {
       if (signal.aborted) return false;
       yield piece;
     }
-    if (telling.finished) break;
+    if (splitter.finished) break;
   }
   if (signal.aborted) return false;
-  if (!telling.finished) throw new UnusableResponse('unfinished');
-  for (const piece of telling.end()) {
+  if (!splitter.finished) throw new UnusableResponse('unfinished');
+  for (const piece of splitter.end()) {
     if (signal.aborted) return false;
     yield piece;
   }
-  if (!telling.worded) throw new UnusableResponse('empty');
+  if (!splitter.hasText) throw new UnusableResponse('empty');
   return true;
 }
 
-/** A card's words to the player themselves. */
+/** The card's first message, addressed to the player. */
 const greeting = (text: string, char: string): string =>
   text
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)

@@ -1,4 +1,4 @@
-/** How long an endpoint may take and how much it may say. Times in milliseconds. */
+/** Limits of time (milliseconds) and size for one response. */
 export interface ResponseLimits {
   readonly firstByteMs: number;
   readonly gapMs: number;
@@ -6,13 +6,11 @@ export interface ResponseLimits {
   readonly maxBytes: number;
 }
 
-/** The endpoint did not speak, or did not come to an end. */
 export class ResponseTimeout extends Error {}
 
-/** The endpoint said more than anybody would read. */
 export class ResponseTooLarge extends Error {}
 
-/** A `fetch` that gives an answer up when it takes too long to begin, to go on or to end, or grows too big. It follows no redirect. */
+/** A `fetch` that aborts a response over its limits and follows no redirect. */
 export function limitedFetch({ firstByteMs, gapMs, totalMs, maxBytes }: ResponseLimits): typeof fetch {
   return async (url, init = {}) => {
     const limit = new AbortController();

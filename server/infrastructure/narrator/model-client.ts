@@ -11,14 +11,13 @@ export interface Endpoint {
   readonly apiKey: string | null;
   readonly model: string;
   readonly limits: ResponseLimits;
-  /** Where it is said that an answer was none; one line, without a word of it. */
+  /** Logs an unusable response, without its content. */
   readonly report: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The limit of an answer under the name an endpoint knows. */
+/** The response limit, under the parameter name that the endpoint accepts. */
 type Limit = { readonly max_tokens: number } | { readonly max_completion_tokens: number };
 
-/** What one piece of a stream brings. */
 export interface ModelDelta {
   readonly content: string;
   readonly reasoning: string;
@@ -26,7 +25,7 @@ export interface ModelDelta {
   readonly finish: string | null;
 }
 
-/** The endpoint answered, but not with anything to tell. */
+/** A response without usable content. */
 export class UnusableResponse extends Error {
   readonly why: 'refused' | 'garbled' | 'unfinished' | 'empty';
   constructor(why: UnusableResponse['why']) {
@@ -47,18 +46,18 @@ const chunkShape = v.object({
     [],
   ),
 });
-const answered = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
-const answerShape = v.object({ choices: v.tupleWithRest([answered], answered) });
+const completion = v.object({ message: v.object({ content: v.nullish(v.string(), '') }), finish_reason: v.nullish(v.string(), null) });
+const answerShape = v.object({ choices: v.tupleWithRest([completion], completion) });
 const moderationShape = v.object({ results: v.pipe(v.array(v.object({ flagged: v.boolean() })), v.minLength(1)) });
 
-/** Speaks to the endpoint, with limits, without a second try and without a word of anybody's in any log. */
+/** Client of the endpoint. It does not retry, and logs no content. */
 export class ModelClient {
   readonly model: string;
   readonly #openai: OpenAI;
-  /** Says nothing until it has said all, so it is given the whole time for its first byte. */
+  /** Without a stream the first byte comes last, so it gets the whole time. */
   readonly #unstreamed: OpenAI;
   readonly #report: Endpoint['report'];
-  /** The newer models of OpenAI refuse the older name, and most other endpoints do not know the newer one. */
+  /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
   #newerLimit = false;
 
   constructor({ baseUrl, apiKey, model, limits, report }: Endpoint) {
@@ -67,13 +66,13 @@ export class ModelClient {
     const openai = (limits: ResponseLimits) =>
       new OpenAI({
         baseURL: baseUrl,
-        // The package insists on a key; an endpoint without one is not sent any.
+        // The package requires a key; without one no Authorization header is sent.
         apiKey: apiKey ?? 'none',
         ...(apiKey === null ? { defaultHeaders: { Authorization: null } } : {}),
         organization: null,
         project: null,
         maxRetries: 0,
-        // Ours are the limits that say what went wrong.
+        // `limitedFetch` aborts first, with a specific error.
         timeout: 2 * limits.totalMs,
         logLevel: 'off',
         fetch: limitedFetch(limits),
@@ -82,7 +81,7 @@ export class ModelClient {
     this.#unstreamed = openai({ ...limits, firstByteMs: limits.totalMs });
   }
 
-  /** Streams an answer. Ends early, without an error, when the signal aborts. */
+  /** Streams a response. Ends early, without an error, when the signal aborts. */
   async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<ModelDelta> {
     const body = { model: this.model, messages: [...messages], stream: true as const };
     const send = (limit: Limit) => this.#openai.chat.completions.create({ ...body, ...limit }, { signal });
@@ -95,8 +94,8 @@ export class ModelClient {
     }
   }
 
-  /** A whole answer, without the thinking in it. One that was cut off is none. */
-  async ask(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
+  /** A whole response without its thinking. Throws when it was cut off. */
+  async complete(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): Promise<string> {
     const body = { model: this.model, messages: [...messages] };
     const send = (limit: Limit) => this.#unstreamed.chat.completions.create({ ...body, ...limit }, { signal });
     const [{ message, finish_reason: finish }] = read(answerShape, await this.#limited(maxTokens, send)).choices;
@@ -109,21 +108,21 @@ export class ModelClient {
     return parts.map((part) => (part.type === 'prose' ? part.text : '')).join('') + (reply.tail ?? '');
   }
 
-  /** Sends with the limit under the name that this endpoint is known to take; where it refuses the older one, once more with the newer. */
-  async #limited<T>(most: number, send: (limit: Limit) => PromiseLike<T>): Promise<T> {
+  /** Sends with `max_tokens`; where the endpoint refuses it, once more with `max_completion_tokens`, which is then remembered. */
+  async #limited<T>(max: number, send: (limit: Limit) => PromiseLike<T>): Promise<T> {
     if (!this.#newerLimit) {
       try {
-        return await send({ max_tokens: most });
+        return await send({ max_tokens: max });
       } catch (error) {
         if (!(error instanceof APIError) || error.status !== 400 || !/max_tokens/.test(`${error.param} ${error.message}`)) throw error;
       }
     }
-    const answer = await send({ max_completion_tokens: most });
+    const answer = await send({ max_completion_tokens: max });
     this.#newerLimit = true;
     return answer;
   }
 
-  /** Whether the endpoint's moderation objects to a text. */
+  /** Whether the endpoint's moderation flags a text. */
   async flags(input: string, signal: AbortSignal): Promise<boolean> {
     const answer = await this.#openai.moderations.create({ model: this.model, input }, { signal });
     return read(moderationShape, answer).results.some((result) => result.flagged);

@@ -4,22 +4,22 @@ import { ResponseTimeout, ResponseTooLarge } from './limited-fetch.ts';
 import { UnusableResponse } from './model-client.ts';
 
 const LOST = 'The narrator lost the thread. Nothing was charged; try again.';
-const AWAY = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';
+const UNREACHABLE = 'The narrator cannot be reached right now. Nothing was charged; try again in a moment.';
 const SILENT = 'The narrator fell silent. Nothing was charged; try again.';
 const REFUSED = 'The narrator would not tell that. Nothing was charged; try other words.';
 
-/** Longer waits than an hour are no advice to a player. */
-const LONGEST_WAIT_S = 3600;
+/** A longer wait is not shown to a player. */
+const MAX_WAIT_S = 3600;
 
 /**
- * What a player is told when no reply came. The cause is for the log: it says what happened, without a word of the prompt, the answer or the key, all of
- * which an endpoint's own messages may repeat.
+ * The message a player reads when a reply fails. The cause goes to the log. It holds status and code alone, because an endpoint's own messages may repeat
+ * the prompt, the response or the key.
  */
 export function toNarrationFailure(error: unknown): NarrationFailed {
   if (error instanceof NarrationFailed) return error;
   const errors = chain(error);
-  const silence = errors.find((cause) => cause instanceof ResponseTimeout);
-  if (silence) return new NarrationFailed(SILENT, { cause: silence });
+  const timeout = errors.find((cause) => cause instanceof ResponseTimeout);
+  if (timeout) return new NarrationFailed(SILENT, { cause: timeout });
   if (error instanceof ResponseTooLarge) return new NarrationFailed(LOST, { cause: error });
   if (error instanceof UnusableResponse) return new NarrationFailed(error.why === 'refused' ? REFUSED : LOST, { cause: error });
   if (error instanceof APIError) {
@@ -36,20 +36,20 @@ function sentence(error: APIError, status: number | null): string {
     return `The narrator has too much to do right now. Nothing was charged; try again in ${wait}.`;
   }
   if (error.code === 'content_filter') return REFUSED;
-  // In the middle of an answer an error has no status: the narrator was there, and lost the thread.
-  return status === null && error.constructor === APIError ? LOST : AWAY;
+  // An error in the middle of a stream has no status.
+  return status === null && error.constructor === APIError ? LOST : UNREACHABLE;
 }
 
-/** Some endpoints answer 200 and send the status as data. */
+/** Some endpoints respond 200 and send the status in the body. */
 function statusOf({ status, code }: APIError): number | null {
-  const said = Number(status ?? code);
-  return Number.isInteger(said) && said > 0 ? said : null;
+  const value = Number(status ?? code);
+  return Number.isInteger(value) && value > 0 ? value : null;
 }
 
 function waitOf(retryAfter: string | null): string {
   const seconds = Math.ceil(Number(retryAfter ?? Number.NaN) || (Date.parse(retryAfter ?? '') - Date.now()) / 1000);
   if (!(seconds > 0)) return 'a moment';
-  return seconds === 1 ? '1 second' : `${Math.min(seconds, LONGEST_WAIT_S)} seconds`;
+  return seconds === 1 ? '1 second' : `${Math.min(seconds, MAX_WAIT_S)} seconds`;
 }
 
 function chain(error: unknown): Error[] {
@@ -60,5 +60,5 @@ function chain(error: unknown): Error[] {
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : null);
 
-/** A code like `ECONNREFUSED`, and no sentence. */
+/** A code like `ECONNREFUSED`, not free text. */
 const isName = (code: unknown): code is string => typeof code === 'string' && /^[\w.-]{1,40}$/.test(code);

@@ -1,6 +1,6 @@
 import { Moderation } from '../../application/play/moderation.ts';
 
-/** Leaves it to the rules of the prompt, and to the model, what is told. */
+/** Allows every text: only the prompt's rules and the model itself limit the story. */
 export class NoModeration extends Moderation {
   async check(): Promise<{ readonly allowed: boolean }> {
     return { allowed: true };

@@ -2,46 +2,45 @@ import type { Narration } from '../../application/play/narrator.ts';
 import { ModelReply, type ReplyPart } from '../../domain/prompt/model-reply.ts';
 import type { ModelDelta } from './model-client.ts';
 
-/** In characters. A model that does not stop by itself is not read on: what came is a reply like any other that came to its limit. */
-const LONGEST_REPLY = 20_000;
-const LONGEST_THINKING = 60_000;
-/** In characters: thinking is told in pieces of about this size. */
+/** In characters. A longer reply is cut here and kept. */
+const MAX_REPLY = 20_000;
+const MAX_THINKING = 60_000;
+/** In characters: thinking is split into pieces of about this size. */
 const THOUGHT = 400;
 
-type Told = Extract<Narration, { readonly text: string }>;
+type TextNarration = Extract<Narration, { readonly text: string }>;
 
-/** Makes narration of what a model sends: story at once, thinking by the paragraph. */
+/** Turns a model's deltas into narration: story text at once, thinking in larger pieces. */
 export class ReplySplitter {
   readonly #reply = new ModelReply();
   #thought = '';
   #thinking = 0;
   #length = 0;
-  #worded = false;
+  #hasText = false;
   #finished = false;
 
-  /** What several deltas bring, with text that follows text in one piece. */
-  hear(deltas: readonly ModelDelta[]): Told[] {
-    const told: Told[] = [];
+  /** Joins adjacent text into one piece. */
+  add(deltas: readonly ModelDelta[]): TextNarration[] {
+    const pieces: TextNarration[] = [];
     for (const { content, reasoning, finish } of deltas) {
       if (this.#finished) break;
-      told.push(...this.#think(reasoning), ...this.#tell(this.#reply.add(content)));
-      this.#finished ||= finish !== null || this.#length === LONGEST_REPLY;
+      pieces.push(...this.#think(reasoning), ...this.#split(this.#reply.add(content)));
+      this.#finished ||= finish !== null || this.#length === MAX_REPLY;
     }
-    return joined(told);
+    return joined(pieces);
   }
 
-  end(): Told[] {
-    return joined([...this.#tell(this.#reply.end()), ...this.#flush()]);
+  end(): TextNarration[] {
+    return joined([...this.#split(this.#reply.end()), ...this.#flush()]);
   }
 
-  /** Nothing more needs to be heard. */
+  /** True when the rest of the stream can be dropped. */
   get finished(): boolean {
     return this.#finished;
   }
 
-  /** Whether there was anything to read. */
-  get worded(): boolean {
-    return this.#worded;
+  get hasText(): boolean {
+    return this.#hasText;
   }
 
   /** The data after the story. Known after `end`. */
@@ -49,47 +48,47 @@ export class ReplySplitter {
     return this.#reply.tail;
   }
 
-  #tell(parts: readonly ReplyPart[]): Told[] {
+  #split(parts: readonly ReplyPart[]): TextNarration[] {
     return parts.flatMap(({ type, text }) => {
       if (type === 'reasoning') return this.#think(text);
-      const told = cut(text, LONGEST_REPLY - this.#length);
-      // A letter of two halves that does not fit ends the reply too.
-      this.#length = told === text ? this.#length + told.length : LONGEST_REPLY;
-      this.#worded ||= /[^\s\ufffd]/.test(told);
-      return [...this.#flush(), { type: 'text' as const, text: told }];
+      const kept = cut(text, MAX_REPLY - this.#length);
+      // A surrogate pair that does not fit ends the reply too.
+      this.#length = kept === text ? this.#length + kept.length : MAX_REPLY;
+      this.#hasText ||= /[^\s\ufffd]/.test(kept);
+      return [...this.#flush(), { type: 'text' as const, text: kept }];
     });
   }
 
-  #think(text: string): Told[] {
-    const told: Told[] = [];
-    this.#thought += text.slice(0, LONGEST_THINKING - this.#thinking);
-    this.#thinking = Math.min(LONGEST_THINKING, this.#thinking + text.length);
+  #think(text: string): TextNarration[] {
+    const pieces: TextNarration[] = [];
+    this.#thought += text.slice(0, MAX_THINKING - this.#thinking);
+    this.#thinking = Math.min(MAX_THINKING, this.#thinking + text.length);
     while (this.#thought.length > THOUGHT) {
       const piece = cut(this.#thought, THOUGHT);
       this.#thought = this.#thought.slice(piece.length);
-      told.push(thought(piece));
+      pieces.push(thought(piece));
     }
-    return told;
+    return pieces;
   }
 
-  #flush(): Told[] {
+  #flush(): TextNarration[] {
     const rest = this.#thought;
     this.#thought = '';
     return rest.trim() === '' ? [] : [thought(rest)];
   }
 }
 
-const thought = (text: string): Told => ({ type: 'reasoning', text: text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed() });
+const thought = (text: string): TextNarration => ({ type: 'reasoning', text: text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed() });
 
-/** The first `most` UTF-16 units, but never half a letter. */
-function cut(text: string, most: number): string {
-  const end = /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most;
+/** The first `max` UTF-16 units, without splitting a surrogate pair. */
+function cut(text: string, max: number): string {
+  const end = /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max;
   return text.slice(0, Math.max(0, end));
 }
 
-function joined(told: readonly Told[]): Told[] {
-  const parts: Told[] = [];
-  for (const part of told) {
+function joined(pieces: readonly TextNarration[]): TextNarration[] {
+  const parts: TextNarration[] = [];
+  for (const part of pieces) {
     const last = parts.at(-1);
     if (last?.type === 'text' && part.type === 'text') parts[parts.length - 1] = { type: 'text', text: last.text + part.text };
     else if (part.text !== '') parts.push(part);

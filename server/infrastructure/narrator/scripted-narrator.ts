@@ -7,8 +7,8 @@ import { talkNudges } from '../../domain/play/talk-nudges.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
 
 /**
- * Plays the ink script of a story or a talk. Free text is matched to the offered choices; a miss is answered with a nudge, leaves the story where it was
- * and costs nothing.
+ * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a match the reply is a nudge, which is free and leaves the
+ * story unchanged.
  */
 export class ScriptedNarrator extends Narrator {
   readonly traits = {
@@ -29,7 +29,7 @@ export class ScriptedNarrator extends Narrator {
     this.#wordMs = wordMs;
   }
 
-  /** A script goes only where it was written to go: its own choices are all the ideas there are. */
+  /** A script knows no other inputs than its choices. */
   async suggest(request: NarrationRequest): Promise<readonly string[]> {
     return request.choices.map((choice) => choice.label);
   }
@@ -41,7 +41,7 @@ export class ScriptedNarrator extends Narrator {
     if (request.input) {
       const chosen = choose(matchable(story), request.input);
       if (!chosen) {
-        yield* spoken(nudge(request), wordMs, options.signal);
+        yield* paced(nudge(request), wordMs, options.signal);
         yield { type: 'finish', choices: request.choices, narratorState: request.narratorState, ending: null, free: true };
         return;
       }
@@ -51,7 +51,7 @@ export class ScriptedNarrator extends Narrator {
   }
 }
 
-/** The text up to the next choices. A stop cuts what is told, not what happens: the script still runs to its next choices. */
+/** The text up to the next choices. A stop cuts the text alone; the script still runs to its next choices. */
 async function* passage(story: Story, before: StoryState, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
   const objectives = new Set(before.objectives ?? []);
   let ending: string | null = null;
@@ -64,15 +64,15 @@ async function* passage(story: Story, before: StoryState, wordMs: number, signal
     const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     if (line === '') continue;
-    yield* spoken(separator + line, wordMs, signal);
+    yield* paced(separator + line, wordMs, signal);
     separator = '\n\n';
   }
   const choices = matchable(story).map(({ id, label }) => ({ id, label }));
   yield { type: 'finish', choices, narratorState: story.state.toJson(), ending, free: false };
 }
 
-/** Word by word, each with the white space before it, until the signal says enough. */
-async function* spoken(text: string, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
+/** Word by word, each with the white space before it, until the signal aborts. */
+async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
   if (wordMs === 0) {
     if (!signal.aborted) yield { type: 'text', text };
     return;
@@ -95,12 +95,12 @@ function choose(choices: readonly ScriptedChoice[], input: TurnInput): ScriptedC
   }
 }
 
-/** A choice as the script offers it; `index` is its place there. */
+/** `index`: its place in the script's list of choices. */
 interface ScriptedChoice extends MatchableChoice {
   readonly index: number;
 }
 
-/** No two turns share an id, so a choice pressed on a page that is out of date is never taken for another one. */
+/** Choice ids are unique over the turns, so a choice from a stale page never matches another one. */
 function matchable(story: Story): ScriptedChoice[] {
   return story.currentChoices.map((choice) => ({
     id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
@@ -110,10 +110,10 @@ function matchable(story: Story): ScriptedChoice[] {
   }));
 }
 
-/** The same words get the same nudge, other words another one. */
+/** The same text always gets the same nudge. */
 function nudge(request: NarrationRequest): string {
-  const said = request.input && 'text' in request.input ? request.input.text : '';
-  const sum = [...said].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  const input = request.input && 'text' in request.input ? request.input.text : '';
+  const sum = [...input].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   const nudges = request.actor ? talkNudges(nameOf(request.actor)) : request.story.nudges;
   return nudges[sum % nudges.length] ?? '…';
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escaped } from '../../domain/text/escaped.ts';
+import { htmlPage } from '../http/html-page.ts';
 import { STYLE } from './cashier-style.ts';
 import { type Press, pressed, refundable, refunded, type SandboxPayment, successAddress } from './sandbox-payment.ts';
 
@@ -145,22 +146,10 @@ function money(amount: number, { currency }: SandboxPayment): string {
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>${escaped(title)} · Sandbox cashier</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header><a href="/">Sandbox cashier</a></header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+const page = (title: string, body: string): string =>
+  htmlPage({
+    title: `${title} · Sandbox cashier`,
+    style: STYLE,
+    head: '\n<link rel="icon" href="data:,">',
+    body: `<header><a href="/">Sandbox cashier</a></header>\n<main>\n${body}\n</main>`,
+  });

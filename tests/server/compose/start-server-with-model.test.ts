@@ -81,7 +81,7 @@ describe('NARR-03: a whole server with a language model', () => {
     const note = (text: string) => player.post('actor/chat/memory.change', { game_id: game.id, change: { what: 'fact', text } });
     const learn = (keys: string[]) =>
       player.post('actor/chat/memory.change', { game_id: game.id, change: { what: 'lore', keys, text: 'It glows.' } });
-    const refused = { code: 'INVALID_INPUT', message: 'That goes beyond what this story may tell. Try other words.' };
+    const refused = { code: 'INVALID_INPUT', message: 'That goes beyond what this story may tell. Nothing was charged; try other words.' };
     for (const answer of [await edit('A forbidden lamp.'), await note('The lamp is forbidden.'), await learn(['forbidden'])])
       expect(answer).toMatchObject(refused);
     for (const answer of [await edit('A lamp.'), await note('The lamp is blue.'), await learn(['lamp']), await edit('')])

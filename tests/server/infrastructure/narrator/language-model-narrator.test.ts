@@ -128,7 +128,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(await told()).toContain('finish');
     expect(limits().slice(2)).toEqual([[undefined, 900]]);
     const client = aModelClient(llm.baseUrl);
-    const ask = () => client.ask([{ role: 'user', content: 'JSON array' }], 50, signal);
+    const ask = () => client.complete([{ role: 'user', content: 'JSON array' }], 50, signal);
     await ask();
     await ask();
     expect(limits().slice(3)).toEqual([
@@ -165,7 +165,7 @@ describe('NARR-03: the language model narrator', () => {
     const client = aModelClient(llm.baseUrl, {}, (event, details) => reports.push([event, details]));
     const { signal } = new AbortController();
     llm.answer = () => completion('["Go", "Stay"]', finish);
-    await expect(client.ask([{ role: 'user', content: 'x' }], 50, signal)).rejects.toThrow();
+    await expect(client.complete([{ role: 'user', content: 'x' }], 50, signal)).rejects.toThrow();
     expect(reports).toEqual([['model.no-answer', { finish }]]);
     expect(await aModelNarrator(llm.baseUrl).suggest(asking({ input: null }), signal)).toEqual([]);
   });
