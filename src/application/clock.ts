@@ -1,4 +1,4 @@
 export abstract class Clock {
-  /** Milliseconds since the epoch, as this machine believes. */
+  /** Milliseconds since the epoch, by this device's clock, which may be wrong. */
   abstract now(): number;
 }

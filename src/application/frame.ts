@@ -1,11 +1,11 @@
-/** The page of another site that this one may be shown in, and the way out to a third. */
+/** The page of another site that may embed this one. */
 export abstract class Frame {
-  /** Whether the page is shown inside of another. */
+  /** Whether this page is embedded. */
   abstract readonly embedded: boolean;
-  /** Origin of the page around this one; null when the browser does not tell. */
+  /** Origin of the embedding page; null when the browser does not give it. */
   abstract readonly parentOrigin: string | null;
-  /** Tells the page around something that only a page of the origin `target` hears; `*` is any. False when it can't be said. */
+  /** Posts a message to the embedding page if its origin is `target`; `*` is any. False when it can't be posted. */
   abstract post(message: object, target: string): boolean;
-  /** Takes the whole tab to `url`, or opens it in a new one where the page around forbids that. False when that is not allowed either. */
+  /** Navigates the whole tab to `url`, or opens a new tab where the embedding page forbids that. False when neither is allowed. */
   abstract leave(url: string): boolean;
 }

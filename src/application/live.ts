@@ -1,8 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 /**
- * A value that changes over time and always has one. Views read `value` and `subscribe` to be told of changes; use cases may follow `$`.
- * It never errors and never completes.
+ * The current value of something that changes. Views read `value` and subscribe; use cases may use `$`, which never errors and never
+ * completes.
  */
 export interface Live<T> {
   readonly value: T;
@@ -11,7 +11,7 @@ export interface Live<T> {
   subscribe(changed: () => void): () => void;
 }
 
-/** The writable side, kept private by the use case that owns it. Setting the same reference again tells nobody. */
+/** The writable side, private to the use case that owns it. Setting the same reference again notifies no subscriber. */
 export class LiveState<T> implements Live<T> {
   readonly #subject: BehaviorSubject<T>;
   readonly $: Observable<T>;

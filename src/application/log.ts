@@ -1,4 +1,4 @@
-/** Where noteworthy things are written for developers. `event` is a dotted name; details never hold tokens. */
+/** The log for developers. `event` is a dotted name; details never contain tokens. */
 export abstract class Log {
   abstract info(event: string, details?: unknown): void;
   abstract warn(event: string, details?: unknown): void;

@@ -1,8 +1,7 @@
-/** The page in the browser's tab. */
 export abstract class Page {
-  /** Path of the address, from its first slash, without query and fragment. */
+  /** Path of the address, without query and fragment. */
   abstract path(): string;
   abstract reload(): void;
-  /** Goes to another site. */
+  /** Navigates to another site. */
   abstract leave(url: string): void;
 }

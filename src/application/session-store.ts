@@ -1,4 +1,4 @@
 import { KeyValueStore } from './key-value-store.ts';
 
-/** Text kept for this tab alone, for as long as it is open. */
+/** Text kept for this tab only, until it is closed. */
 export abstract class SessionStore extends KeyValueStore {}

@@ -1,13 +1,13 @@
 import type { Observable } from 'rxjs';
 
-/** Ms that work waits for another tab before it runs without the lock. */
-export const LOCK_PATIENCE = 5_000;
+/** Ms to wait for another tab before work runs without the lock. */
+export const LOCK_TIMEOUT = 5_000;
 
-/** Keeps tabs of one browser from doing the same thing at once. */
+/** A lock between the tabs of one browser. */
 export abstract class TabLock {
   /**
-   * Runs `work` while no other tab runs work of the same name. Waits `LOCK_PATIENCE`, then runs it all the same: a lock that hangs must not
-   * hang the product. So work must be correct without it too, and look again whether it is still needed.
+   * Runs `work` while no other tab runs work of the same name. After `LOCK_TIMEOUT` it runs without the lock, so that a hanging lock does not
+   * block the app. So work must be correct without the lock too, and must check again whether it is still needed.
    */
   abstract run<T>(name: string, work: () => Observable<T>): Observable<T>;
 }

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 
-/** A word from one tab of this browser to its others. Nothing is promised: a tab that sleeps hears it when it wakes, or never. */
+/** Messages between the tabs of one browser. Delivery is not guaranteed: a suspended tab receives them when it resumes, or never. */
 export abstract class TabSignals {
-  /** Emits when another tab says that somebody signed in or out. */
+  /** Emits when the player has signed in or out in another tab. */
   abstract readonly playerChanged$: Observable<void>;
   abstract playerChanged(): void;
 }

@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
 import { BenchAccess } from '../application/bench/bench-access.ts';
 import { RecordedTurnStream } from '../application/bench/recorded-turn-stream.ts';
-import { TurnTape } from '../application/bench/turn-tape.ts';
+import { TurnRecorder } from '../application/bench/turn-recorder.ts';
 import { Workbench } from '../application/bench/workbench.ts';
 import { Clock } from '../application/clock.ts';
 import { Log } from '../application/log.ts';
@@ -17,10 +17,13 @@ export const benchModule = (container: Container, window: Window) =>
     wire(BenchAccess, [AuthorizedApi]),
     provide(Workbench, () => {
       const own = new Container({ parent: container, defaultScope: 'Singleton', jitless: true });
-      own.load(playModule(window), moduleOf(wire(TurnTape, [Clock])));
+      own.load(playModule(window), moduleOf(wire(TurnRecorder, [Clock])));
       own
         .rebind(TurnStream)
-        .toResolvedValue((log, tape) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), log), tape), [Log, TurnTape]);
+        .toResolvedValue(
+          (log, tape) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), log), tape),
+          [Log, TurnRecorder],
+        );
       return new Workbench(own);
     }),
   );

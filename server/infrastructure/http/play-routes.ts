@@ -20,7 +20,7 @@ export interface PlayParts {
   readonly limits: RateLimits;
 }
 
-const unopened: Readonly<Record<StartProblem, Refusal>> = {
+const openFailure: Readonly<Record<StartProblem, Refusal>> = {
   NOT_FOUND: NO_GAME,
   NARRATOR_AWAY: {
     code: 'NARRATOR_AWAY',
@@ -53,7 +53,7 @@ export function registerPlayRoutes(app: FastifyInstance, { games, acceptance, en
       if (!taken.ok) return fail(tooMany('You began many games in a short time.', taken.error));
     }
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
-    return opened.ok ? opened : fail(unopened[opened.error]);
+    return opened.ok ? opened : fail(openFailure[opened.error]);
   });
 
   serve(app, gameHistory, async ({ story_id: storyId, actor_id: actorId, before, limit }, caller) =>

@@ -21,7 +21,7 @@ const FAILED = 'Failed to update user info';
 const INVISIBLE_NAME = 'This name has characters that cannot be seen. Type it anew, with at least one letter.';
 const UNREADABLE = 'This file is not a picture we can read.';
 
-/** What players say about themselves: name, gender, picture. */
+/** The player's name, gender and picture. */
 export class Profile {
   readonly #api: AuthorizedApi;
   readonly #session: Session;
@@ -29,10 +29,10 @@ export class Profile {
   readonly #toasts: Toasts;
   readonly #edits = new LiveState<ProfileEdits>({});
   readonly #save: Action<ProfileEdits, Saved>;
-  /** Runs with the file to be the picture, or null for the drawn one. */
+  /** Runs with the new picture, or null to remove it. */
   readonly #picture: Action<PickedFile | null, Saved>;
 
-  /** What was typed and is not saved yet. A failure leaves it as it is. */
+  /** Edits that are not saved yet. A failure keeps them. */
   readonly edits: Live<ProfileEdits> = this.#edits;
   readonly saving: Live<ActionState>;
   readonly picturing: Live<ActionState>;

@@ -2,7 +2,7 @@ import { type Live, LiveState } from '../live.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-/** Signs the player out of this device. They go on as a new guest. */
+/** Signs the player out of this device and continues as a new guest. */
 export class SignOut {
   readonly #session: Session;
   readonly #toasts: Toasts;
@@ -15,7 +15,7 @@ export class SignOut {
     this.#toasts = toasts;
   }
 
-  /** Does nothing while it is under way. */
+  /** Does nothing while it is running. */
   run(): void {
     if (this.#running.value) return;
     this.#running.set(true);

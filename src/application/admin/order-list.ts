@@ -21,7 +21,7 @@ export type OrderFilter = SoldOrder['status'] | null;
 export interface SoldOrders extends Page {
   readonly loadingOlder: boolean;
   /** How many orders are quarantined, under every filter; `isMore` when there are more than one page of them. */
-  readonly strange: { readonly count: number; readonly isMore: boolean };
+  readonly quarantined: { readonly count: number; readonly isMore: boolean };
 }
 
 export interface OrderListState {
@@ -74,11 +74,11 @@ export class OrderList {
 
   #read(filter: OrderFilter): Observable<Result<SoldOrders, ApiFailure>> {
     return forkJoin([this.#page(filter), this.#page('quarantined')]).pipe(
-      map(([page, strange]) => {
+      map(([page, quarantined]) => {
         if (!page.ok) return page;
-        if (!strange.ok) return strange;
-        const { orders, before } = strange.value;
-        return ok({ ...page.value, loadingOlder: false, strange: { count: orders.length, isMore: before !== null } });
+        if (!quarantined.ok) return quarantined;
+        const { orders, before } = quarantined.value;
+        return ok({ ...page.value, loadingOlder: false, quarantined: { count: orders.length, isMore: before !== null } });
       }),
     );
   }

@@ -1,22 +1,24 @@
 import { defer, type Observable, tap } from 'rxjs';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../play/turn-stream.ts';
-import type { TurnTape } from './turn-tape.ts';
+import type { TurnRecorder } from './turn-recorder.ts';
 
-/** A stream whose events are kept on a tape as well. A connection that takes up a broken one goes on with the same tape. */
+/** A stream whose events are also recorded. A resumed connection continues the same recording. */
 export class RecordedTurnStream extends TurnStream {
   readonly #stream: TurnStream;
-  readonly #tape: TurnTape;
+  readonly #recorder: TurnRecorder;
 
-  constructor(stream: TurnStream, tape: TurnTape) {
+  constructor(stream: TurnStream, recorder: TurnRecorder) {
     super();
     this.#stream = stream;
-    this.#tape = tape;
+    this.#recorder = recorder;
   }
 
   open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
     return defer(() => {
-      if (request.kind !== 'resume' || request.after === 0) this.#tape.begin();
-      return this.#stream.open(request, bearer).pipe(tap((signal) => signal.kind === 'event' && this.#tape.add(signal.seq, signal.event)));
+      if (request.kind !== 'resume' || request.after === 0) this.#recorder.begin();
+      return this.#stream
+        .open(request, bearer)
+        .pipe(tap((signal) => signal.kind === 'event' && this.#recorder.add(signal.seq, signal.event)));
     });
   }
 }

@@ -2,7 +2,7 @@ interface Cases {
   get<T>(token: abstract new (...args: never[]) => T): T;
 }
 
-/** The use cases as the bench has them: playing is its own, so that what is tried out and taped there stays there. */
+/** The use cases of the bench. It has its own instance of the play module, so that its games are recorded and separate from the play page. */
 export class Workbench {
   readonly cases: Cases;
 

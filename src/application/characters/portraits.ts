@@ -6,26 +6,25 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { CharacterList } from './character-list.ts';
 
-/** How people look in every mood, by their ids. Who is not in it, or not yet, looks as in their story. */
+/** Characters with their pictures for each mood, by id. For an id that is missing, the story's own picture is shown. */
 export class Portraits {
   readonly #list: CharacterList;
   readonly #state = new LiveState<Readonly<Record<string, CharacterDetail>>>({});
-  readonly #wanted = new Subject<string>();
+  readonly #requests = new Subject<string>();
   readonly #stories = new Subject<string>();
-  readonly #asked = new Set<string>();
-  /** Whoever was asked for in vain. */
-  readonly #missed = new Set<string>();
+  readonly #requested = new Set<string>();
+  readonly #failed = new Set<string>();
   #story: string | null = null;
 
   readonly state: Live<Readonly<Record<string, CharacterDetail>>> = this.#state;
 
   constructor(api: AuthorizedApi, list: CharacterList, session: Session) {
     this.#list = list;
-    const look = (id: string) => api.call(getCharacter, { id }).pipe(map((answer) => ({ id, answer })));
-    // mergeMap: each is somebody else, and all are wanted.
-    this.#wanted.pipe(mergeMap(look)).subscribe(({ id, answer }) => {
+    const read = (id: string) => api.call(getCharacter, { id }).pipe(map((answer) => ({ id, answer })));
+    // mergeMap: each id is another character.
+    this.#requests.pipe(mergeMap(read)).subscribe(({ id, answer }) => {
       if (answer.ok) this.#state.update((all) => ({ ...all, [id]: answer.value.character }));
-      else this.#miss(id);
+      else this.#fail(id);
     });
     const known$ = list.state.$.pipe(
       filter((all) => all.kind === 'ready'),
@@ -33,33 +32,33 @@ export class Portraits {
     );
     // switchMap: only the story opened last is on the screen.
     this.#stories
-      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.value.filter((one) => one.story_id === story)))))
-      .subscribe(({ id }) => this.meet(id));
+      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.value.filter((character) => character.story_id === story)))))
+      .subscribe(({ id }) => this.load(id));
     session.recovered$.subscribe(() => this.#recover());
   }
 
-  /** Asks for somebody, once; again only after it failed. */
-  meet(id: string): void {
-    if (this.#asked.has(id)) return;
-    this.#asked.add(id);
-    this.#missed.delete(id);
-    this.#wanted.next(id);
+  /** Reads a character once; again only after a failure. */
+  load(id: string): void {
+    if (this.#requested.has(id)) return;
+    this.#requested.add(id);
+    this.#failed.delete(id);
+    this.#requests.next(id);
   }
 
-  /** Asks for everybody of a story who was drawn in more than one mood. */
-  meetAll(storyId: string): void {
+  /** Reads all characters of a story that have a page. */
+  loadStory(storyId: string): void {
     this.#story = storyId;
     this.#stories.next(storyId);
     this.#list.load();
   }
 
-  #miss(id: string): void {
-    this.#asked.delete(id);
-    this.#missed.add(id);
+  #fail(id: string): void {
+    this.#requested.delete(id);
+    this.#failed.add(id);
   }
 
   #recover(): void {
     if (this.#story !== null) this.#list.load();
-    for (const id of [...this.#missed]) this.meet(id);
+    for (const id of [...this.#failed]) this.load(id);
   }
 }

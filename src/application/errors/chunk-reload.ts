@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 
 const RELOADS = 'reload_guard';
 
-/** What follows when a part of the program cannot be loaded, as after a new version was put in place of the running one. */
+/** Handles a chunk of the app that can't be loaded, as after a new version was deployed. */
 export class ChunkReload {
   readonly #page: Page;
   readonly #store: KeyValueStore;
@@ -20,7 +20,7 @@ export class ChunkReload {
     this.#log = log;
   }
 
-  /** Reloads the page unless that was just tried on this path; says whether it does. If not, the error is to be shown. */
+  /** Reloads the page unless that was just tried on this path. Returns whether it does; if not, the error must be shown. */
   failed(): boolean {
     const path = this.#page.path();
     const now = this.#clock.now();

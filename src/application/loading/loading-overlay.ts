@@ -3,7 +3,7 @@ import { advanceStep, type LoadingState, type LoadingType, loading, NOT_LOADING,
 import { type Live, LiveState } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 
-/** The full-screen overlay. It goes when the page is shown again: whoever comes back from a hosted page must not find it locked. */
+/** The full-screen overlay. Hidden when the page is shown again, so that the page is not locked after the back button on a hosted page. */
 export class LoadingOverlay {
   readonly #state = new LiveState<LoadingState>(NOT_LOADING);
   readonly #stepping = new Subject<boolean>();
@@ -11,7 +11,7 @@ export class LoadingOverlay {
   readonly state: Live<LoadingState> = this.#state;
 
   constructor(lifecycle: PageLifecycle) {
-    // switchMap: a new overlay starts its steps anew, and hiding stops them.
+    // switchMap: a new overlay restarts the steps, and hiding stops them.
     this.#stepping.pipe(switchMap((on) => (on ? interval(STEP_INTERVAL) : EMPTY))).subscribe(() => this.#state.update(advanceStep));
     lifecycle.shown$.subscribe(() => this.hide());
   }

@@ -36,7 +36,7 @@ export class Drafts {
   }
 
   /** Keeps a message that was sent and refused, until it is sent or deleted. `text` is the text box with the message in it. */
-  giveBack(game: DraftOwner, message: string, text: string): void {
+  keepRefused(game: DraftOwner, message: string, text: string): void {
     this.#store.set(key(game.id), message);
     this.keep(game, text);
   }

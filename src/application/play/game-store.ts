@@ -71,7 +71,7 @@ export class GameStore {
   /** Stores a message that the server refused. Returns the draft with the message in it. */
   messageRefused({ game, draft }: OpenPlay, message: string): string {
     const text = withText(draft, message);
-    this.#drafts.giveBack(game, message, text);
+    this.#drafts.keepRefused(game, message, text);
     return text;
   }
 }

@@ -34,7 +34,7 @@ export type PlayState =
   | OpenPlay;
 
 /** The state for a game that could not be opened. */
-export const unopened = (storyId: string, failure: ApiFailure): PlayState =>
+export const openFailure = (storyId: string, failure: ApiFailure): PlayState =>
   failure.code === 'NOT_FOUND' || failure.code === 'INVALID_INPUT' ? { kind: 'missing', storyId } : { kind: 'failed', storyId, failure };
 
 /** The notice for a failure. */

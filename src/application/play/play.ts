@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts';
 import { ANY, type GameSelector, isSame, isShown, type OpenRequest } from './game-selector.ts';
 import type { GameStore } from './game-store.ts';
 import { joined, type OpenedGame } from './opened-game.ts';
-import { noticeOf, type OpenPlay, type PlayState, unopened } from './play-state.ts';
+import { noticeOf, type OpenPlay, openFailure, type PlayState } from './play-state.ts';
 import type { TurnClient } from './turn-client.ts';
 
 /** The game on the screen: opening it, playing turns, and moving through its tree, where going back deletes nothing. */
@@ -276,6 +276,6 @@ export class Play {
 
   #failToOpen(storyId: string, answer: { ok: true } | { ok: false; error: ApiFailure }): void {
     // A failed refresh keeps the open game.
-    if (!answer.ok && !this.#store.open) this.#store.set(unopened(storyId, answer.error));
+    if (!answer.ok && !this.#store.open) this.#store.set(openFailure(storyId, answer.error));
   }
 }

@@ -5,9 +5,9 @@ import type { SessionStore } from '../session-store.ts';
 
 const TOKEN = 'payment_token';
 const MADE = 'payment_token_time';
-const WISH = 'payment_token_wish';
+const REQUEST = 'payment_token_wish';
 
-/** The mark of the latest wish to buy, kept while the player is on the hosted page and for a second try. */
+/** The idempotency key of the latest purchase request, kept while the player is on the hosted page and for a retry. */
 export class PaymentTokens {
   readonly #store: SessionStore;
   readonly #clock: Clock;
@@ -19,23 +19,23 @@ export class PaymentTokens {
     this.#random = random;
   }
 
-  /** The mark of a wish; the same for ten minutes, however often it is wished. */
+  /** The idempotency key of a purchase. The same request gets the same key for ten minutes. */
   for(player: string, priceId: string): string {
-    const wish = `${player} ${priceId}`;
+    const request = `${player} ${priceId}`;
     const kept = this.#store.get(TOKEN) ?? '';
     const now = this.#clock.now();
-    const same = this.#store.get(WISH) === wish && isFresh(Number(this.#store.get(MADE) ?? Number.NaN), now);
+    const same = this.#store.get(REQUEST) === request && isFresh(Number(this.#store.get(MADE) ?? Number.NaN), now);
     if (same && isPaymentToken(kept)) return kept;
     const made = paymentToken(now, this.#random.uuid());
     this.#store.set(TOKEN, made);
     this.#store.set(MADE, String(now));
-    this.#store.set(WISH, wish);
+    this.#store.set(REQUEST, request);
     return made;
   }
 
-  /** The wish so marked has come to its end: whoever wishes the same again means a second purchase. */
+  /** Called when the purchase has ended: the same request is a second purchase from now on. */
   forget(token: string): void {
     if (this.#store.get(TOKEN) !== token) return;
-    for (const key of [TOKEN, MADE, WISH]) this.#store.remove(key);
+    for (const key of [TOKEN, MADE, REQUEST]) this.#store.remove(key);
   }
 }

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../key-value-store.ts';
 const SOURCE_CODE = 'source_code';
 const INVITE_CODE = 'invite_code';
 
-/** Keeps who sent a player here until it is of use. */
+/** Stores referral codes until the player registers. */
 export class ReferralMemory {
   readonly #store: KeyValueStore;
 
@@ -12,7 +12,7 @@ export class ReferralMemory {
     this.#store = store;
   }
 
-  /** Takes the codes from the address's query parameters; what the address does not say stays as it was. */
+  /** Stores the codes in the address's query parameters. A code that the address does not have stays as it was. */
   remember(param: (name: string) => string | null): void {
     const { source, invite } = readReferral(param);
     if (source !== null) this.#store.set(SOURCE_CODE, source);

@@ -6,9 +6,9 @@ import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 
-/** Milliseconds of quiet before what was typed is asked for. */
+/** Ms without typing before a search is sent. */
 export const SEARCH_DEBOUNCE = 150;
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 export interface SearchState {
   readonly query: string;
@@ -17,7 +17,7 @@ export interface SearchState {
 
 const BLANK: SearchState = { query: '', suggestions: [] };
 
-/** Suggests stories while somebody types. */
+/** Suggests stories for the typed text. */
 export class StorySearch {
   readonly #api: AuthorizedApi;
   readonly #log: Log;
@@ -29,7 +29,7 @@ export class StorySearch {
   constructor(api: AuthorizedApi, log: Log) {
     this.#api = api;
     this.#log = log;
-    // switchMap: only the newest text is worth an answer, and waiting inside it makes clearing immediate.
+    // switchMap: only the answer to the newest text counts. The delay is inside it, so that clearing cancels a pending search.
     this.#typed
       .pipe(switchMap((query) => this.#suggest(query)))
       .subscribe((suggestions) => this.#state.update((state) => ({ ...state, suggestions })));
@@ -37,9 +37,9 @@ export class StorySearch {
 
   type(text: string): void {
     if (text === this.#state.value.query) return;
-    const asked = text.trim();
-    this.#state.update((state) => ({ query: text, suggestions: asked === '' ? [] : state.suggestions }));
-    this.#typed.next(asked);
+    const query = text.trim();
+    this.#state.update((state) => ({ query: text, suggestions: query === '' ? [] : state.suggestions }));
+    this.#typed.next(query);
   }
 
   clear(): void {
@@ -49,7 +49,7 @@ export class StorySearch {
 
   #suggest(query: string): Observable<readonly StorySummary[]> {
     if (query === '') return EMPTY;
-    const input = { query: query.slice(0, LONGEST_QUERY), limit: MOST_SUGGESTIONS };
+    const input = { query: query.slice(0, LONGEST_QUERY), limit: MAX_SUGGESTIONS };
     return timer(SEARCH_DEBOUNCE).pipe(
       switchMap(() => this.#api.call(listStories, input)),
       map((answer) => {

@@ -9,14 +9,14 @@ import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-/** Stories read at once. */
+/** Stories per request. */
 export const PAGE_SIZE = 12;
-/** The most the API gives at once. */
-const LARGEST_PAGE = 50;
+/** Limit of the API. */
+const MAX_PAGE_SIZE = 50;
 
 /**
- * `stories` is what came so far, in order; `more` says that there is more behind it. `total` counts all that match, null until known.
- * While `phase` is `failed`, `failure` says why, and `stories` are those that came before. `categories` and `history` are empty until known.
+ * `stories` are those read so far, in order; `more` is true if there are others behind them. `total` counts all that match, null until known.
+ * While `phase` is `failed`, `failure` is the reason, and `stories` are those read before. `categories` and `history` are empty until known.
  */
 export interface ShelfState {
   readonly filter: ShelfFilter;
@@ -29,8 +29,8 @@ export interface ShelfState {
   readonly history: readonly PlayedStory[];
 }
 
-/** `load` fills an empty shelf, `refresh` reads anew what is on it, `more` adds to it. */
-type Errand = 'load' | 'refresh' | 'more';
+/** `load` fills an empty shelf, `refresh` reads again what is on it, `more` adds to it. */
+type ReadKind = 'load' | 'refresh' | 'more';
 type Page = { readonly stories: readonly StorySummary[]; readonly cursor: string | null; readonly total: number };
 
 const EMPTY_SHELF: ShelfState = {
@@ -44,13 +44,13 @@ const EMPTY_SHELF: ShelfState = {
   history: [],
 };
 
-/** The stories one may choose from, and those one has played. */
+/** The stories to choose from, and those the player has played. */
 export class StoryShelf {
   readonly #api: AuthorizedApi;
   readonly #log: Log;
   readonly #state = new LiveState<ShelfState>(EMPTY_SHELF);
-  readonly #errands = new Subject<Errand>();
-  readonly #surroundings = new Subject<void>();
+  readonly #reads = new Subject<ReadKind>();
+  readonly #lists = new Subject<void>();
   #cursor: string | null = null;
   #shown = false;
 
@@ -59,90 +59,88 @@ export class StoryShelf {
   constructor(api: AuthorizedApi, session: Session, log: Log) {
     this.#api = api;
     this.#log = log;
-    // switchMap: a newly shown filter makes the answers to older ones worthless.
-    this.#errands
-      .pipe(switchMap((errand) => this.#fetch(errand).pipe(map((answer) => ({ errand, answer })))))
-      .subscribe(({ errand, answer }) => this.#put(errand, answer));
-    // switchMap: only the newest reading counts.
-    this.#surroundings
+    // switchMap: only the answer for the newest filter counts.
+    this.#reads
+      .pipe(switchMap((kind) => this.#fetch(kind).pipe(map((answer) => ({ kind, answer })))))
+      .subscribe(({ kind, answer }) => this.#show(kind, answer));
+    // switchMap: only the newest answer counts.
+    this.#lists
       .pipe(switchMap(() => this.#categories()))
       .subscribe((categories) => this.#state.update((state) => ({ ...state, categories })));
-    this.#surroundings
-      .pipe(switchMap(() => this.#history()))
-      .subscribe((history) => this.#state.update((state) => ({ ...state, history })));
-    session.playerChanged$.subscribe(() => this.#forget());
+    this.#lists.pipe(switchMap(() => this.#history())).subscribe((history) => this.#state.update((state) => ({ ...state, history })));
+    session.playerChanged$.subscribe(() => this.#reload());
     session.recovered$.subscribe(() => this.#recover());
   }
 
-  /** Shows the stories of a filter. If they are shown already, they stay and are refreshed quietly. */
+  /** Shows the stories of a filter. If they are shown already, they stay while they are refreshed. */
   show(filter: ShelfFilter): void {
     const state = this.#state.value;
     const kept = this.#shown && sameFilter(filter, state.filter) && state.stories.length > 0;
     this.#shown = true;
-    this.#surroundings.next();
+    this.#lists.next();
     if (kept) {
       this.#state.set({ ...state, filter, phase: 'ready', failure: null });
-      this.#errands.next('refresh');
+      this.#reads.next('refresh');
     } else this.#load(filter);
   }
 
-  /** Adds the next stories; does nothing while others are on their way or when there are none. */
+  /** Adds the next stories. Does nothing while the shelf is loading, and at the end. */
   more(): void {
     if (this.#state.value.phase !== 'ready' || !this.#state.value.more) return;
     this.#state.update((state) => ({ ...state, phase: 'loading-more' }));
-    this.#errands.next('more');
+    this.#reads.next('more');
   }
 
   /** Repeats what failed. */
   retry(): void {
     const state = this.#state.value;
     if (state.phase !== 'failed') return;
-    this.#surroundings.next();
+    this.#lists.next();
     if (state.stories.length === 0) this.#load(state.filter);
     else {
       this.#state.set({ ...state, phase: 'loading-more', failure: null });
-      this.#errands.next('more');
+      this.#reads.next('more');
     }
   }
 
   #load(filter: ShelfFilter): void {
     this.#cursor = null;
     this.#state.update(({ categories, history }) => ({ ...EMPTY_SHELF, filter, categories, history }));
-    this.#errands.next('load');
+    this.#reads.next('load');
   }
 
-  /** What one player found and played is nobody else's business. */
-  #forget(): void {
+  /** The endings found and the games played belong to one player. */
+  #reload(): void {
     if (!this.#shown) return;
     this.#state.update((state) => ({ ...state, history: [] }));
-    this.#surroundings.next();
+    this.#lists.next();
     this.#load(this.#state.value.filter);
   }
 
   #recover(): void {
     if (!this.#shown) return;
     if (this.#state.value.phase === 'failed') this.retry();
-    else this.#surroundings.next();
+    else this.#lists.next();
   }
 
-  #fetch(errand: Errand): Observable<Result<Page, ApiFailure>> {
+  #fetch(kind: ReadKind): Observable<Result<Page, ApiFailure>> {
     const { filter, stories } = this.#state.value;
-    const limit = errand === 'refresh' ? Math.min(Math.max(stories.length, PAGE_SIZE), LARGEST_PAGE) : PAGE_SIZE;
-    return this.#api.call(listStories, { ...filter, cursor: errand === 'more' ? this.#cursor : null, limit });
+    const limit = kind === 'refresh' ? Math.min(Math.max(stories.length, PAGE_SIZE), MAX_PAGE_SIZE) : PAGE_SIZE;
+    return this.#api.call(listStories, { ...filter, cursor: kind === 'more' ? this.#cursor : null, limit });
   }
 
-  #put(errand: Errand, answer: Result<Page, ApiFailure>): void {
+  #show(kind: ReadKind, answer: Result<Page, ApiFailure>): void {
     const state = this.#state.value;
     if (!answer.ok) {
       this.#failed('stories.list.failed', answer.error);
-      if (errand !== 'refresh') this.#state.set({ ...state, phase: 'failed', failure: answer.error });
+      if (kind !== 'refresh') this.#state.set({ ...state, phase: 'failed', failure: answer.error });
       return;
     }
     const page = answer.value;
-    // Behind what was refreshed there may be more on the shelf: then its end is still where it was.
-    const longer = errand === 'refresh' && page.cursor !== null && state.stories.length > page.stories.length;
+    // The shelf may be longer than one refresh: then its cursor is unchanged.
+    const longer = kind === 'refresh' && page.cursor !== null && state.stories.length > page.stories.length;
     if (!longer) this.#cursor = page.cursor;
-    const before = errand === 'more' ? appended(state.stories, page.stories) : page.stories;
+    const before = kind === 'more' ? appended(state.stories, page.stories) : page.stories;
     const stories = longer ? refreshed(state.stories, page.stories) : before;
     this.#state.set({ ...state, stories, total: page.total, more: this.#cursor !== null, phase: 'ready', failure: null });
   }
@@ -159,7 +157,7 @@ export class StoryShelf {
       .pipe(switchMap((answer) => (answer.ok ? of(answer.value.stories) : this.#failed('history.failed', answer.error))));
   }
 
-  /** A list that cannot be had is only logged; what is known of it stays. */
+  /** A list that can't be read is only logged; the shown one stays. */
   #failed(event: string, failure: ApiFailure): Observable<never> {
     this.#log.error(event, { kind: failure.kind, status: failure.status });
     return EMPTY;

@@ -3,7 +3,7 @@ import { close, expire, push, type Toast, type ToastKind, toastDuration } from '
 import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
 
-/** Short messages that go by themselves, at most five at a time. */
+/** Short messages that close by themselves, at most five at a time. */
 export class Toasts {
   readonly #clock: Clock;
   readonly #state = new LiveState<readonly Toast[]>([]);
@@ -39,7 +39,7 @@ export class Toasts {
     const duration = toastDuration(kind);
     const toast: Toast = { id: ++this.#lastId, kind, text, until: this.#clock.now() + duration };
     this.#state.update((queue) => push(queue, toast));
-    // Its own time is taken for now, not the clock's: a clock that was set back must not keep a toast for ever.
+    // Expires by the timer, not by the clock: a clock that is set back must not keep a toast for ever.
     timer(duration).subscribe(() => this.#state.update((queue) => expire(close(queue, toast.id), toast.until)));
   }
 }

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { LOCK_PATIENCE, TabLock } from '../../application/tab-lock.ts';
+import { LOCK_TIMEOUT, TabLock } from '../../application/tab-lock.ts';
 
 /** Web Locks, where the browser has them: see `CookieTabLock` for the others. */
 export class WebLockTabLock extends TabLock {
@@ -14,7 +14,7 @@ export class WebLockTabLock extends TabLock {
     const locks = this.#locks;
     return new Observable((subscriber) => {
       const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
+      const timer = setTimeout(() => patience.abort(), LOCK_TIMEOUT);
       const hold = (): Promise<void> => {
         clearTimeout(timer);
         return new Promise((release) => {

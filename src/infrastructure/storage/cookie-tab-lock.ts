@@ -1,7 +1,7 @@
 import { defer, filter, finalize, interval, type Observable, of, repeat, switchMap, take, timeout, timer } from 'rxjs';
 import type { CookieStore } from '../../application/cookie-store.ts';
 import type { Random } from '../../application/random.ts';
-import { LOCK_PATIENCE, TabLock } from '../../application/tab-lock.ts';
+import { LOCK_TIMEOUT, TabLock } from '../../application/tab-lock.ts';
 
 /** Ms between writing a claim and reading it again: longer than any tab takes between finding no claim and writing its own. */
 const SETTLE = 100;
@@ -28,7 +28,7 @@ export class CookieTabLock extends TabLock {
     return defer(() => {
       const [cookie, claim] = [`lock_${name}`, this.#random.uuid()];
       return this.#claimed(cookie, claim).pipe(
-        timeout({ first: LOCK_PATIENCE, with: () => of(null) }),
+        timeout({ first: LOCK_TIMEOUT, with: () => of(null) }),
         // switchMap: the claim is won, or given up, once.
         switchMap(() => this.#holding(cookie, claim, work)),
         finalize(() => {

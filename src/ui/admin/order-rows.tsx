@@ -21,7 +21,7 @@ export function OrderRows({ filter, list }: OrderRowsProps) {
   const { value } = list;
   return (
     <div>
-      {filter !== 'quarantined' && value.strange.count > 0 && <StrangeNote strange={value.strange} />}
+      {filter !== 'quarantined' && value.quarantined.count > 0 && <QuarantinedNote quarantined={value.quarantined} />}
       {value.orders.length === 0 ? <Nothing filter={filter} /> : <Rows orders={value.orders} />}
       {value.before !== null && (
         <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => orders.older()}>
@@ -53,7 +53,7 @@ function Rows({ orders }: Pick<SoldOrders, 'orders'>) {
   );
 }
 
-function StrangeNote({ strange: { count, isMore } }: Pick<SoldOrders, 'strange'>) {
+function QuarantinedNote({ quarantined: { count, isMore } }: Pick<SoldOrders, 'quarantined'>) {
   const some = isMore ? `More than ${count} payments` : count === 1 ? 'One payment' : `${count} payments`;
   return (
     <p className={styles.strange}>

@@ -30,7 +30,7 @@ export const benchRoute = (useCases: UseCases) => ({
     const { cases } = useCases.get(Workbench);
     const chosen = benchChoice(new URL(request.url).searchParams);
     if (chosen === null) return null;
-    if (chosen.actorId !== null) cases.get(Portraits).meet(chosen.actorId);
+    if (chosen.actorId !== null) cases.get(Portraits).load(chosen.actorId);
     cases.get(Play).open(chosen.storyId, { mode: chosen.mode, actorId: chosen.actorId, fresh: chosen.fresh });
     return null;
   },

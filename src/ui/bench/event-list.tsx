@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { type TapedEvent, TurnTape } from '../../application/bench/turn-tape.ts';
+import { type RecordedEvent, TurnRecorder } from '../../application/bench/turn-recorder.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -8,7 +8,7 @@ import styles from './event-list.module.scss';
 
 /** Every event of the turn that was sent last: its type, its number, the time since it was sent, and what it holds. */
 export function EventList({ shown }: { readonly shown: boolean }) {
-  const events = useLive(useCase(TurnTape).state);
+  const events = useLive(useCase(TurnRecorder).state);
   return (
     <aside className={`${styles.events} ${shown ? styles.shown : ''}`} aria-labelledby="events">
       <header>
@@ -37,7 +37,7 @@ export function EventList({ shown }: { readonly shown: boolean }) {
   );
 }
 
-function CopyButton({ events }: { readonly events: readonly TapedEvent[] }) {
+function CopyButton({ events }: { readonly events: readonly RecordedEvent[] }) {
   const toasts = useCase(Toasts);
   const copy = () =>
     navigator.clipboard.writeText(events.map((event) => JSON.stringify(event)).join('\n')).then(

@@ -24,21 +24,21 @@ const shown = ({ state }: OrderList) => {
   const { list } = state.value;
   return list.kind === 'ready' ? list.value.orders.map(({ id }) => id).join('') : list.kind;
 };
-const strange = (id: string) => orderOf(id, { status: 'quarantined', brought: 0, paid: null });
+const quarantined = (id: string) => orderOf(id, { status: 'quarantined', brought: 0, paid: null });
 
 describe('orders as admins see them', () => {
   it('lists the latest first, and counts those that a person has to look at', () => {
-    const { list } = make([orderOf('c'), strange('b'), orderOf('a')]);
+    const { list } = make([orderOf('c'), quarantined('b'), orderOf('a')]);
     list.show(null);
-    expect(list.state.value).toMatchObject({ filter: null, list: { value: { before: 'b', strange: { count: 1, isMore: false } } } });
+    expect(list.state.value).toMatchObject({ filter: null, list: { value: { before: 'b', quarantined: { count: 1, isMore: false } } } });
     expect(shown(list)).toBe('cb');
   });
 
   it('of one status, and says so when more are to be looked at than were counted', () => {
-    const { list } = make([orderOf('e'), strange('d'), strange('c'), strange('b'), orderOf('a')]);
+    const { list } = make([orderOf('e'), quarantined('d'), quarantined('c'), quarantined('b'), orderOf('a')]);
     list.show('paid');
     expect(shown(list)).toBe('ea');
-    expect(list.state.value).toMatchObject({ filter: 'paid', list: { value: { strange: { count: 2, isMore: true } } } });
+    expect(list.state.value).toMatchObject({ filter: 'paid', list: { value: { quarantined: { count: 2, isMore: true } } } });
   });
 
   it('pages backwards to the first order', () => {
@@ -66,7 +66,7 @@ describe('orders as admins see them', () => {
   });
 
   it('shows the filter chosen last, and no page of another', () => {
-    const { list, server } = make([orderOf('d'), orderOf('c'), orderOf('b'), strange('a')]);
+    const { list, server } = make([orderOf('d'), orderOf('c'), orderOf('b'), quarantined('a')]);
     list.show(null);
     server.api.latency = 300;
     list.older();

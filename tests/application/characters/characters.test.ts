@@ -118,11 +118,11 @@ describe('who there is, and how they look', () => {
   it('whoever could not be had is asked for again, by name or when the network is back', () => {
     const { portraits, server, connectivity } = make();
     server.api.on(getCharacter, () => ({ ok: false, error: failure('network') }));
-    portraits.meet('pio');
-    portraits.meet('aunt');
+    portraits.load('pio');
+    portraits.load('aunt');
     expect(portraits.state.value).toEqual({});
     server.api.on(getCharacter, ({ input }) => ok({ character: characterOf(idOf(input)) }));
-    portraits.meet('pio');
+    portraits.load('pio');
     expect(Object.keys(portraits.state.value)).toEqual(['pio']);
     connectivity.online.set(false);
     connectivity.online.set(true);
@@ -134,7 +134,7 @@ describe('who there is, and how they look', () => {
     const { portraits, server, connectivity } = make();
     const listed = ok({ characters: [{ ...characterOf('pio'), story_id: 'relay' }] });
     server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
-    portraits.meetAll('relay');
+    portraits.loadStory('relay');
     server.api.on(listCharacters, () => listed);
     connectivity.online.set(false);
     connectivity.online.set(true);
@@ -144,9 +144,9 @@ describe('who there is, and how they look', () => {
   it('everybody of a story is met once, and nobody else', () => {
     const { portraits, server } = make();
     server.api.latency = 5;
-    portraits.meetAll('relay');
-    portraits.meet('pio');
-    portraits.meetAll('relay');
+    portraits.loadStory('relay');
+    portraits.load('pio');
+    portraits.loadStory('relay');
     vi.advanceTimersByTime(50);
     expect(Object.keys(portraits.state.value).sort()).toEqual(['aunt', 'pio']);
     expect(server.api.count(getCharacter)).toBe(2);

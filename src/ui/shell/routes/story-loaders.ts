@@ -29,7 +29,7 @@ export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs
 export function openPlay(useCases: UseCases, { request, params }: LoaderFunctionArgs, mode: GameMode): Response | null | Promise<Response> {
   const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
   if (storyId === '') return toLatestGame(useCases);
-  if (mode === 'novel') useCases.get(Portraits).meetAll(storyId);
+  if (mode === 'novel') useCases.get(Portraits).loadStory(storyId);
   // The server gives the ids of games in small letters, and an address may have been typed in capitals.
   return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
 }
@@ -37,7 +37,7 @@ export function openPlay(useCases: UseCases, { request, params }: LoaderFunction
 /** `/chat2/{story}/{character}` resumes a talk or begins one. */
 export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | null {
   const { storyId = '', actorId = '' } = params;
-  useCases.get(Portraits).meet(actorId);
+  useCases.get(Portraits).load(actorId);
   return openGame(useCases, request, storyId, { mode: 'character', actorId });
 }
 

@@ -19,7 +19,10 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
   const use = new Map<unknown, object>([
     [StoryPage, { open: (id: string) => happened.push(`read ${id}`) }],
     [CharacterPage, { open: (id: string) => happened.push(`visit ${id}`) }],
-    [Portraits, { meet: (id: string) => happened.push(`meet ${id}`), meetAll: (id: string) => happened.push(`meet all of ${id}`) }],
+    [
+      Portraits,
+      { load: (id: string) => happened.push(`portrait of ${id}`), loadStory: (id: string) => happened.push(`portraits of ${id}`) },
+    ],
     [Play, { open: (...asked: unknown[]) => happened.push(`play ${JSON.stringify(asked)}`) }],
     [StoryShelf, { state: { value: { stories: [] } }, show: () => happened.push('shelf') }],
     [LatestGame, { state: new LiveState(latest), find: () => happened.push('find the latest game') }],
@@ -56,12 +59,12 @@ describe('opening a story', () => {
 
   it('ROUTE-06: /chat4 plays the same, with everybody drawn', async () => {
     const asked = '["the-story",{"gameId":"a-game","mode":"novel","fresh":false}]';
-    expect((await open('/chat4/the-story/a-game')).happened).toEqual(['wired', 'meet all of the-story', `play ${asked}`, 'shelf']);
+    expect((await open('/chat4/the-story/a-game')).happened).toEqual(['wired', 'portraits of the-story', `play ${asked}`, 'shelf']);
   });
 
   it('ROUTE-05: /chat2 talks with one of its people', async () => {
     const asked = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
-    expect((await open('/chat2/the-story/pio')).happened).toEqual(['wired', 'meet pio', `play ${asked}`, 'shelf']);
+    expect((await open('/chat2/the-story/pio')).happened).toEqual(['wired', 'portrait of pio', `play ${asked}`, 'shelf']);
   });
 
   it.each(['/chat/the-story', '/chat2/the-story/pio', '/chat4/the-story'])(

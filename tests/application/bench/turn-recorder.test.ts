@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listSysconfig } from '../../../contract/settings.ts';
 import { BenchAccess } from '../../../src/application/bench/bench-access.ts';
 import { RecordedTurnStream } from '../../../src/application/bench/recorded-turn-stream.ts';
-import { TurnTape } from '../../../src/application/bench/turn-tape.ts';
+import { TurnRecorder } from '../../../src/application/bench/turn-recorder.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { FakeTurnStream } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
@@ -10,7 +10,7 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 
 function make() {
   const clock = { time: 1_000, now: () => clock.time };
-  const [inner, tape] = [new FakeTurnStream(), new TurnTape(clock)];
+  const [inner, tape] = [new FakeTurnStream(), new TurnRecorder(clock)];
   return { clock, inner, tape, stream: new RecordedTurnStream(inner, tape) };
 }
 

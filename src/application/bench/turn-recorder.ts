@@ -2,33 +2,33 @@ import type { TurnEvent } from '../../domain/play/turn.ts';
 import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
 
-/** What came over a turn's stream, as it came. `after` counts ms from the moment the turn was asked for. */
-export interface TapedEvent {
+/** An event of a turn's stream. `after` is in ms since the turn was requested. */
+export interface RecordedEvent {
   readonly seq: number;
   readonly after: number;
   readonly event: TurnEvent;
 }
 
-/** The events of the turn that was asked for last. */
-export class TurnTape {
+/** Records the events of the turn that was requested last. */
+export class TurnRecorder {
   readonly #clock: Clock;
-  readonly #state = new LiveState<readonly TapedEvent[]>([]);
-  #began = 0;
+  readonly #state = new LiveState<readonly RecordedEvent[]>([]);
+  #start = 0;
 
-  readonly state: Live<readonly TapedEvent[]> = this.#state;
+  readonly state: Live<readonly RecordedEvent[]> = this.#state;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** A new turn: what was on the tape goes. */
+  /** Starts a new recording. */
   begin(): void {
-    this.#began = this.#clock.now();
+    this.#start = this.#clock.now();
     this.#state.set([]);
   }
 
   add(seq: number, event: TurnEvent): void {
-    const after = this.#clock.now() - this.#began;
+    const after = this.#clock.now() - this.#start;
     this.#state.update((events) => [...events, { seq, after, event }]);
   }
 }
