@@ -32,7 +32,7 @@ function MemberDevices() {
     <>
       <div className={rows.devices}>
         {state.kind === 'ready' && <DeviceRows list={state.value} signOut={(id) => devices.signOut(id)} />}
-        {state.kind === 'loading' && <span className={rows.ghost} aria-busy="true" />}
+        {state.kind === 'loading' && <span className={rows.skeleton} aria-busy="true" />}
         {state.kind === 'failed' && (
           <div className={rows.row}>
             <span role="alert">Your devices could not be read.</span>

@@ -52,7 +52,7 @@ function MemberSignIn({ user }: { readonly user: User }) {
 }
 
 function LinkedAccounts({ state, retry }: { readonly state: Remote<Ways>; readonly retry: () => void }) {
-  if (state.kind === 'loading') return <span className={rows.ghost} aria-busy="true" />;
+  if (state.kind === 'loading') return <span className={rows.skeleton} aria-busy="true" />;
   if (state.kind === 'failed')
     return (
       <>

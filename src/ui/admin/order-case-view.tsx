@@ -57,7 +57,7 @@ interface ProviderFactsProps {
 
 function ProviderFacts({ order, provider, again }: ProviderFactsProps) {
   if (provider === null) return <p className={styles.none}>No payment page was opened for this order, so there is nothing to ask about.</p>;
-  if (provider.kind === 'loading') return <Ghost lines={5} />;
+  if (provider.kind === 'loading') return <FactsSkeleton lines={5} />;
   if (provider.kind === 'failed') return <ListFailed text={provider.message} retry={again} />;
   return (
     <>
@@ -104,9 +104,9 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-function Ghost({ lines }: { readonly lines: number }) {
+function FactsSkeleton({ lines }: { readonly lines: number }) {
   return (
-    <div className={styles.ghosts} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span key={line} />
       ))}

@@ -6,8 +6,11 @@ import { OpenGame } from '../play/open-game.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SkipLink } from '../shell/frame/skip-link.tsx';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { UseCasesProvider, useCase } from '../use-cases.tsx';
 import { BenchForm } from './bench-form.tsx';
+import headerStyles from './bench-header.module.scss';
 import { BenchHeader } from './bench-header.tsx';
 import styles from './bench-screen.module.scss';
 import { EventList } from './event-list.tsx';
@@ -27,7 +30,11 @@ export function BenchScreen() {
         </UseCasesProvider>
       ) : (
         <>
-          <BenchHeader />
+          <div className={headerStyles.header}>
+            <SlimHeader back="/" backLabel="Back to the stories">
+              <ThemeToggle />
+            </SlimHeader>
+          </div>
           <main id="main" className={styles.choose} tabIndex={-1}>
             <h1>Talk bench</h1>
             <p>Play anything, and see every event of the turn as it comes.</p>

@@ -87,17 +87,17 @@ function Stories({ character: { name, stories } }: { readonly character: Charact
 export function CharacterSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
-      <div className={`${styles.portrait} ${styles.ghost}`} />
+      <div className={`${styles.portrait} ${styles.skeleton}`} />
       <div className={styles.head}>
         <p className="visually-hidden" role="status">
           Looking for them
         </p>
-        <span className={styles.ghost} style={{ width: '70%', height: '2.5rem' }} />
-        <span className={styles.ghost} style={{ width: '50%', height: '1.5rem' }} />
-        <span className={styles.ghost} style={{ width: '13rem', height: '3.125rem', borderRadius: '2rem' }} />
+        <span className={styles.skeleton} style={{ width: '70%', height: '2.5rem' }} />
+        <span className={styles.skeleton} style={{ width: '50%', height: '1.5rem' }} />
+        <span className={styles.skeleton} style={{ width: '13rem', height: '3.125rem', borderRadius: '2rem' }} />
       </div>
       <div className={styles.greeting}>
-        <span className={styles.ghost} style={{ height: '9rem' }} />
+        <span className={styles.skeleton} style={{ height: '9rem' }} />
       </div>
     </div>
   );

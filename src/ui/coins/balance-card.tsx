@@ -2,22 +2,20 @@ import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router';
 import type { Statement } from '../../application/recharge/coins-account.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
-import { Session, type SessionState } from '../../application/session/session.ts';
 import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
 import styles from './balance-card.module.scss';
 import { coinsText } from './coins-text.ts';
+import { useCoins } from './use-coins.ts';
 
 type Purse = Statement['purse'];
 
-const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 
 /** What the player has. `purse` is null until it is known, or while it can't be read. */
 export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
-  const known = useLivePart(useCase(Session).state, coinsOf);
+  const known = useCoins();
   const recharge = useCase(Recharge);
   const coins = purse ? total(purse) : known;
   return (

@@ -7,9 +7,9 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
     <ul aria-busy="true" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <li key={row} className={styles.row}>
-          <span className={styles.ghostWhat} />
-          <span className={styles.ghostWhen} />
-          <span className={styles.ghostChange} />
+          <span className={styles.skeletonWhat} />
+          <span className={styles.skeletonWhen} />
+          <span className={styles.skeletonChange} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
+import { PageMessage } from '../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
 import styles from './error-page.module.scss';
 
@@ -18,10 +19,7 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   usePageHead(page.title);
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <ClosedBookIllustration />
-      <h1>{page.title}</h1>
-      <p className={styles.message}>{page.message}</p>
-      <div className={styles.ways}>
+      <PageMessage picture={<ClosedBookIllustration />} title={page.title} text={page.message}>
         <button type="button" className={button.primary} onClick={() => navigate('/')}>
           Go Home
         </button>
@@ -31,7 +29,7 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
         <button type="button" className={button.secondary} onClick={() => location.reload()}>
           Reload
         </button>
-      </div>
+      </PageMessage>
       <section className={styles.help} aria-labelledby="what-helps">
         <h2 id="what-helps">What you can try</h2>
         <ul>

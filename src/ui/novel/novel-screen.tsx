@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
-import type { PlayState } from '../../application/play/play-state.ts';
-import type { Turn } from '../../domain/play/turn.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import { usePlayKeys } from '../play/composer/use-play-keys.ts';
 import { KeysDialog } from '../play/dialogs/keys-dialog.tsx';
 import { PlayDialogs, useShowDialog } from '../play/dialogs/play-dialogs.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
+import { newestTurn, storyOf } from '../play/play-selectors.ts';
 import { Scene } from '../play/reading/scene.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
@@ -15,9 +13,6 @@ import { History } from './history.tsx';
 import { NovelHeader } from './novel-header.tsx';
 import styles from './novel-screen.module.scss';
 import { NovelTurn } from './novel-turn.tsx';
-
-const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
-const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
 
 /** `/chat4/{story}`: a story as a visual novel. */
 export function NovelScreen() {
@@ -44,7 +39,7 @@ interface NovelProps {
 function Novel({ read, showHistory }: NovelProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
-  const turn = useLivePart(play.state, newest);
+  const turn = useLivePart(play.state, newestTurn);
   const screen = useRef<HTMLElement>(null);
   const keys = useRef<HTMLDialogElement>(null);
   const show = useShowDialog();
@@ -72,7 +67,7 @@ function OpeningNovel() {
       <p className="visually-hidden" role="status">
         Opening the story
       </p>
-      <div className={styles.ghost} />
+      <div className={styles.skeleton} />
     </main>
   );
 }

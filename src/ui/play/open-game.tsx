@@ -2,7 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import type { StoryDetail } from '../../domain/stories/story.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
@@ -13,12 +12,12 @@ import { PlayDialogs, useShowDialog } from './dialogs/play-dialogs.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { ConnectionLine, PlayNoticeBar } from './play-notice.tsx';
 import styles from './play-screen.module.scss';
+import { storyOf } from './play-selectors.ts';
 import { Scene } from './reading/scene.tsx';
 import { StoryLog } from './reading/story-log.tsx';
 import { useFollow } from './reading/use-follow.ts';
 import { CareCard } from './turn/care-card.tsx';
 
-const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
 const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 

@@ -65,13 +65,13 @@ const LINES = ['96%', '100%', '92%', '60%', '98%', '94%', '40%'] as const;
 function Opening() {
   return (
     <>
-      <div className={styles.ghostScene} data-beside="" aria-hidden="true" />
+      <div className={styles.skeletonScene} data-beside="" aria-hidden="true" />
       <main id="main" className={styles.main} tabIndex={-1} aria-busy="true">
         <p className="visually-hidden" role="status">
           Opening the story
         </p>
         {LINES.map((width) => (
-          <span key={width} className={styles.ghost} style={{ width }} />
+          <span key={width} className={styles.skeleton} style={{ width }} />
         ))}
       </main>
     </>

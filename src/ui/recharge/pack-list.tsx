@@ -19,7 +19,7 @@ export function PackList() {
   };
   return (
     <div ref={list} className={styles.list} tabIndex={-1} aria-busy={loading}>
-      {loading && <Ghosts />}
+      {loading && <PackListSkeleton />}
       {priceList.length > 0 && (
         <ul>
           {priceList
@@ -73,7 +73,7 @@ function PackRow({ pack, packs, busy, buy }: PackRowProps) {
 }
 
 /** As many as there usually are, as high as they are. */
-function Ghosts() {
+function PackListSkeleton() {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -82,9 +82,9 @@ function Ghosts() {
       <ul aria-hidden="true">
         {[1, 2, 3, 4].map((row) => (
           <li key={row} className={styles.pack}>
-            <span className={styles.ghostCoins} />
-            <span className={styles.ghostPer} />
-            <span className={styles.ghostBuy} />
+            <span className={styles.skeletonCoins} />
+            <span className={styles.skeletonPer} />
+            <span className={styles.skeletonBuy} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
+import { PageMessage } from '../controls/page-message.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -40,45 +41,45 @@ function Outcome({ state }: { readonly state: PaymentReturnState }) {
   switch (state.kind) {
     case 'waiting':
       return (
-        <Told
+        <OutcomeMessage
           icon={<Coins />}
           waiting
           title="Confirming your payment…"
           text="It takes a few seconds. You need not wait here: your coins come by themselves."
         >
           <Back to={state.returnTo} className={button.secondary} />
-        </Told>
+        </OutcomeMessage>
       );
     case 'credited':
       return (
-        <Told icon={<CircleCheck />} title={creditedTitle(state.coins)} text={creditedText(state.coins, state.balance)}>
+        <OutcomeMessage icon={<CircleCheck />} title={creditedTitle(state.coins)} text={creditedText(state.coins, state.balance)}>
           <Back to={state.returnTo} className={button.primary} />
           <YourCoins />
-        </Told>
+        </OutcomeMessage>
       );
     case 'pending':
       return (
-        <Told icon={<Hourglass />} title="Not confirmed yet" text={state.message}>
+        <OutcomeMessage icon={<Hourglass />} title="Not confirmed yet" text={state.message}>
           <Back to={state.returnTo} className={button.primary} />
           <LookAgain />
-        </Told>
+        </OutcomeMessage>
       );
     case 'failed':
       return (
-        <Told icon={<CircleX />} title="Nothing was bought" text={state.message}>
+        <OutcomeMessage icon={<CircleX />} title="Nothing was bought" text={state.message}>
           <TryAgain />
           <Back to={state.returnTo} className={button.secondary} />
-        </Told>
+        </OutcomeMessage>
       );
     case 'review':
     case 'foreign':
     case 'unknown':
       return (
-        <Told icon={<CircleHelp />} title={unclear[state.kind]} text={state.message}>
+        <OutcomeMessage icon={<CircleHelp />} title={unclear[state.kind]} text={state.message}>
           <Back to={state.returnTo} className={button.primary} />
           <YourCoins />
           <WriteToUs />
-        </Told>
+        </OutcomeMessage>
       );
   }
 }
@@ -96,7 +97,7 @@ function creditedText(coins: number, balance: number): string {
   return coins > 0 ? `Thank you. ${have}` : `What it brought was taken back since. ${have}`;
 }
 
-interface ToldProps {
+interface OutcomeMessageProps {
   readonly icon: ReactNode;
   readonly waiting?: boolean;
   readonly title: string;
@@ -104,13 +105,13 @@ interface ToldProps {
   readonly children: ReactNode;
 }
 
-function Told({ icon, waiting = false, title, text, children }: ToldProps) {
+function OutcomeMessage({ icon, waiting = false, title, text, children }: OutcomeMessageProps) {
+  const picture = <span className={waiting ? `${styles.mark} ${styles.waiting}` : styles.mark}>{icon}</span>;
   return (
-    <div className={styles.told} aria-busy={waiting}>
-      <span className={waiting ? `${styles.mark} ${styles.waiting}` : styles.mark}>{icon}</span>
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+    <div className={styles.message} aria-busy={waiting}>
+      <PageMessage picture={picture} title={title} text={text}>
+        {children}
+      </PageMessage>
     </div>
   );
 }

@@ -1,24 +1,22 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Recharge } from '../../application/recharge/recharge.ts';
-import { Session, type SessionState } from '../../application/session/session.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { coinsText } from '../coins/coins-text.ts';
+import { useCoins } from '../coins/use-coins.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
 import { useCase } from '../use-cases.tsx';
-import { useLive, useLivePart } from '../use-live.ts';
+import { useLive } from '../use-live.ts';
 import { PackList } from './pack-list.tsx';
 import { providerName } from './provider-name.ts';
 import styles from './recharge-modal.module.scss';
-
-const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
 
 /** Sells coins over whatever page the player is on. All packs are shown alike: none is chosen beforehand or pushed. */
 export function RechargeModal() {
   const recharge = useCase(Recharge);
   const { visible, priceList, loading, error } = useLive(recharge.state);
-  const coins = useLivePart(useCase(Session).state, coinsOf);
+  const coins = useCoins();
   const provider = providerName(useBrand().paymentProvider);
   const modal = useRef<HTMLDialogElement>(null);
 

@@ -5,6 +5,7 @@ import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { CodeField } from './code-field.tsx';
+import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 import { waitText } from './wait-text.ts';
 
@@ -26,16 +27,9 @@ export function CodeForm({ step }: { readonly step: CodeStep }) {
         Six-digit code
       </label>
       <CodeField key={step.mails} id={id} step={step} />
-      <div className={styles.under}>
-        {problem === null && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            It is good for 10 minutes. If it does not come, look among the unwanted mail.
-          </p>
-        )}
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      </div>
+      <FieldNotes id={id} problem={problem}>
+        It is good for 10 minutes. If it does not come, look among the unwanted mail.
+      </FieldNotes>
       <button type="submit" className={`${button.primary} ${styles.submit}`} disabled={spent && wait !== ''} aria-busy={busy !== null}>
         {spent ? `Send a new code${wait}` : busy === 'checking' ? 'Checking…' : 'Sign in'}
       </button>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type EmailStep, SignIn } from '../../application/session/sign-in.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
+import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 
 /** Asks for the address that the code goes to. */
@@ -45,16 +46,9 @@ export function EmailForm({ step }: { readonly step: EmailStep }) {
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={(event) => signIn.typeEmail(event.target.value)}
       />
-      <div className={styles.under}>
-        {step.problem === null && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            We send you a code of six digits. There is no password to remember.
-          </p>
-        )}
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
-          {step.problem}
-        </p>
-      </div>
+      <FieldNotes id={id} problem={step.problem}>
+        We send you a code of six digits. There is no password to remember.
+      </FieldNotes>
       <button type="submit" className={`${button.primary} ${styles.submit}`} aria-busy={step.sending}>
         {step.sending ? 'Sending the code…' : 'Send me a code'}
       </button>

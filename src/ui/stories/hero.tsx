@@ -54,13 +54,13 @@ export function HeroSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">
       <div className={styles.cover}>
-        <span className={`${styles.ghostCover} ${styles.ghost}`} />
+        <span className={`${styles.skeletonCover} ${styles.skeleton}`} />
       </div>
       <div className={styles.words}>
-        <span className={styles.ghost} style={{ width: '8rem', height: '1rem' }} />
-        <span className={styles.ghost} style={{ width: '80%', height: '3.5rem' }} />
-        <span className={styles.ghost} style={{ width: '95%', height: '3rem' }} />
-        <span className={styles.ghost} style={{ width: '12rem', height: '2.75rem' }} />
+        <span className={styles.skeleton} style={{ width: '8rem', height: '1rem' }} />
+        <span className={styles.skeleton} style={{ width: '80%', height: '3.5rem' }} />
+        <span className={styles.skeleton} style={{ width: '95%', height: '3rem' }} />
+        <span className={styles.skeleton} style={{ width: '12rem', height: '2.75rem' }} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { categoryName } from './category-name.ts';
 import styles from './shelf.module.scss';
 import { StoryCard } from './story-card.tsx';
 
-const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 /** The cards. More of them come as one nears their end, or by the button. */
 export function Shelf() {
@@ -39,8 +39,8 @@ export function Shelf() {
           </li>
         ))}
         {waiting &&
-          GHOSTS.map((ghost) => (
-            <li key={ghost} className={styles.ghost} aria-hidden="true">
+          SKELETONS.map((key) => (
+            <li key={key} className={styles.skeleton} aria-hidden="true">
               <span />
               <span />
               <span />

@@ -66,19 +66,19 @@ export function StoryAboutSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.cover}>
-        <span className={`${styles.ghostCover} ${styles.ghost}`} />
+        <span className={`${styles.skeletonCover} ${styles.skeleton}`} />
       </div>
       <div className={styles.head}>
         <p className="visually-hidden" role="status">
           Opening the story
         </p>
-        <span className={styles.ghost} style={{ width: '6rem', height: '1.25rem' }} />
-        <span className={styles.ghost} style={{ width: '70%', height: '3.25rem' }} />
-        <span className={styles.ghost} style={{ width: '90%', height: '3rem' }} />
-        <span className={styles.ghost} style={{ width: '14rem', height: '3.125rem', borderRadius: '2rem' }} />
+        <span className={styles.skeleton} style={{ width: '6rem', height: '1.25rem' }} />
+        <span className={styles.skeleton} style={{ width: '70%', height: '3.25rem' }} />
+        <span className={styles.skeleton} style={{ width: '90%', height: '3rem' }} />
+        <span className={styles.skeleton} style={{ width: '14rem', height: '3.125rem', borderRadius: '2rem' }} />
       </div>
       <div className={styles.body}>
-        <span className={styles.ghost} style={{ height: '9rem' }} />
+        <span className={styles.skeleton} style={{ height: '9rem' }} />
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ function OpenTalk() {
     <div className={styles.talk}>
       <OpenGame
         title={`Talk with ${partner.name}`}
-        header={(showKeys) => <TalkHeader partner={partner} hasPage={drawn !== undefined} look={look} showKeys={showKeys} />}
+        header={(showKeys) => <TalkHeader partner={partner} hasPage={drawn !== undefined} portrait={look} showKeys={showKeys} />}
         picture={<Partner partner={partner} drawn={drawn} mood={mood} look={look} />}
       />
     </div>
@@ -73,17 +73,17 @@ const LINES = ['96%', '100%', '88%', '97%', '45%'] as const;
 function OpeningTalk() {
   return (
     <div className={styles.talk}>
-      <div className={styles.ghostHeader} />
-      <main id="main" className={styles.ghostMain} tabIndex={-1} aria-busy="true">
+      <div className={styles.skeletonHeader} />
+      <main id="main" className={styles.skeletonMain} tabIndex={-1} aria-busy="true">
         <p className="visually-hidden" role="status">
           Opening the talk
         </p>
         <div className={styles.partner}>
-          <div className={`${styles.look} ${styles.ghost}`} />
+          <div className={`${styles.look} ${styles.skeleton}`} />
         </div>
-        <div className={styles.ghostText}>
+        <div className={styles.skeletonText}>
           {LINES.map((width) => (
-            <span key={width} className={styles.ghost} style={{ width }} />
+            <span key={width} className={styles.skeleton} style={{ width }} />
           ))}
         </div>
       </main>

@@ -9,6 +9,7 @@ import { coinsText } from '../../coins/coins-text.ts';
 import { Balance } from '../../shell/frame/balance.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
+import { isRunning, priceOf } from '../play-selectors.ts';
 import styles from './composer.module.scss';
 import { IdeaList, IdeasButton } from './ideas.tsx';
 
@@ -20,10 +21,8 @@ const kinds = [
 type Kind = (typeof kinds)[number][0];
 
 const draftOf = (state: PlayState): string => (state.kind === 'open' ? state.draft : '');
-const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 const suggestsOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.suggests;
 const noticeOf = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
-const isRunning = (state: PlayState): boolean => state.kind === 'open' && state.turns.at(-1)?.status === 'running';
 
 /** With somebody before one, one speaks. */
 const firstKind = (state: PlayState): Kind => (state.kind === 'open' && state.game.mode === 'character' ? 'say' : 'do');

@@ -4,6 +4,7 @@ import type { PlayState } from '../../../application/play/play-state.ts';
 import { Suggestions } from '../../../application/play/suggestions.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
+import { gameIdOf } from '../play-selectors.ts';
 import styles from './ideas.module.scss';
 
 /** The turn ideas would go on from; null where the narrator has none, and while a reply is being written. */
@@ -11,13 +12,12 @@ const fromOf = (state: PlayState): string | null => {
   const last = state.kind === 'open' && state.game.narrator.suggests ? state.turns.at(-1) : undefined;
   return last && last.status !== 'running' ? last.id : null;
 };
-const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
 
 /** Asks for ideas. */
 export function IdeasButton() {
   const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
   const from = useLivePart(play.state, fromOf);
-  const game = useLivePart(play.state, gameOf);
+  const game = useLivePart(play.state, gameIdOf);
   if (from === null) return null;
   return (
     <button

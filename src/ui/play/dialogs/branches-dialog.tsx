@@ -6,16 +6,16 @@ import { type BranchRow, branchRows } from '../../../domain/play/branches.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
+import { gameIdOf } from '../play-selectors.ts';
 import styles from './branches-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';
 
-const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
 const headOf = (state: PlayState): string | null => (state.kind === 'open' ? state.game.head : null);
 
 /** All branches of the game. Taking one puts the player there; nothing is ever lost by it. */
 export function BranchesDialog({ close }: { readonly close: () => void }) {
   const [play, tree] = [useCase(Play), useCase(GameTree)];
-  const game = useLivePart(play.state, gameOf);
+  const game = useLivePart(play.state, gameIdOf);
   const head = useLivePart(play.state, headOf);
   const found = useLivePart(tree.state, (trees) => trees[game]);
   const stand = (turnId: string) => {

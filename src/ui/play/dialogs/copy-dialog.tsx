@@ -1,12 +1,10 @@
 import { type CopyFormat, GameExport } from '../../../application/play/game-export.ts';
 import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
+import { gameIdOf } from '../play-selectors.ts';
 import styles from './copy-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';
-
-const gameOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
 
 const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['html', 'A book', 'One HTML page to read in any browser, or to print.'],
@@ -17,7 +15,7 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
 /** The branch the player stands on, to take away. */
 export function CopyDialog({ close }: { readonly close: () => void }) {
   const [play, copies] = [useCase(Play), useCase(GameExport)];
-  const game = useLivePart(play.state, gameOf);
+  const game = useLivePart(play.state, gameIdOf);
   const state = useLive(copies.state);
   return (
     <PlayDialog title="Save a copy" close={close}>

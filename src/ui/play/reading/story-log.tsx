@@ -7,6 +7,7 @@ import { isGivenBack } from '../../../domain/play/turn-pages.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
+import { isRunning } from '../play-selectors.ts';
 import { LastTurn } from '../turn/last-turn.tsx';
 import { TurnView } from '../turn/turn-view.tsx';
 import styles from './story-log.module.scss';
@@ -20,7 +21,6 @@ const SCROLLED_BY = 5;
 
 const earlier = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns.slice(0, -1) : []);
 const sameTurns = (a: readonly Turn[], b: readonly Turn[]): boolean => a.length === b.length && a.every((turn, index) => turn === b[index]);
-const isRunning = (state: PlayState): boolean => state.kind === 'open' && state.turns.at(-1)?.status === 'running';
 const olderOf = (state: PlayState): 'none' | 'there' | 'loading' => {
   if (state.kind !== 'open' || state.before === null) return 'none';
   return state.loadingOlder ? 'loading' : 'there';

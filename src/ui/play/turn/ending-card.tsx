@@ -7,16 +7,16 @@ import { gamePage } from '../../../domain/play/game-page.ts';
 import type { ReachedEnding } from '../../../domain/play/turn.ts';
 import type { StorySummary } from '../../../domain/stories/story.ts';
 import button from '../../controls/button.module.scss';
+import { LoadedText } from '../../controls/loaded-text.tsx';
 import { EndingsList } from '../../stories/endings-list.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
+import { improvisesOf, priceOf } from '../play-selectors.ts';
 import styles from './ending-card.module.scss';
 
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.story.id : '');
-const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-const improvisesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.improvises;
 
 /** Another story, rather one of which no ending is known yet. */
 function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
@@ -55,7 +55,7 @@ function EpilogueText({ storyId, endingId }: { readonly storyId: string; readonl
   return (
     <details className={styles.epilogue} onToggle={(event) => event.currentTarget.open && epilogue.open(storyId, endingId)}>
       <summary>Epilogue</summary>
-      <p role="status">{text === undefined || text.kind === 'loading' ? 'Reading…' : text.kind === 'failed' ? text.message : text.value}</p>
+      <LoadedText text={text} />
     </details>
   );
 }

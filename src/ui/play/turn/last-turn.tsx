@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
+import { improvisesOf, newestTurn, priceOf } from '../play-selectors.ts';
 import { useRevealed } from '../reading/use-revealed.ts';
 import { Choices } from './choices.tsx';
 import { EndingCard } from './ending-card.tsx';
@@ -15,10 +15,6 @@ import { Thoughts } from './thoughts.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
-
-const newest = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
-const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
-const improvisesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.improvises;
 
 /** Same but for the text of a reply that is being written, which is read once a frame instead. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
@@ -34,7 +30,7 @@ const sameButText = (a: Turn | null, b: Turn | null): boolean =>
 
 /** The newest turn: a page of its own, filled word by word, then what can be done next. */
 export function LastTurn() {
-  const turn = useLivePart(useCase(Play).state, newest, sameButText);
+  const turn = useLivePart(useCase(Play).state, newestTurn, sameButText);
   return turn && <OpenPage key={turn.id} turn={turn} />;
 }
 
@@ -42,7 +38,7 @@ function OpenPage({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const [begunHere] = useState(turn.status === 'running');
   const { editing, edit, article } = useEditing(turn.id);
-  const { text, done, hurry } = useRevealed(() => newest(play.state.value) ?? turn);
+  const { text, done, hurry } = useRevealed(() => newestTurn(play.state.value) ?? turn);
   const waiting = text === '' && !done;
 
   return (

@@ -2,6 +2,7 @@ import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import { Reasoning } from '../../../application/play/reasoning.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
+import { LoadedText } from '../../controls/loaded-text.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import styles from './thoughts.module.scss';
@@ -20,9 +21,7 @@ function FoldedThoughts({ turnId }: { readonly turnId: string }) {
   return (
     <details className={styles.thoughts} onToggle={(event) => event.currentTarget.open && reasoning.open(turnId)}>
       <summary>What the narrator thought</summary>
-      <p role="status">
-        {thought === undefined || thought.kind === 'loading' ? 'Reading…' : thought.kind === 'failed' ? thought.message : thought.value}
-      </p>
+      <LoadedText text={thought} />
     </details>
   );
 }

@@ -1,17 +1,13 @@
 import Coins from 'lucide-react/icons/coins';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Session, type SessionState } from '../../../application/session/session.ts';
 import { coinsText } from '../../coins/coins-text.ts';
-import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { useCoins } from '../../coins/use-coins.ts';
 import styles from './balance.module.scss';
-
-const coinsOf = (state: SessionState): number | null => (state.kind === 'starting' ? null : (state.user?.coins ?? null));
 
 /** The player's coins. A change moves once and is said once; the first value is neither. */
 export function Balance() {
-  const coins = useLivePart(useCase(Session).state, coinsOf);
+  const coins = useCoins();
   const known = useRef(coins);
   const [said, setSaid] = useState('');
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useBrand } from '../../branding/use-brand.ts';
 import { usePageHead } from '../../branding/use-page-head.ts';
 import button from '../../controls/button.module.scss';
+import { PageMessage } from '../../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../../illustrations/closed-book-illustration.tsx';
 import { SlimHeader } from '../frame/slim-header.tsx';
 import styles from './placeholder-page.module.scss';
@@ -15,17 +16,14 @@ export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute })
   usePageHead(title);
   const page = (
     <div className={styles.page}>
-      <ClosedBookIllustration />
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>
+      <PageMessage picture={<ClosedBookIllustration />} title={title} text={text}>
         <Link to="/" className={button.primary}>
           Browse stories
         </Link>
         <a href={`mailto:${brand.supportEmail}`} className={button.quiet}>
           Write to us
         </a>
-      </div>
+      </PageMessage>
     </div>
   );
   if (route.layout === 'default') return page;

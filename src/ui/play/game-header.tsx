@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Play } from '../../application/play/play.ts';
+import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import { GameMenu } from './dialogs/game-menu.tsx';
+import styles from './game-header.module.scss';
+import { narratorOf } from './play-selectors.ts';
+
+interface GameHeaderProps {
+  readonly className: string | undefined;
+  readonly back: string;
+  readonly backLabel: string;
+  readonly title: string;
+  /** Shown before the title. */
+  readonly picture?: ReactNode;
+  readonly showKeys: () => void;
+  /** Buttons before those that every game has. */
+  readonly children?: ReactNode;
+}
+
+/** The header of every screen with a game: the way back, the title, whether an AI narrates, the theme and the game's menu. */
+export function GameHeader({ className, back, backLabel, title, picture, showKeys, children }: GameHeaderProps) {
+  return (
+    <div className={className}>
+      <SlimHeader
+        back={back}
+        backLabel={backLabel}
+        title={
+          <div className={picture ? `${styles.title} ${styles.pictured}` : styles.title}>
+            {picture}
+            <h1>{title}</h1>
+            <NarratorLabel />
+          </div>
+        }
+      >
+        {children}
+        <ThemeToggle />
+        <GameMenu showKeys={showKeys} />
+      </SlimHeader>
+    </div>
+  );
+}
+
+/** Says whether an AI narrates the game. */
+function NarratorLabel() {
+  const narrator = useLivePart(useCase(Play).state, narratorOf);
+  return (
+    narrator && (
+      <span className={styles.label} title={narrator.meaning}>
+        {narrator.label}
+      </span>
+    )
+  );
+}

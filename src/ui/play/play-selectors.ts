@@ -1,0 +1,14 @@
+import type { PlayState } from '../../application/play/play-state.ts';
+import type { NarratorTraits } from '../../domain/play/narrator-traits.ts';
+import type { Turn } from '../../domain/play/turn.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+
+// Parts of the play state that several views read. Each has a neutral value while no game is open.
+
+export const storyOf = (state: PlayState): StoryDetail | null => (state.kind === 'open' ? state.story : null);
+export const gameIdOf = (state: PlayState): string => (state.kind === 'open' ? state.game.id : '');
+export const narratorOf = (state: PlayState): NarratorTraits | null => (state.kind === 'open' ? state.game.narrator : null);
+export const improvisesOf = (state: PlayState): boolean => narratorOf(state)?.improvises ?? false;
+export const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
+export const newestTurn = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
+export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
