@@ -1,15 +1,15 @@
-import type { SecurityLog } from './session/sessions.ts';
+import type { StructuredLog } from './structured-log.ts';
 
 const EVERY_MS = 30_000;
 
 /** Things that have to be done now and then, by whichever process gets to it. Each may run in several processes at once. */
 export class Upkeep {
   readonly #chores: Readonly<Record<string, () => Promise<unknown>>>;
-  readonly #report: SecurityLog;
+  readonly #report: StructuredLog;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
 
-  constructor(chores: Readonly<Record<string, () => Promise<unknown>>>, report: SecurityLog) {
+  constructor(chores: Readonly<Record<string, () => Promise<unknown>>>, report: StructuredLog) {
     this.#chores = chores;
     this.#report = report;
   }

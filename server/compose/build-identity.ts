@@ -18,11 +18,12 @@ import { GuestMerge } from '../application/session/guest-merge.ts';
 import { Guests } from '../application/session/guests.ts';
 import { KnownBrowsers } from '../application/session/known-browsers.ts';
 import { LoginCodes } from '../application/session/login-codes.ts';
-import { type SecurityLog, Sessions } from '../application/session/sessions.ts';
+import { Sessions } from '../application/session/sessions.ts';
 import { SignIn } from '../application/session/sign-in.ts';
 import { SocialAttempts } from '../application/session/social-attempts.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Users } from '../application/session/users.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import { Upkeep } from '../application/upkeep.ts';
 import type { Config } from '../config.ts';
 import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
@@ -42,7 +43,7 @@ export interface IdentityNeeds {
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
   readonly reach: ReachCrashPoint;
-  readonly report: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 export interface BuiltIdentity {
@@ -73,7 +74,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const social = new SocialAttempts(db, needs.providers, clock);
   const merge = new GuestMerge(ledger, sessions);
   const { adminEmails } = config;
-  const signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, security: report });
+  const signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, report });
   const profiles = new Profiles(db, needs.pictures);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
   const admins = new Admins(db, sessions, new Audit(db, clock));

@@ -14,7 +14,7 @@ import { Fulfilment } from '../application/payments/fulfilment.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import { Purchases } from '../application/payments/purchases.ts';
 import { Reconciliation } from '../application/payments/reconciliation.ts';
-import type { SecurityLog } from '../application/session/sessions.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import { Upkeep } from '../application/upkeep.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
@@ -32,7 +32,7 @@ export interface PaymentNeeds {
   readonly ownSites: () => readonly string[];
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
-  readonly report: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 export interface BuiltPayments {

@@ -16,12 +16,13 @@ import { Summaries } from '../application/play/summaries.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import { TurnAcceptance } from '../application/play/turn-acceptance.ts';
 import { TurnClosing } from '../application/play/turn-closing.ts';
-import { type EngineLog, TurnEngine } from '../application/play/turn-engine.ts';
+import { TurnEngine } from '../application/play/turn-engine.ts';
 import { TurnLog } from '../application/play/turn-log.ts';
 import { TurnSweep } from '../application/play/turn-sweep.ts';
 import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
 import { Endings } from '../application/stories/endings.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '../infrastructure/http/play-routes.ts';
@@ -42,7 +43,7 @@ export interface PlayNeeds {
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
   readonly processId: string;
-  readonly report: EngineLog;
+  readonly report: StructuredLog;
 }
 
 export interface BuiltPlay {

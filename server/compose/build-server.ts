@@ -17,7 +17,6 @@ import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrators } from '../application/play/narrators.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
-import type { SecurityLog } from '../application/session/sessions.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Catalogue } from '../application/stories/catalogue.ts';
 import { CharacterCards } from '../application/stories/character-cards.ts';
@@ -25,6 +24,7 @@ import { Characters } from '../application/stories/characters.ts';
 import { Favorites } from '../application/stories/favorites.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
 import { readBrands } from '../infrastructure/branding/read-brands.ts';
@@ -88,7 +88,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Writes what parts of the server report. A mail that went out is no news to an operator; all else is. */
 export const reporter =
-  (log: Logger): SecurityLog =>
+  (log: Logger): StructuredLog =>
   (event, details) =>
     log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
 

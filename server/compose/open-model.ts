@@ -1,7 +1,7 @@
 import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrator } from '../application/play/narrator.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
-import type { EngineLog } from '../application/play/turn-engine.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import type { LlmConfig } from '../config.ts';
 import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
 import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
@@ -18,7 +18,7 @@ export interface ModelNeeds {
   /** Tells how stories begin. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
-  readonly report: EngineLog;
+  readonly report: StructuredLog;
 }
 
 /** What a language model does for the server. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Narrators } from '../application/play/narrators.ts';
-import type { EngineLog } from '../application/play/turn-engine.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
@@ -11,7 +11,7 @@ import type { ServerNeeds } from './build-server.ts';
 export async function openNarrators(
   config: Config,
   root: string,
-  report: EngineLog,
+  report: StructuredLog,
 ): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'moderation'>> {
   const scripted = new ScriptedNarrator(config.narratorWordMs);
   if (!config.llm) return { narrators: new Narrators(scripted), summarizer: null, moderation: new NoModeration() };

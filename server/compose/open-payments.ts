@@ -1,7 +1,7 @@
 import type { Database } from '../application/database.ts';
 import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
 import { derivedKey, type Secrets } from '../application/session/access-tokens.ts';
-import type { SecurityLog } from '../application/session/sessions.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { noticePath } from '../infrastructure/http/notice-routes.ts';
 import { startSandbox } from '../infrastructure/sandbox/start-sandbox.ts';
@@ -18,7 +18,7 @@ interface Needs {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly siteUrl: () => string;
-  readonly report: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 /** The configured providers. With the development tools the sandbox cashier stands in for those that are not. */

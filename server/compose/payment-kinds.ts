@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderName } from '../application/payments/payment-provider.ts';
-import type { SecurityLog } from '../application/session/sessions.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { OnlypayProvider } from '../infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '../infrastructure/payments/stripe-provider.ts';
@@ -11,7 +11,7 @@ import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
 export interface KindParts {
   /** Where its notices reach this server. */
   readonly noticeUrl: () => string;
-  readonly report: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 /** Both sides of a provider that the sandbox cashier plays, with the same keys. */

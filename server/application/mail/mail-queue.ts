@@ -4,7 +4,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
-import type { SecurityLog } from '../session/sessions.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';
 import { renderMail } from './mail-texts.ts';
@@ -54,7 +54,7 @@ export class MailQueue {
   readonly #clock: Clock;
   readonly #seal: MailSeal;
   readonly #options: MailQueueOptions;
-  readonly #report: SecurityLog;
+  readonly #report: StructuredLog;
   #beat: NodeJS.Timeout | undefined;
   #rounds: Promise<void> | null = null;
   #wanted = false;
@@ -67,7 +67,7 @@ export class MailQueue {
     brands: readonly Brand[],
     clock: Clock,
     options: MailQueueOptions,
-    report: SecurityLog,
+    report: StructuredLog,
   ) {
     this.#db = db;
     this.#transport = transport;

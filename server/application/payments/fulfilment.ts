@@ -7,7 +7,7 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { SecurityLog } from '../session/sessions.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 
 export interface FulfilmentNeeds {
@@ -18,7 +18,7 @@ export interface FulfilmentNeeds {
   readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
-  readonly report: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 /**

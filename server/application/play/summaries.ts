@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
-import type { EngineLog } from './turn-engine.ts';
 
 /** So many of the newest turns are never summed up. */
 const WORD_FOR_WORD = 12;
@@ -47,11 +47,11 @@ export class Summaries {
   readonly #db: Database;
   readonly #summarizer: Summarizer;
   readonly #clock: Clock;
-  readonly #report: EngineLog;
+  readonly #report: StructuredLog;
   readonly #stopped = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(db: Database, summarizer: Summarizer, clock: Clock, report: EngineLog) {
+  constructor(db: Database, summarizer: Summarizer, clock: Clock, report: StructuredLog) {
     this.#db = db;
     this.#summarizer = summarizer;
     this.#clock = clock;

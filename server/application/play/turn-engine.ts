@@ -6,13 +6,11 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
 import { type Closing, INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { TurnLog } from './turn-log.ts';
-
-/** Where the engine says what went wrong; one line, no player's text. */
-export type EngineLog = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
 interface Running {
   readonly stop: AbortController;
@@ -39,7 +37,7 @@ export class TurnEngine {
   readonly #log: TurnLog;
   readonly #closing: TurnClosing;
   readonly #reach: ReachCrashPoint;
-  readonly #report: EngineLog;
+  readonly #report: StructuredLog;
   readonly #moved: (turnId: string) => void;
   readonly #running = new Map<string, Running>();
   readonly #giveUp = new AbortController();
@@ -50,7 +48,7 @@ export class TurnEngine {
     log: TurnLog,
     closing: TurnClosing,
     reach: ReachCrashPoint,
-    report: EngineLog,
+    report: StructuredLog,
     moved: (turnId: string) => void = () => undefined,
   ) {
     this.#db = db;

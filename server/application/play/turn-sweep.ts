@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { Database } from '../database.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import { INTERRUPTED, type TurnClosing } from './turn-closing.ts';
-import type { EngineLog, TurnEngine } from './turn-engine.ts';
+import type { TurnEngine } from './turn-engine.ts';
 
 /** How often a process renews its lease and looks for turns to end. */
 const BEAT_MS = 1_000;
@@ -34,7 +35,7 @@ export class TurnSweep {
   readonly #processId: string;
   /** True when no other process can be alive on this database. */
   readonly #alone: boolean;
-  readonly #report: EngineLog;
+  readonly #report: StructuredLog;
   #stopped = false;
   #renewals: Renewals | null = null;
   /** Turns of this process that its engine does not run, with the time at which that was noticed first. */
@@ -42,7 +43,7 @@ export class TurnSweep {
   /** Ends what is done again and again, once what is under way of it is done. */
   readonly #endings: (() => Promise<void>)[] = [];
 
-  constructor(db: Database, engine: TurnEngine, closing: TurnClosing, process: { id: string; alone: boolean }, report: EngineLog) {
+  constructor(db: Database, engine: TurnEngine, closing: TurnClosing, process: { id: string; alone: boolean }, report: StructuredLog) {
     this.#db = db;
     this.#engine = engine;
     this.#closing = closing;

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { refreshOutcome } from '../../domain/session/refresh-token.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens, derivedKey, type Secrets } from './access-tokens.ts';
 
 /** Seconds a session lives without being refreshed. Source: AUTH-10. */
@@ -37,9 +38,6 @@ const sign = (key: Buffer | undefined, session: string, number: number): string 
     .update(`${session}.${number}`)
     .digest('base64url');
 
-/** Something worth an operator's attention; ids only. */
-export type SecurityLog = (event: string, details: Readonly<Record<string, unknown>>) => void;
-
 /**
  * Signed-in devices. A row is looked at on every request, so log-out and ban act at once. Refresh tokens are derived from session and number, so
  * none is stored, and any number of exchanges at once gives the same successor.
@@ -50,14 +48,14 @@ export class Sessions {
   /** The first signs; each is good to read with. */
   readonly #keys: readonly Buffer[];
   readonly #clock: Clock;
-  readonly #security: SecurityLog;
+  readonly #report: StructuredLog;
 
-  constructor(db: Database, tokens: AccessTokens, secrets: Secrets, clock: Clock, security: SecurityLog) {
+  constructor(db: Database, tokens: AccessTokens, secrets: Secrets, clock: Clock, report: StructuredLog) {
     this.#db = db;
     this.#tokens = tokens;
     this.#keys = secrets.map((secret) => derivedKey(secret, 'refresh token'));
     this.#clock = clock;
-    this.#security = security;
+    this.#report = report;
   }
 
   /** Opens a session for a user in the caller's transaction. */
@@ -142,7 +140,7 @@ export class Sessions {
     const outcome = refreshOutcome({ generation: row.generation, rotatedAt: row.rotated_at.getTime() }, number, now.getTime());
     if (outcome === 'refused') return null;
     if (outcome === 'reuse') {
-      this.#security('session.revoked', { session, why: REUSED });
+      this.#report('session.revoked', { session, why: REUSED });
       await this.#revoke(this.#db, REUSED, { session });
       return null;
     }

@@ -9,13 +9,14 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { StructuredLog } from '../structured-log.ts';
 import { transact } from '../transact.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { GuestMerge } from './guest-merge.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { CodeProblem, LoginCodes } from './login-codes.ts';
 import type { Origin } from './origin.ts';
-import type { AuthPair, LiveSession, SecurityLog, Sessions } from './sessions.ts';
+import type { AuthPair, LiveSession, Sessions } from './sessions.ts';
 import type { SocialIdentity } from './social-provider.ts';
 
 export interface SignedIn {
@@ -46,7 +47,7 @@ export interface SignInNeeds {
   readonly secrets: Secrets;
   readonly adminEmails: readonly string[];
   readonly reach: ReachCrashPoint;
-  readonly security: SecurityLog;
+  readonly report: StructuredLog;
 }
 
 /**
@@ -158,7 +159,7 @@ export class SignIn {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (linked.numInsertedOrUpdatedRows !== 1n || account.email === null) return;
-    this.#needs.security('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
+    this.#needs.report('identity.linked', { user: account.uuid, provider, by: caller?.uuid ?? null });
     await this.#needs.mails.enqueue(tx, {
       to: account.email,
       brand: origin.brand,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '../../../contract/route.ts';
 import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { PaymentProvider, ProviderName } from '../../application/payments/payment-provider.ts';
-import type { SecurityLog } from '../../application/session/sessions.ts';
+import type { StructuredLog } from '../../application/structured-log.ts';
 import { refuse } from './serve.ts';
 
 /** Where a provider's notices arrive. */
@@ -14,7 +14,7 @@ export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${pr
  */
 export function registerNotices(
   app: FastifyInstance,
-  { providers, fulfilment, report }: { providers: readonly PaymentProvider[]; fulfilment: Fulfilment; report: SecurityLog },
+  { providers, fulfilment, report }: { providers: readonly PaymentProvider[]; fulfilment: Fulfilment; report: StructuredLog },
 ): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

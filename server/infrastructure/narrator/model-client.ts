@@ -1,5 +1,6 @@
 import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
+import type { StructuredLog } from '../../application/structured-log.ts';
 import { ModelReply } from '../../domain/prompt/model-reply.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
 import { limitedFetch, type ResponseLimits } from './limited-fetch.ts';
@@ -12,7 +13,7 @@ export interface Endpoint {
   readonly model: string;
   readonly limits: ResponseLimits;
   /** Logs an unusable response, without its content. */
-  readonly report: (event: string, details: Readonly<Record<string, unknown>>) => void;
+  readonly report: StructuredLog;
 }
 
 /** The response limit, under the parameter name that the endpoint accepts. */

@@ -10,7 +10,7 @@ import {
   type ProviderPayment,
   type RawNotice,
 } from '../../application/payments/payment-provider.ts';
-import type { SecurityLog } from '../../application/session/sessions.ts';
+import type { StructuredLog } from '../../application/structured-log.ts';
 import { noticeText } from './notice-text.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { toProviderPayment } from './stripe-payment.ts';
@@ -46,9 +46,9 @@ export class StripeProvider extends PaymentProvider {
   readonly name = 'stripe';
   readonly #stripe: Stripe;
   readonly #account: StripeAccount;
-  readonly #report: SecurityLog;
+  readonly #report: StructuredLog;
 
-  constructor(account: StripeAccount, report: SecurityLog) {
+  constructor(account: StripeAccount, report: StructuredLog) {
     super();
     this.#account = account;
     this.#report = report;

@@ -33,21 +33,21 @@ export class SignInWorld {
   readonly signIn: SignIn;
   readonly deletion: AccountDeletion;
   readonly mailed: MailOrder[] = [];
-  readonly security: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
+  readonly logged: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
   constructor({ db, ledger, clock }: { db: Database; ledger: Ledger; clock: Clock }, scale = 1000) {
     const secrets = [TEST_SECRET] as const;
-    const security = (event: string, details: Readonly<Record<string, unknown>>) => void this.security.push({ event, details });
+    const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.logged.push({ event, details });
     const mails = { enqueue: async (_: Database | Tx, mail: MailOrder) => void this.mailed.push(mail), nudge: () => undefined };
     const reach = () => undefined;
     this.db = db;
     this.limits = new RateLimits(db, clock, scale);
-    const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, security);
+    const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
     const browsers = new KnownBrowsers(db, clock);
     const codes = new LoginCodes(db, clock, this.limits, mails, browsers, secrets);
     const merge = new GuestMerge(ledger, sessions);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
-    this.signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, security });
+    this.signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, report });
     this.deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
     [this.sessions, this.codes, this.merge] = [sessions, codes, merge];
   }
