@@ -46,7 +46,7 @@ export async function startBenchApp(): Promise<BenchApp> {
     clock,
     log: pino({ level: 'silent' }),
     secrets: [randomUUID()],
-    narrators: new Narrators(tellingTokens()),
+    narrators: new Narrators(tokenNarrator()),
     summarizer: null,
     moderation: new NoModeration(),
     mail: new DevMailbox(database.db, clock),
@@ -85,9 +85,9 @@ async function* paced(): AsyncIterable<string> {
   }
 }
 
-function tellingTokens(): PromptedNarrator {
+function tokenNarrator(): PromptedNarrator {
   const narrator = new PromptedNarrator();
-  narrator.tell = async function* (): AsyncIterable<Narration> {
+  narrator.reply = async function* (): AsyncIterable<Narration> {
     for await (const text of paced()) yield { type: 'text', text };
     yield finish;
   };

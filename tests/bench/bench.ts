@@ -12,7 +12,7 @@ import { PlayWorld } from '../server/harness/play-world.ts';
 import { startBenchApp } from './bench-app.ts';
 import { lengthen } from './long-game.ts';
 import { type Opening, openLongGame, scrollBack } from './opening.ts';
-import { type Telling, tellInApp, tellPlainly } from './streaming.ts';
+import { streamInApp, streamOnPlainPage, type Telling } from './streaming.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -75,7 +75,7 @@ const browser = await chromium.launch({
 
 const tellings: Record<'app' | 'plain', Telling>[] = [];
 for (let round = 0; round < ROUNDS; round += 1)
-  tellings.push({ app: await tellInApp(browser, app), plain: await tellPlainly(browser, app) });
+  tellings.push({ app: await streamInApp(browser, app), plain: await streamOnPlainPage(browser, app) });
 console.log(
   `main thread of a reply of 2,000 words against a plain page:  ${figures(tellings.map((each) => each.app.mainThread / each.plain.mainThread))}`,
 );

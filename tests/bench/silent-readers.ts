@@ -22,7 +22,7 @@ const [writers, readers] = [
   await openDatabase({ url: postgres.url, directory: null }),
 ];
 const narrator = new PromptedNarrator();
-narrator.tell = async function* (_, signal) {
+narrator.reply = async function* (_, signal) {
   await delay(3_600_000, undefined, { signal }).catch(() => undefined);
 };
 const writer = new PlayWorld(writers, narrator);

@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /** One reply on the play page, from the press of the button to its last word. */
-export async function tellInApp(browser: Browser, app: BenchApp): Promise<Telling> {
+export async function streamInApp(browser: Browser, app: BenchApp): Promise<Telling> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   const choice = page.getByRole('list', { name: 'Choices' }).getByRole('button').first();
@@ -36,7 +36,7 @@ export async function tellInApp(browser: Browser, app: BenchApp): Promise<Tellin
 }
 
 /** The same on the plain page. */
-export async function tellPlainly(browser: Browser, app: BenchApp): Promise<Telling> {
+export async function streamOnPlainPage(browser: Browser, app: BenchApp): Promise<Telling> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(app.plainUrl);
   const telling = await measured(

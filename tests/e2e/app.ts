@@ -100,7 +100,7 @@ export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
 }
 
 /** A device that got its free coins already: whoever comes on it begins without. */
-export async function penniless(page: Page, app: App): Promise<void> {
+export async function withoutCoins(page: Page, app: App): Promise<void> {
   const device_id = randomUUID();
   const headers = { 'content-type': 'application/json' };
   await fetch(`${app.url}/api/v1/user-guest.sign-up`, { method: 'POST', headers, body: JSON.stringify({ device_id }) });

@@ -1,5 +1,5 @@
-import { littleStory } from '../fakes/llm/little-story.ts';
 import { startLlm } from '../fakes/llm/start-llm.ts';
+import { storyModel } from '../fakes/llm/story-model.ts';
 import { answerTo, expect, serverCoins, settled, signIn, startApp, test } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
@@ -35,7 +35,7 @@ function hostileCard(): object {
 test('faults C30, C31: a hostile card: no script runs, no request leaves, no coin or role changes', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const llm = await startLlm();
-  llm.answer = littleStory;
+  llm.answer = storyModel;
   const app = await startApp('Lorewick', { ADMIN_EMAILS: 'root@mail.example', LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
   await signIn(page, app.url, 'root@mail.example');
   const content = Buffer.from(JSON.stringify(hostileCard())).toString('base64');

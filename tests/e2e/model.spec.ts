@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
-import { littleStory, littleStoryAt } from '../fakes/llm/little-story.ts';
 import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
+import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
 import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await llm.close();
 });
 test.beforeEach(() => {
-  llm.answer = littleStory;
+  llm.answer = storyModel;
 });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'What do you do?' });
@@ -154,7 +154,7 @@ test('what the story remembers is read and put right; ideas fill the box; a repl
 
 test('a stop keeps what came; a closed tab finds its reply whole; a second device shows the same', async ({ page, browser }) => {
   await open(page);
-  llm.answer = littleStoryAt(200);
+  llm.answer = storyModelAt(200);
   await box(page).fill('Wait for the tide');
   await box(page).press('Enter');
   await expect(newest(page)).toContainText('You try it: Wait for the tide.');
@@ -162,7 +162,7 @@ test('a stop keeps what came; a closed tab finds its reply whole; a second devic
   await expect(page.getByText('You stopped here.')).toBeVisible();
   expect(await serverCoins(page)).toBe(29);
 
-  llm.answer = littleStoryAt(20);
+  llm.answer = storyModelAt(20);
   await box(page).fill('Ring the bell');
   await box(page).press('Enter');
   await expect(newest(page)).toContainText('You try it');
@@ -187,7 +187,7 @@ test('faults S41: a provider that fails says so in the story, charges nothing, a
   await box(page).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText('7 seconds');
   expect(await serverCoins(page)).toBe(30);
-  llm.answer = littleStory;
+  llm.answer = storyModel;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(newest(page)).toContainText('You try it: Knock twice.');
   await settled(page);
@@ -222,7 +222,7 @@ test('faults S41: each way a provider fails is told at once, charges nothing, an
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' }), name).toBeVisible();
     took.push(Math.round(performance.now() - failedAt));
     await expect(page.getByRole('button', { name: 'Try again' }), name).toBeEnabled();
-    llm.answer = littleStory;
+    llm.answer = storyModel;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(newest(page)).toContainText(`You try it: Knock, says ${name}.`);
     await settled(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, penniless, serverCoins, settled, test } from './app.ts';
+import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test, withoutCoins } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -14,7 +14,7 @@ async function closeShop(page: Page): Promise<void> {
 }
 
 async function outOfCoins(page: Page, app: App): Promise<void> {
-  await penniless(page, app);
+  await withoutCoins(page, app);
   await page.goto(`${app.url}/chat/${STORY}`);
   await settled(page);
   await choices(page).first().click();
@@ -239,7 +239,7 @@ test('COIN-05: the daily limit is reached: a turn says so, keeps the words, and 
   await expect(page.getByRole('textbox').last()).toHaveValue('');
 });
 
-for (const parent of ['listening', 'deaf'] as const) {
+for (const parent of ['listening', 'readonly'] as const) {
   test(`in a frame with a ${parent} parent: the hosted page is reached`, async ({ page, apps }) => {
     const app = await apps('Nightquill');
     // A page of our own origin: others may not embed the app.

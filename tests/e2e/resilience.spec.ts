@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, choices, expect, log, penniless, serverCoins, settled, startApp, test } from './app.ts';
+import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, withoutCoins } from './app.ts';
 
 /** Told slowly enough to be caught in the middle of a turn. */
 test.describe('in the middle of a turn', () => {
@@ -112,7 +112,7 @@ test.describe('in the middle of a turn', () => {
 
 test('out of coins: it offers some, says what the turn costs, and keeps what was typed', async ({ page, apps }) => {
   const app = await apps('Lorewick');
-  await penniless(page, app);
+  await withoutCoins(page, app);
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
   const box = page.getByRole('textbox', { name: 'What do you do?' });

@@ -1,11 +1,11 @@
 import type { CookieHolder } from '../../src/infrastructure/storage/document-cookie-store.ts';
 
-/** `document.cookie` as a browser keeps it. `deaf` swallows what is set, `off` throws. */
+/** `document.cookie` as a browser keeps it. `readonly` ignores writes, `off` throws. */
 export class CookieJar implements CookieHolder {
   readonly pairs = new Map<string, string>();
   /** Everything that was set, with its attributes. */
   readonly written: string[] = [];
-  mode: 'good' | 'deaf' | 'off' = 'good';
+  mode: 'good' | 'readonly' | 'off' = 'good';
 
   get cookie(): string {
     if (this.mode === 'off') throw new DOMException('Blocked', 'SecurityError');
@@ -14,7 +14,7 @@ export class CookieJar implements CookieHolder {
 
   set cookie(text: string) {
     if (this.mode === 'off') throw new DOMException('Blocked', 'SecurityError');
-    if (this.mode === 'deaf') return;
+    if (this.mode === 'readonly') return;
     this.written.push(text);
     const [pair = '', ...attributes] = text.split('; ');
     const at = pair.indexOf('=');

@@ -2,11 +2,11 @@ import { type Narration, type NarrationRequest, Narrator } from '../../server/ap
 import type { NarratorTraits } from '../../src/domain/play/narrator-traits.ts';
 import { traitsByKind } from './narrator-traits.ts';
 
-/** Tells what the test says: each request is answered by `tell`, which may wait, throw, or never finish. */
+/** Tells what the test says: each request is answered by `reply`, which may wait, throw, or never finish. */
 export class PromptedNarrator extends Narrator {
   readonly traits: NarratorTraits;
   readonly requests: NarrationRequest[] = [];
-  tell: (request: NarrationRequest, signal: AbortSignal) => AsyncIterable<Narration> = plainReply;
+  reply: (request: NarrationRequest, signal: AbortSignal) => AsyncIterable<Narration> = plainReply;
 
   constructor(kind: keyof typeof traitsByKind = 'scripted') {
     super();
@@ -19,7 +19,7 @@ export class PromptedNarrator extends Narrator {
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal }): AsyncIterable<Narration> {
     this.requests.push(request);
-    yield* request.input ? this.tell(request, options.signal) : plainReply(request);
+    yield* request.input ? this.reply(request, options.signal) : plainReply(request);
   }
 }
 

@@ -2,9 +2,9 @@ import type { TabLock } from '../../src/application/tab-lock.ts';
 import { DateClock } from './date-clock.ts';
 import { FakeTabs } from './fake-tabs.ts';
 import { GuestServer } from './guest-server.ts';
-import { LoneTabLock } from './lone-tab-lock.ts';
 import { MemoryCookieStore } from './memory-cookie-store.ts';
 import { MemoryKeyValueStore } from './memory-key-value-store.ts';
+import { SingleTabLock } from './single-tab-lock.ts';
 import { tabParts } from './tab-parts.ts';
 
 /** A whole session on fakes. Two of them over the same `cookies` and `store` are two tabs. */
@@ -12,7 +12,7 @@ export function sessionParts({
   server = new GuestServer(),
   cookies = new MemoryCookieStore(),
   store = new MemoryKeyValueStore(),
-  lock = new LoneTabLock() as TabLock,
+  lock = new SingleTabLock() as TabLock,
   browser = new FakeTabs(),
 } = {}) {
   const [clock, signals] = [new DateClock(), browser.tab()];

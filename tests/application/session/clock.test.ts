@@ -9,9 +9,9 @@ import { ok, type Result } from '../../../src/domain/result.ts';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { GuestServer } from '../../fakes/guest-server.ts';
-import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
 const TRUE = Date.UTC(2026, 10, 21);
@@ -50,7 +50,7 @@ function machine(says: boolean) {
   const open = () => {
     const clock = new SystemClock();
     const wire = new DatedLine(server.api, clock, () => (says ? time.true : null));
-    const tab = tabParts({ wire, cookies, store, lock: new LoneTabLock(), signals: new FakeTabs().tab(), clock });
+    const tab = tabParts({ wire, cookies, store, lock: new SingleTabLock(), signals: new FakeTabs().tab(), clock });
     tab.session.start();
     return tab;
   };

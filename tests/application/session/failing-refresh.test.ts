@@ -9,10 +9,10 @@ import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { GuestServer } from '../../fakes/guest-server.ts';
-import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
+import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { never, StagedFetch, type StagedRequest } from '../../fakes/staged-fetch.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 import { TabsWorld } from './tabs-world.ts';
@@ -59,7 +59,7 @@ function troubled(fault: Fault) {
     wire: new FetchApi(new StagedFetch(answer).fetch, new RecordingLog()),
     cookies: new MemoryCookieStore(),
     store: new MemoryKeyValueStore(),
-    lock: new LoneTabLock(),
+    lock: new SingleTabLock(),
     signals: new FakeTabs().tab(),
     clock: new DateClock(),
   });

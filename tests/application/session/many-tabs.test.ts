@@ -11,10 +11,10 @@ import { DateClock } from '../../fakes/date-clock.ts';
 import { FakeLocks } from '../../fakes/fake-locks.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { GuestServer } from '../../fakes/guest-server.ts';
-import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
+import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
 const problems = [failure('network'), ...[429, 500, 502, 503, 504].map((status) => failure('unavailable', status))];
@@ -92,7 +92,7 @@ afterEach(() => {
 describe('faults C03: five tabs with 200 calls each, all refused at once', () => {
   it.each([
     ['with locks: 1 refresh', locked(), 1],
-    ['without: at most one refresh per tab', () => new LoneTabLock(), 5],
+    ['without: at most one refresh per tab', () => new SingleTabLock(), 5],
   ])('%s, all succeed, all hold the same pair, nobody is logged out', async (_, lock, most) => {
     const { server, tabs, told, call } = await fiveTabs(lock);
     server.access.clear();
@@ -110,7 +110,7 @@ describe('faults C03: five tabs with 200 calls each, all refused at once', () =>
 describe('1,000 times an expired token, while 30 % of refreshes fail', () => {
   it.each([
     ['with locks', locked()],
-    ['without', () => new LoneTabLock()],
+    ['without', () => new SingleTabLock()],
   ])('%s: nobody is logged out, and everybody plays on', async (_, lock) => {
     const { server, wire, tabs, told, call } = await fiveTabs(lock);
     wire.failing = 0.3;

@@ -7,10 +7,10 @@ import { CookieJar } from '../../fakes/cookie-jar.ts';
 import { DateClock } from '../../fakes/date-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { GuestServer, guest } from '../../fakes/guest-server.ts';
-import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryStorage } from '../../fakes/memory-storage.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
 import { failure } from '../../fakes/scripted-api.ts';
+import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
 /** A browser with its real stores, which may be broken. `open` loads the app in a tab of it. */
@@ -22,7 +22,7 @@ function browser() {
       wire: server.api,
       cookies: new DocumentCookieStore(cookies, true, log),
       store: new LocalStorageKeyValueStore(() => storage, log),
-      lock: new LoneTabLock(),
+      lock: new SingleTabLock(),
       signals: tabs.tab(),
       clock: new DateClock(),
     });
@@ -102,7 +102,7 @@ describe('faults C12: local storage', () => {
 describe('faults C13: cookies', () => {
   it.each([
     ['throw', 'off'],
-    ['are not kept', 'deaf'],
+    ['are not kept', 'readonly'],
   ] as const)('that %s: the visit is a guest’s, without any loop, and each load is a new one', async (_, mode) => {
     const { server, cookies, storage, open } = browser();
     cookies.mode = mode;
@@ -118,7 +118,7 @@ describe('faults C13: cookies', () => {
 
   it('that are blocked, in two frames that share storage: each keeps its own guest, also when they look at each other', () => {
     const { server, cookies, open } = browser();
-    cookies.mode = 'deaf';
+    cookies.mode = 'readonly';
     const frames = [open(), open()];
     for (let times = 0; times < 5; times += 1) {
       for (const { lifecycle, session } of frames) {

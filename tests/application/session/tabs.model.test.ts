@@ -159,7 +159,7 @@ afterEach(() => {
 describe('who plays, over several tabs', () => {
   it('is one and the same in all of them, whatever happens', { timeout: 120_000 }, () => anyProgram('good', 200));
 
-  it.each(['off', 'deaf'] as const)('faults C13: where cookies are %s, each tab plays on for itself', { timeout: 120_000 }, (cookies) =>
+  it.each(['off', 'readonly'] as const)('faults C13: where cookies are %s, each tab plays on for itself', { timeout: 120_000 }, (cookies) =>
     anyProgram(cookies, 50),
   );
 });

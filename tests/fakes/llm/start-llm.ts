@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { littleStory } from './little-story.ts';
 import { json } from './replies.ts';
 import type { LlmAnswer } from './steps.ts';
+import { storyModel } from './story-model.ts';
 
-export interface AskedMessage {
+export interface LlmMessage {
   readonly role: string;
   readonly content: string;
 }
 
 /** One request that came in. */
-export interface Asked {
+export interface LlmRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: {
     readonly model?: string;
-    readonly messages?: readonly AskedMessage[];
+    readonly messages?: readonly LlmMessage[];
     readonly stream?: boolean;
     readonly max_tokens?: number;
     readonly max_completion_tokens?: number;
@@ -24,14 +24,14 @@ export interface Asked {
   };
 }
 
-export type Answering = (asked: Asked) => LlmAnswer;
+export type LlmResponder = (asked: LlmRequest) => LlmAnswer;
 
 export interface FakeLlm {
   /** For `LLM_BASE_URL`. */
   readonly baseUrl: string;
-  readonly asked: Asked[];
+  readonly requests: LlmRequest[];
   /** How the requests from now on are answered. */
-  answer: Answering;
+  answer: LlmResponder;
   /** Whether its `/moderations` is there. */
   moderates: boolean;
   close(): Promise<void>;
@@ -43,13 +43,13 @@ const LONGEST_WAIT_MS = 600_000;
 const FLAGGED = /forbidden/i;
 
 /** An OpenAI-compatible endpoint over a socket that does what it is told; untold, it plays a little story of its own. `port` 0 takes a free one. */
-export async function startLlm(answer: Answering = littleStory, port = 0): Promise<FakeLlm> {
+export async function startLlm(answer: LlmResponder = storyModel, port = 0): Promise<FakeLlm> {
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
   });
   const fake: FakeLlm = {
     baseUrl: '',
-    asked: [],
+    requests: [],
     answer,
     moderates: true,
     close: () =>
@@ -62,13 +62,13 @@ export async function startLlm(answer: Answering = littleStory, port = 0): Promi
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Asked['body'];
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as LlmRequest['body'];
     const asked = { path: request.url ?? '', authorization: request.headers.authorization, body };
-    fake.asked.push(asked);
+    fake.requests.push(asked);
     await perform(answerTo(asked), response);
   }
 
-  const answerTo = (asked: Asked): LlmAnswer => {
+  const answerTo = (asked: LlmRequest): LlmAnswer => {
     if (asked.path.endsWith('/moderations') && fake.moderates)
       return json({ results: [{ flagged: FLAGGED.test(asked.body.input ?? '') }] });
     if (asked.path.endsWith('/chat/completions')) return fake.answer(asked);

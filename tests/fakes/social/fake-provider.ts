@@ -53,7 +53,7 @@ export async function serveOnLoopback(answer: (exchange: Exchange) => unknown): 
 }
 
 /** Deals with a request of a server while the provider is not well; false when it is. */
-export function inTrouble({ mode }: FakeProvider, { response }: Exchange): boolean {
+export function answerFault({ mode }: FakeProvider, { response }: Exchange): boolean {
   if (mode === 'down') response.writeHead(503, { 'content-type': 'text/plain' }).end('upstream connect error');
   if (mode === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token": "<!doctype');
   return mode !== 'ok';

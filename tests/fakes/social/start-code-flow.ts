@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  answerFault,
   type Exchange,
   type FakeAccount,
   type FakeProvider,
-  inTrouble,
   isRegistered,
   readForm,
   sendJson,
@@ -45,7 +45,7 @@ export async function startCodeFlow(wire: Wire): Promise<FakeProvider> {
   const served = await serveOnLoopback((exchange) => {
     const { pathname } = exchange.url;
     if (pathname === wire.authorizePath) return authorize(wire, fake, codes, exchange);
-    if (inTrouble(fake, exchange)) return;
+    if (answerFault(fake, exchange)) return;
     if (pathname === wire.tokenPath) return exchangeCode(wire, fake, codes, bearers, exchange);
     const bearer = bearers.get(/^Bearer (.+)$/.exec(exchange.request.headers.authorization ?? '')?.[1] ?? '');
     if (pathname !== wire.userPath) return sendJson(exchange, 404, {});

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import Provider from 'oidc-provider';
 import {
+  answerFault,
   type Exchange,
   type FakeAccount,
   type FakeProvider,
-  inTrouble,
   isRegistered,
   readForm,
   sendQuestion,
@@ -19,7 +19,7 @@ const SERVER_PATHS = ['/.well-known/openid-configuration', '/jwks', '/token', '/
 export async function startGoogle(): Promise<FakeProvider> {
   const served = await serveOnLoopback((exchange) => {
     const { request, response, url } = exchange;
-    if (SERVER_PATHS.includes(url.pathname) && inTrouble(fake, exchange)) return;
+    if (SERVER_PATHS.includes(url.pathname) && answerFault(fake, exchange)) return;
     if (url.pathname.startsWith('/interaction/')) return interact(fake, provider, accounts, exchange);
     // Nobody is remembered from one sign-in to the next.
     if (url.pathname === '/auth') delete request.headers.cookie;

@@ -132,7 +132,7 @@ describe('tab lock by a cookie', () => {
     expect(seen).toEqual(['x', 'y']);
   });
 
-  it.each(['deaf', 'off'] as const)('faults C13: where cookies are blocked (%s), a tab works alone', async (mode) => {
+  it.each(['readonly', 'off'] as const)('faults C13: where cookies are blocked (%s), a tab works alone', async (mode) => {
     const holder = Object.assign(new CookieJar(), { mode });
     const lock = new CookieTabLock(new DocumentCookieStore(holder, true, new RecordingLog()), new CryptoRandom());
     const seen: string[] = [];

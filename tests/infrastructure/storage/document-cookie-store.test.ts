@@ -9,7 +9,7 @@ const over = (jar: CookieJar, secure = true, log = new RecordingLog()) => new Do
 const broken = (mode: CookieJar['mode']) => Object.assign(new CookieJar(), { mode });
 
 cookieStoreContract('document.cookie', () => over(new CookieJar()));
-cookieStoreContract('document.cookie that takes nothing', () => over(broken('deaf')));
+cookieStoreContract('document.cookie that takes nothing', () => over(broken('readonly')));
 cookieStoreContract('document.cookie that throws', () => over(broken('off')));
 cookieStoreContract('the fake', () => new MemoryCookieStore());
 
@@ -26,7 +26,7 @@ describe('document.cookie', () => {
 
   it('that is blocked is said in the log once', () => {
     const log = new RecordingLog();
-    const cookies = over(broken('deaf'), true, log);
+    const cookies = over(broken('readonly'), true, log);
     cookies.set('a', '1', 1);
     cookies.set('b', '1', 1);
     expect(log.events('warn')).toEqual(['cookies.in-memory']);

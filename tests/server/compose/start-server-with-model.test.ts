@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../../server/compose/start-server.ts';
 import { readConfig } from '../../../server/config.ts';
-import { littleStory } from '../../fakes/llm/little-story.ts';
 import { refusal } from '../../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../../fakes/llm/start-llm.ts';
+import { storyModel } from '../../fakes/llm/story-model.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'story-model-'));
@@ -49,12 +49,12 @@ describe('NARR-03: a whole server with a language model', () => {
 
   it('tells new games by it, with the authored opening, brief and endings in the prompt', async () => {
     expect(game.narrator).toMatchObject({ kind: 'model', label: 'AI', ai: true });
-    expect(llm.asked).toEqual([]);
+    expect(llm.requests).toEqual([]);
     const { told, end, choices } = await say('I look at the lamp.');
     expect(told).toContain('I look at the lamp');
     expect(end).toMatchObject({ status: 'done', cost: 1, balance: 29 });
     expect(choices).toMatchObject({ choices: [{ label: 'Look around' }, {}, {}] });
-    const asked = llm.asked.find(({ path }) => path.endsWith('/chat/completions'));
+    const asked = llm.requests.find(({ path }) => path.endsWith('/chat/completions'));
     expect(asked).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
     const system = asked?.body.messages?.[0]?.content ?? '';
     for (const words of [
@@ -98,7 +98,7 @@ describe('NARR-03: a whole server with a language model', () => {
       cost: 0,
       message: expect.stringContaining('try again in 9 seconds'),
     });
-    llm.answer = littleStory;
+    llm.answer = storyModel;
     expect((await say('hello')).end).toMatchObject({ status: 'done', cost: 1 });
   });
 });

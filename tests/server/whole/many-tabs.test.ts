@@ -14,10 +14,10 @@ import { CookieTabLock } from '../../../src/infrastructure/storage/cookie-tab-lo
 import { DateClock } from '../../fakes/date-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
 import { InjectApi } from '../../fakes/inject-api.ts';
-import { LoneTabLock } from '../../fakes/lone-tab-lock.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
+import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { openFreshPostgres } from '../harness/test-database.ts';
@@ -109,7 +109,7 @@ describe('five tabs against the server', () => {
 
   it.each([
     ['1,000 calls with an expired token, with locks: 1 refresh', undefined, 200, 1],
-    ['200 of them, without: at most one refresh per tab', () => new LoneTabLock(), 40, 5],
+    ['200 of them, without: at most one refresh per tab', () => new SingleTabLock(), 40, 5],
   ])('faults C03: %s, 1 rotation, nobody logged out', async (_, lock, each, most) => {
     const { wire, tabs, told, player, call } = await fiveTabs(lock);
     expire();

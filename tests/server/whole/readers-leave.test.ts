@@ -26,7 +26,7 @@ let left = 0;
 
 beforeAll(async () => {
   const narrator = new PromptedNarrator();
-  narrator.tell = async function* () {
+  narrator.reply = async function* () {
     // What it was asked holds whole scripts.
     narrator.requests.length = 0;
     for (let sentence = 1; sentence <= 5; sentence += 1) {

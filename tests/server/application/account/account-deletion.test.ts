@@ -172,7 +172,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     const { uuid } = await member();
     await buy(play.db, uuid, 5);
     const [game, turn] = [await play.startGame(uuid), randomUUID()];
-    narrator.tell = async function* (_, signal) {
+    narrator.reply = async function* (_, signal) {
       yield { type: 'text', text: 'One whole sentence. ' };
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       yield finish;
@@ -184,7 +184,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     expect(await gamesOf(uuid)).toHaveLength(1);
     // Nobody pressed stop: the deletion did, and the turn's own process heard of it.
     expect(await play.end(turn)).toMatchObject({ status: 'stopped', cost: 1 });
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     await who.deletion.eraseDue();
     expect(await gamesOf(uuid)).toEqual([]);
     expect(await who.purse(uuid)).toEqual({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
@@ -221,7 +221,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     if (single) return;
     const { uuid, email } = await member();
     const [game, turn] = [await play.startGame(uuid), randomUUID()];
-    narrator.tell = async function* (_, signal) {
+    narrator.reply = async function* (_, signal) {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       yield finish;
     };
@@ -250,7 +250,7 @@ describeOnEachDatabase('deleting an account', (open) => {
     );
     await delay(50);
     await Promise.all([closing, signingIn, who.deletion.delete(uuid, testOrigin)]);
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     expect((await who.user(uuid)).status).toBe('deleted');
     await play.end(turn);
     await who.deletion.eraseDue();

@@ -65,15 +65,15 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
   };
 
   /** Players whose replies stand before the gate. */
-  const playersAt = async (gate: Gate, tell: PromptedNarrator['tell']) => {
-    narrator.tell = plainReply;
+  const playersAt = async (gate: Gate, reply: PromptedNarrator['reply']) => {
+    narrator.reply = plainReply;
     const turns = await Promise.all(
       Array.from({ length: PLAYERS }, async () => {
         const user = await world.addPlayer(3);
         return { user, game: await world.startGame(user), id: randomUUID() };
       }),
     );
-    narrator.tell = tell;
+    narrator.reply = reply;
     const streams = await Promise.all(
       turns.map(async (turn) => {
         expect(await world.send(turn.user, turn.game, turn.id)).toBe('accepted');
@@ -148,9 +148,9 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
     const leaving = new PlayWorld(open, narrator);
     await leaving.sweep.start();
     const user = await world.addPlayer(3);
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     const game = await leaving.startGame(user);
-    narrator.tell = () => gated(gate, [text('The lamp went out. ')], [text('It was dark.'), finish]);
+    narrator.reply = () => gated(gate, [text('The lamp went out. ')], [text('It was dark.'), finish]);
     const id = randomUUID();
     expect(await leaving.send(user, game, id)).toBe('accepted');
     const heard = heardFrom(leaving, id);

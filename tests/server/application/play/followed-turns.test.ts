@@ -25,7 +25,7 @@ class StepwiseNarrator extends PromptedNarrator {
       new Promise<void>((resolve) => {
         this.#more = resolve;
       });
-    this.tell = async function* () {
+    this.reply = async function* () {
       for (;;) {
         while (words.length === 0) await more();
         const word = words.shift();

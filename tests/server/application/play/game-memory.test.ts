@@ -55,7 +55,7 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
       case_sensitive: false,
     };
     await world.addStory(0, '{}', { ...story(0), lore: [lore, { ...lore, text: 'Another.' }] });
-    narrator.tell = (request) => {
+    narrator.reply = (request) => {
       heard.push(request);
       return plainReply(request);
     };
@@ -170,17 +170,17 @@ describeOnEachDatabase('what a story remembers', (openDatabase) => {
 
   it('replies that never came are in no summary, and none ends with one', async () => {
     const mine = await begin();
-    narrator.tell = () => {
+    narrator.reply = () => {
       throw new Error('away');
     };
     await play(mine, 100, 145);
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     await play(mine, 1, 12);
-    narrator.tell = () => {
+    narrator.reply = () => {
       throw new Error('away');
     };
     await play(mine, 146, 147);
-    narrator.tell = (request) => {
+    narrator.reply = (request) => {
       heard.push(request);
       return plainReply(request);
     };

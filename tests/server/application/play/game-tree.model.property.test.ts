@@ -81,7 +81,7 @@ describeOnEachDatabase('a game as a tree', (openDatabase) => {
     world = new PlayWorld(open, narrator);
     tree = new GameTree(world.db, world.clock);
     await world.addStory(PRICE);
-    narrator.tell = tell;
+    narrator.reply = tell;
   });
   afterAll(() => open.close());
 

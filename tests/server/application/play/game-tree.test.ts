@@ -32,7 +32,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
 
   /** A player who has played one turn. */
   const played = async (coins = 10) => {
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     const user = await world.addPlayer(coins);
     const game = await world.startGame(user);
     const turn = randomUUID();
@@ -48,7 +48,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'attached')).toHaveLength(99);
     await world.end(id);
-    narrator.tell = async function* (request, signal) {
+    narrator.reply = async function* (request, signal) {
       yield* plainReply(request);
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     };
@@ -78,7 +78,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
 
   it('PLAY-06: another reply costs what was shown for it and told with the turn, also after edits and replies that never came', async () => {
     const { user, game, turn } = await played(10);
-    const silent: PromptedNarrator['tell'] = async function* () {
+    const silent: PromptedNarrator['reply'] = async function* () {
       yield finish;
     };
     let asked = turn;
@@ -90,7 +90,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
       [plainReply, null],
     ] as const) {
       const before = (await world.games.opened(user, game))?.turns.at(-1);
-      narrator.tell = tell;
+      narrator.reply = tell;
       const id = randomUUID();
       expect(await world.retry(user, asked, id)).toBe('accepted');
       const { status } = await world.end(id);
@@ -137,14 +137,14 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
 
   it('a story told by a model goes on after its ending, and knows that it ended', async () => {
     const { user, game } = await played();
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       yield { type: 'text', text: 'The sun rises.' };
       yield { ...finish, ending: 'dawn' };
     };
     const last = randomUUID();
     await world.send(user, game, last);
     expect((await world.end(last)).ending?.name).toBe('Dawn');
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     const beyond = randomUUID();
     expect(await world.send(user, game, beyond)).toBe('accepted');
     await world.end(beyond);
@@ -165,7 +165,7 @@ describeOnEachDatabase('moving about in a game', (openDatabase) => {
   });
 
   it('thinking is kept in the reasoning variant alone, and can be read while it comes', async () => {
-    narrator.tell = async function* (request) {
+    narrator.reply = async function* (request) {
       yield { type: 'reasoning', text: 'What would ' };
       yield { type: 'reasoning', text: 'they want?' };
       yield* plainReply(request);

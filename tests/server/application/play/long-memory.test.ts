@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aModelNarrator, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { type Asked, type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
+import { type FakeLlm, type LlmRequest, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-const systemOf = (asked: Asked | undefined) => asked?.body.messages?.[0]?.content ?? '';
+const systemOf = (asked: LlmRequest | undefined) => asked?.body.messages?.[0]?.content ?? '';
 
 describe('MEM-03: a long game told by a language model', () => {
   let open: OpenDatabase;
@@ -44,10 +44,10 @@ describe('MEM-03: a long game told by a language model', () => {
       const turn = await play(user, game, number % 9 === 0 ? `Remember the ${number}th milestone.` : said);
       expect(turn.status).toBe('done');
     }
-    const last = llm.asked.at(-1);
+    const last = llm.requests.at(-1);
     expect(systemOf(last)).toMatch(/<facts>[\s\S]*Ida hid the brass key under the third stair[\s\S]*<\/facts>/);
     expect(systemOf(last)).not.toContain('3th time');
-    for (const { body } of llm.asked) {
+    for (const { body } of llm.requests) {
       const taken = (body.messages ?? []).reduce((sum, { content }) => sum + tokensOf(content), 0);
       expect(taken).toBeLessThan(TEST_WINDOW.contextTokens - TEST_WINDOW.replyTokens);
     }

@@ -26,13 +26,13 @@ describeOnEachDatabase('PLAY-07, faults S45: running replies of one player', (op
   });
 
   const holdReplies = () => {
-    narrator.tell = async function* (request) {
+    narrator.reply = async function* (request) {
       await new Promise<void>((resolve) => held.add(resolve));
       yield* plainReply(request);
     };
   };
   const finishAll = () => {
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     for (const finish of held) finish();
   };
   const turnsIn = async (count: number, user: string) => {

@@ -30,7 +30,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   });
 
   const player = async (coins: number) => {
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     const user = await world.addPlayer(coins);
     return { user, game: await world.startGame(user) };
   };
@@ -75,7 +75,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     const { user, game } = await player(5);
     const id = randomUUID();
     let go = () => {};
-    narrator.tell = async function* (request) {
+    narrator.reply = async function* (request) {
       await new Promise<void>((resolve) => {
         go = resolve;
       });
@@ -93,7 +93,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   it('gives every reader the same words, from the start, from the middle, and long after the end', async () => {
     const { user, game } = await player(5);
     const id = randomUUID();
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       for (const word of 'One two three four five six seven.'.split(' ')) {
         yield { type: 'text', text: `${word} ` };
         await delay(2);
@@ -121,7 +121,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
 
     it('a narrator that fails after some text charges nothing, keeps the text and offers the choices before it again', async () => {
       const { user, game, id } = await ended();
-      narrator.tell = async function* () {
+      narrator.reply = async function* () {
         yield { type: 'text', text: 'A whole sentence. And' };
         throw new Error('the connection broke');
       };
@@ -133,7 +133,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
         message: expect.stringContaining('Nothing was charged'),
       });
       expect(await world.turn(id)).toMatchObject({ text: 'A whole sentence. And', choices: [{ id: '1', label: 'Go on' }], cost: 0 });
-      narrator.tell = plainReply;
+      narrator.reply = plainReply;
       expect(await world.send(user, game, randomUUID())).toBe('accepted');
     });
 
@@ -146,14 +146,14 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
         lore: [{ id: 'lamp', because: 'key', key: 'lamp', told: true }],
         turns: 3,
       } as const;
-      narrator.tell = async function* () {
+      narrator.reply = async function* () {
         yield { type: 'prompt', report };
         throw new Error('the connection broke');
       };
       await world.send(user, game, id);
       expect(await world.end(id)).toMatchObject({ status: 'failed', cost: 0 });
       expect((await world.turn(id)).prompt).toEqual(report);
-      narrator.tell = plainReply;
+      narrator.reply = plainReply;
       const next = randomUUID();
       await world.send(user, game, next);
       await world.end(next);
@@ -165,7 +165,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       ['white space', ' \n '],
     ])('%s charges nothing', async (_, text) => {
       const { user, game, id } = await ended();
-      narrator.tell = async function* () {
+      narrator.reply = async function* () {
         if (text) yield { type: 'text', text };
         yield finish;
       };
@@ -180,7 +180,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       ['after 300 characters without a sentence mark', 'x'.repeat(300), 1],
     ])('a stop %s costs what it should and keeps what came', async (_, text, cost) => {
       const { user, game, id } = await ended();
-      narrator.tell = async function* (_, signal) {
+      narrator.reply = async function* (_, signal) {
         yield { type: 'text', text };
         await delay(5000, undefined, { signal }).catch(() => undefined);
         yield finish;
@@ -199,7 +199,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       ['ends without a finish', Promise.resolve.bind(Promise)],
     ])('a stop after a sentence moves the story and costs the turn, also where the narrator %s on it', async (_, leave) => {
       const { user, game, id } = await ended();
-      narrator.tell = async function* (_, signal) {
+      narrator.reply = async function* (_, signal) {
         yield { type: 'text', text: 'The lamp went out. You' };
         yield { type: 'state', state: { mood: 'dark' } };
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -214,7 +214,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
 
     it('a miss that the narrator waives is free', async () => {
       const { user, game, id } = await ended();
-      narrator.tell = async function* () {
+      narrator.reply = async function* () {
         yield { type: 'text', text: 'The rain has no opinion.' };
         yield { ...finish, free: true };
       };
@@ -226,7 +226,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   it('reaches an authored ending once, hides the others, and ends the game', async () => {
     const { user, game } = await player(5);
     const id = randomUUID();
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       yield { type: 'text', text: 'The sun rises.' };
       yield { ...finish, choices: [], ending: 'dawn' };
     };
@@ -292,7 +292,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     const { user, game } = await player(3);
     const id = randomUUID();
     let goOn = () => {};
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       yield { type: 'text', text: 'Kept words. ' };
       await new Promise<void>((resolve) => {
         goOn = resolve;
@@ -339,7 +339,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
 
   it('words that the database refuses fail their own turn alone, also when they are written together with those of others', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => player(3)));
-    narrator.tell = async function* ({ input }) {
+    narrator.reply = async function* ({ input }) {
       const said = input && 'text' in input ? input.text : '';
       yield { type: 'text', text: `First ${said}. ` };
       yield { type: 'text', text: said === '7' ? 'No database takes a \0.' : 'Second.' };
@@ -383,7 +383,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   it('interrupts what is left when the server goes down', async () => {
     const { user, game } = await player(3);
     const id = randomUUID();
-    narrator.tell = async function* (_, signal) {
+    narrator.reply = async function* (_, signal) {
       yield { type: 'text', text: 'A sentence. ' };
       await delay(60_000, undefined, { signal }).catch(() => undefined);
     };

@@ -32,7 +32,7 @@ describeOnEachDatabase('leases of turns', (openDatabase) => {
   });
 
   const gameOf = async (world: PlayWorld) => {
-    narrator.tell = plainReply;
+    narrator.reply = plainReply;
     const user = await world.addPlayer(3);
     return { user, gameId: await world.startGame(user), turnId: randomUUID() };
   };
@@ -56,7 +56,7 @@ describeOnEachDatabase('leases of turns', (openDatabase) => {
     const long = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       yield { type: 'text', text: 'It is a long story. ' };
       await long;
       yield finish;

@@ -32,7 +32,7 @@ describeOnEachDatabase('a turn and the sign-in of its guest, at once', (open) =>
     who = new SignInWorld(play);
     await play.addStory(1);
     await play.sweep.sweep();
-    narrator.tell = async function* ({ input }) {
+    narrator.reply = async function* ({ input }) {
       const script = scripts.get(input && 'text' in input ? input.text : '');
       await script?.gate;
       if (!script?.fails) yield { type: 'text', text: 'The sun rises.' };

@@ -26,7 +26,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     const database = await open();
     races = database.exclusive ? 5 : 60;
     const narrator = new PromptedNarrator();
-    narrator.tell = async function* () {
+    narrator.reply = async function* () {
       yield { type: 'text', text: 'The sun rises.' };
       yield { ...finish, ending: 'dawn' };
     };

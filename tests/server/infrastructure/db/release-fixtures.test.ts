@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Tables } from '../../../../server/application/database.ts';
 import { migrate } from '../../../../server/infrastructure/db/migrations.ts';
-import { littleStory } from '../../../fakes/llm/little-story.ts';
 import { startLlm } from '../../../fakes/llm/start-llm.ts';
+import { storyModel } from '../../../fakes/llm/story-model.ts';
 import {
   columnsOf,
   type DatabaseFixture,
@@ -63,7 +63,7 @@ describe('a database of an earlier release', () => {
   it.each(releases)('%s is migrated, and its players play on', async (name) => {
     const fixture = readFixture(join(folder, name));
     const { expected } = fixture;
-    const llm = await startLlm(littleStory);
+    const llm = await startLlm(storyModel);
     cleanUp.push(() => llm.close());
     const settings = await restore(name, fixture);
     const server = await ServerProcess.start({

@@ -8,10 +8,10 @@ import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { narratorContract } from '../../../contract/narrator.contract.ts';
 import { aNarrationRequest } from '../../../fakes/a-narration-request.ts';
 import { aModelClient, aModelNarrator, type ModelNarratorOptions, TEST_KEY, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { littleStory } from '../../../fakes/llm/little-story.ts';
 import { completion, json, refusal, refusedMaxTokens, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { cut, delta, event, hang, type LlmAnswer, pieces, rechunked, send, wait } from '../../../fakes/llm/steps.ts';
+import { storyModel } from '../../../fakes/llm/story-model.ts';
 import { story } from '../../harness/play-world.ts';
 
 let llm: FakeLlm;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   llm = await startLlm();
 });
 afterEach(() => {
-  llm.answer = littleStory;
-  llm.asked.length = 0;
+  llm.answer = storyModel;
+  llm.requests.length = 0;
 });
 afterAll(() => llm.close());
 
@@ -93,8 +93,8 @@ describe('NARR-03: the language model narrator', () => {
 
   it('sends the key, asks for a stream within its budget, and asks once', async () => {
     await hear();
-    expect(llm.asked).toHaveLength(1);
-    expect(llm.asked[0]).toMatchObject({
+    expect(llm.requests).toHaveLength(1);
+    expect(llm.requests[0]).toMatchObject({
       path: '/v1/chat/completions',
       authorization: `Bearer ${TEST_KEY}`,
       body: { model: 'fake', stream: true, max_tokens: 900 },
@@ -111,10 +111,10 @@ describe('NARR-03: the language model narrator', () => {
   });
 
   it('knows the limit by its newer name too, and remembers which of them its endpoint takes', async () => {
-    llm.answer = (asked) => (asked.body.max_tokens === undefined ? littleStory(asked) : refusedMaxTokens);
+    llm.answer = (asked) => (asked.body.max_tokens === undefined ? storyModel(asked) : refusedMaxTokens);
     const narrator = aModelNarrator(llm.baseUrl);
     const { signal } = new AbortController();
-    const limits = () => llm.asked.map(({ body }) => [body.max_tokens, body.max_completion_tokens]);
+    const limits = () => llm.requests.map(({ body }) => [body.max_tokens, body.max_completion_tokens]);
     const told = async () => {
       const kinds: string[] = [];
       for await (const { type } of narrator.narrate(asking(), { signal, pace: true })) kinds.push(type);
@@ -140,10 +140,10 @@ describe('NARR-03: the language model narrator', () => {
 
   it('asks once more only where the limit is what is refused, and no more than once', async () => {
     const times = async (answer: LlmAnswer) => {
-      llm.asked.length = 0;
+      llm.requests.length = 0;
       llm.answer = () => answer;
       expect((await hear()).error).toBeInstanceOf(NarrationFailed);
-      return llm.asked.length;
+      return llm.requests.length;
     };
     expect(await times(refusedMaxTokens)).toBe(2);
     expect(await times(refusal(400, 'temperature is not known'))).toBe(1);
@@ -154,7 +154,7 @@ describe('NARR-03: the language model narrator', () => {
     const history = async () =>
       Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, input: null, text: 'It rains. '.repeat(20) }));
     await aModelNarrator(llm.baseUrl).suggest(asking({ input: null, history }), new AbortController().signal);
-    const [asked] = llm.asked;
+    const [asked] = llm.requests;
     const prompt = asked?.body.messages?.reduce((sum, { content }) => sum + tokensOf(content), 0) ?? 0;
     expect(asked?.body.max_tokens).toBeGreaterThanOrEqual(2000);
     expect(prompt + (asked?.body.max_tokens ?? 0)).toBeLessThanOrEqual(TEST_WINDOW.contextTokens);
@@ -174,7 +174,7 @@ describe('NARR-03: the language model narrator', () => {
     const { text, finish } = await hear(asking({ input: null, shown: null }));
     expect(text).toBe('You said nothing. It was heard.');
     expect(finish).toMatchObject({ narratorState: 'next', ending: null });
-    expect(llm.asked).toEqual([]);
+    expect(llm.requests).toEqual([]);
   });
 
   it('opens a talk with the card’s first words', async () => {
@@ -252,10 +252,10 @@ describe('NARR-03: the language model narrator', () => {
     const moderation = new EndpointModeration(aModelClient(llm.baseUrl));
     const said = (text: string) => hear(asking({ input: { kind: 'say', text }, shown: { kind: 'say', text } }), { moderation });
     expect((await said('hello')).text).not.toBe('');
-    expect(llm.asked.map(({ path }) => path)).toEqual(['/v1/moderations', '/v1/chat/completions']);
+    expect(llm.requests.map(({ path }) => path)).toEqual(['/v1/moderations', '/v1/chat/completions']);
     const refused = await said('something forbidden');
     expect(refused.error).toEqual(new NarrationFailed('That goes beyond what this story may tell. Nothing was charged; try other words.'));
-    expect(llm.asked).toHaveLength(3);
+    expect(llm.requests).toHaveLength(3);
     const away = new EndpointModeration(aModelClient('http://127.0.0.1:9/v1'));
     expect((await hear(asking(), { moderation: away })).error).toBeInstanceOf(NarrationFailed);
   });
@@ -319,7 +319,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
     const failure = error as NarrationFailed;
     expect(failure.message).toBe(sentence);
     expect(finish).toBeUndefined();
-    expect(llm.asked).toHaveLength(1);
+    expect(llm.requests).toHaveLength(1);
     // The cause is for the log: it must say something, and nothing of what the endpoint said.
     expect(failure.cause).toBeInstanceOf(Error);
     expect(String(failure.cause)).not.toMatch(/hello|canary|rains|slow down/);
@@ -375,7 +375,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
     const { text, error } = await hear(asking(), { limits: { firstByteMs: 20_000, gapMs: 20_000 } });
     expect(text).toContain('It rains.');
     expect(error).toEqual(new NarrationFailed(LOST));
-    expect(llm.asked).toHaveLength(1);
+    expect(llm.requests).toHaveLength(1);
   });
 
   it('keeps nothing open after two hundred replies', async () => {

@@ -3,10 +3,10 @@ import type { PastTurn } from '../../../../server/application/play/narrator.ts';
 import { ModelSummarizer } from '../../../../server/infrastructure/narrator/model-summarizer.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { aModelClient, TEST_WINDOW } from '../../../fakes/llm/a-model-narrator.ts';
-import { littleStory } from '../../../fakes/llm/little-story.ts';
 import { completion, json, refusal, streamed } from '../../../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { cut } from '../../../fakes/llm/steps.ts';
+import { storyModel } from '../../../fakes/llm/story-model.ts';
 
 describe('a language model that sums up', () => {
   let llm: FakeLlm;
@@ -14,8 +14,8 @@ describe('a language model that sums up', () => {
     llm = await startLlm();
   });
   afterEach(() => {
-    llm.answer = littleStory;
-    llm.asked.length = 0;
+    llm.answer = storyModel;
+    llm.requests.length = 0;
   });
   afterAll(() => llm.close());
 
@@ -27,10 +27,10 @@ describe('a language model that sums up', () => {
   });
   const summarise = (previous: string | null, turns: readonly PastTurn[], window = TEST_WINDOW) =>
     new ModelSummarizer(aModelClient(llm.baseUrl), window).summarise(previous, turns, signal);
-  const given = () => llm.asked.at(-1)?.body.messages?.at(-1)?.content ?? '';
+  const given = () => llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
   /** What the model is asked with and may answer, in tokens. */
   const taken = () => {
-    const { messages = [], max_tokens = 0 } = llm.asked.at(-1)?.body ?? {};
+    const { messages = [], max_tokens = 0 } = llm.requests.at(-1)?.body ?? {};
     return messages.reduce((sum, { content }) => sum + tokensOf(content), max_tokens);
   };
   const russian = Array.from({ length: 40 }, (_, index) => turn(index + 1, `${'Смотритель зажигает лампу и молчит. '.repeat(26)}`));
@@ -78,10 +78,10 @@ describe('a language model that sums up', () => {
 
   it('may think before it answers, and no less than for a reply', async () => {
     await summarise(null, russian);
-    expect(llm.asked.at(-1)?.body.max_tokens).toBeGreaterThanOrEqual(2700);
+    expect(llm.requests.at(-1)?.body.max_tokens).toBeGreaterThanOrEqual(2700);
     await summarise(null, russian, { contextTokens: 16_384, replyTokens: 5000 });
-    expect(llm.asked.at(-1)?.body.max_tokens).toBe(5000);
+    expect(llm.requests.at(-1)?.body.max_tokens).toBe(5000);
     await summarise(null, russian, { contextTokens: 4096, replyTokens: 900 });
-    expect(llm.asked.at(-1)?.body.max_tokens).toBeLessThanOrEqual(2048);
+    expect(llm.requests.at(-1)?.body.max_tokens).toBeLessThanOrEqual(2048);
   });
 });

@@ -1,11 +1,11 @@
 import { completion, type Reply, reply } from './replies.ts';
-import type { Asked, AskedMessage } from './start-llm.ts';
+import type { LlmMessage, LlmRequest } from './start-llm.ts';
 import type { LlmAnswer } from './steps.ts';
 
 /** Milliseconds between pieces, so that a person sees it being written; 0 for tests. */
-export const littleStoryAt =
+export const storyModelAt =
   (paceMs: number) =>
-  (asked: Asked): LlmAnswer => {
+  (asked: LlmRequest): LlmAnswer => {
     const messages = asked.body.messages ?? [];
     return asked.body.stream ? reply({ ...storyReply(messages), paceMs }) : completion(aside(messages));
   };
@@ -14,9 +14,9 @@ export const littleStoryAt =
  * A model that tells a story without being one: it repeats what the player did, offers choices, keeps what it is asked to remember and recites it,
  * fulfils an objective and reaches an ending when the player says what they are about.
  */
-export const littleStory = littleStoryAt(0);
+export const storyModel = storyModelAt(0);
 
-function storyReply(messages: readonly AskedMessage[]): Reply {
+function storyReply(messages: readonly LlmMessage[]): Reply {
   const system = messages[0]?.content ?? '';
   const last = messages.at(-1)?.content ?? '';
   const said = between(last, 'player');
@@ -46,7 +46,7 @@ function storyReply(messages: readonly AskedMessage[]): Reply {
 }
 
 /** What is asked without a stream: ideas, or a record of what was played. */
-function aside(messages: readonly AskedMessage[]): string {
+function aside(messages: readonly LlmMessage[]): string {
   const last = messages.at(-1)?.content ?? '';
   if (/JSON array/.test(last)) return '["Look around", "Knock on the door", "Wait for the tide"]';
   const sentences = between(last, 'story').match(/[^.!?]+[.!?]/g) ?? [];
