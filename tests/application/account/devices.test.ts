@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('devices', () => {
-  it('are read when the page opens, the one in hand first, with the time at which they were', () => {
+  it('lists this device first, with the time of the read', () => {
     const { devices, ids, list, server } = make();
     expect(server.api.count(listSessions)).toBe(0);
     devices.load();
@@ -34,7 +34,7 @@ describe('devices', () => {
     expect(list()).toMatchObject({ read: Date.parse('2026-11-20T12:00:00Z'), leaving: [] });
   });
 
-  it('one is signed out, once, and leaves the list', () => {
+  it('signs a device out once and removes it from the list', () => {
     const { devices, list, ids, server } = make();
     devices.load();
     server.api.latency = 10;
@@ -47,8 +47,8 @@ describe('devices', () => {
     expect(server.api.count(revokeSession)).toBe(1);
   });
 
-  it('two can leave at the same time; one that left by itself is as good', () => {
-    const { devices, ids, said, server } = make();
+  it('signs two devices out at the same time; one that the server no longer knows is removed too', () => {
+    const { devices, ids, messages, server } = make();
     devices.load();
     server.api.latency = 10;
     server.api.on(revokeSession, ({ input }) =>
@@ -58,20 +58,20 @@ describe('devices', () => {
     devices.signOut('c');
     vi.advanceTimersByTime(10);
     expect(ids()).toEqual(['a']);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
-  it('one that could not be signed out stays, and it is said', () => {
-    const { devices, ids, said, server } = make();
+  it('keeps a device that could not be signed out, and shows an error', () => {
+    const { devices, ids, messages, server } = make();
     devices.load();
     server.api.on(revokeSession, () => fail(failure('malformed', 200)));
     devices.signOut('b');
     expect(ids()).toEqual(['a', 'b', 'c']);
-    expect(said()).toEqual(['error: That device could not be signed out. Try again.']);
+    expect(messages()).toEqual(['error: That device could not be signed out. Try again.']);
   });
 
-  it('all are signed out, this one too', () => {
-    const { devices, session, said, server } = make();
+  it('signs out on every device, this one included', () => {
+    const { devices, session, messages, server } = make();
     server.api.on(revokeAllSessions, () => fail({ ...failure('unavailable', 503, 'UNAVAILABLE'), message: 'Come back soon' }));
     devices.signOutEverywhere();
     expect(devices.leavingEverywhere.value).toEqual({ kind: 'failed', message: 'Come back soon' });
@@ -79,12 +79,12 @@ describe('devices', () => {
     server.api.on(revokeAllSessions, () => ok(null));
     devices.signOutEverywhere();
     expect(session.state.value).toMatchObject({ userType: 'guest', user: { role: 'guest' } });
-    expect(said()).toEqual(['success: You are signed out everywhere.']);
+    expect(messages()).toEqual(['success: You are signed out everywhere.']);
   });
 });
 
-describe('a part of the account', () => {
-  it('that fails can be tried again, also by the network coming back', () => {
+describe('the list of devices', () => {
+  it('can be read again after a failure, also when the network recovers', () => {
     const { devices, server, log, connectivity } = make();
     server.api.on(listSessions, () => fail(failure('network')));
     devices.load();
@@ -102,7 +102,7 @@ describe('a part of the account', () => {
     expect(devices.state.value.kind).toBe('ready');
   });
 
-  it('that is shown stays while it is read anew, whatever comes of it', () => {
+  it('stays while it is read again, and when that fails', () => {
     const { devices, ids, server } = make();
     devices.load();
     server.api.latency = 10;
@@ -113,7 +113,7 @@ describe('a part of the account', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('faults C21: nothing of one player is shown to the next, whose own is read', () => {
+  it('faults C21: shows nothing of the previous player and reads the list of the current one', () => {
     const { devices, ids, server, leave } = make();
     devices.load();
     const seen: string[] = [];
@@ -124,7 +124,7 @@ describe('a part of the account', () => {
     expect(seen).toEqual(['ready', 'loading', 'ready']);
   });
 
-  it('that was never opened is not read for anybody', () => {
+  it('is not read before it is opened', () => {
     const { server, leave } = make();
     leave();
     expect(server.api.count(listSessions)).toBe(0);

@@ -14,7 +14,7 @@ export const ada: UserAnswer = {
   is_guest: false,
 };
 
-/** A session in which a member plays. After a log-out whoever the server knows then does. */
+/** A session in which a member plays. After a sign-out it continues as a guest. */
 export function memberParts() {
   const parts = sessionParts();
   const toasts = new Toasts(parts.clock);
@@ -26,7 +26,7 @@ export function memberParts() {
   });
   parts.session.start();
   parts.session.signedIn(parts.server.grant('ada'), ada);
-  /** Somebody else plays from now on: a new guest. */
+  /** Changes the player to a new guest. */
   const leave = () => parts.session.signedOut();
-  return { ...parts, toasts, leave, said: () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`) };
+  return { ...parts, toasts, leave, messages: () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`) };
 }

@@ -22,14 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('download of everything', () => {
+describe('data export', () => {
   const make = () => {
     const parts = memberParts();
     const files = new KeepingFileSaver();
     return { ...parts, files: files.files, data: new DataExport(parts.api, parts.session, files, parts.clock) };
   };
 
-  it('comes as one file, however often it is pressed', () => {
+  it('saves one file, however often it is pressed', () => {
     const { data, files, server } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: { games: [{ id: 'g' }] } }));
@@ -41,7 +41,7 @@ describe('download of everything', () => {
     expect(data.state.value).toEqual({ kind: 'done' });
   });
 
-  it('says why it did not come', () => {
+  it('shows why it failed', () => {
     const { data, files, server } = make();
     const message = 'Your data was downloaded several times already.';
     server.api.on(exportData, () => fail({ ...failure('unavailable', 429, 'TOO_MANY_REQUESTS'), message }));
@@ -53,7 +53,7 @@ describe('download of everything', () => {
     expect(files).toEqual([]);
   });
 
-  it('is not given to the next player', () => {
+  it('is cancelled when the player changes', () => {
     const { data, files, server, leave } = make();
     server.api.latency = 10;
     server.api.on(exportData, () => ok({ export: {} }));
@@ -71,8 +71,8 @@ describe('deletion of an account', () => {
     return { ...parts, deletion: new AccountDeletion(parts.api, parts.session, parts.toasts) };
   };
 
-  it('needs the words, is sent once, and ends with a guest who has a page to go to', () => {
-    const { deletion, server, session, said } = make();
+  it('needs the confirmation text, is sent once, and continues as a guest with `done` set', () => {
+    const { deletion, server, session, messages } = make();
     deletion.delete('delete');
     expect(server.api.count(deleteAccount)).toBe(0);
     server.api.latency = 10;
@@ -84,12 +84,12 @@ describe('deletion of an account', () => {
     ]);
     expect(deletion.done.value).toBe(true);
     expect(session.state.value).toMatchObject({ user: { role: 'guest' } });
-    expect(said()).toEqual(['success: Your account is deleted.']);
+    expect(messages()).toEqual(['success: Your account is deleted.']);
     deletion.open();
     expect(deletion.done.value).toBe(false);
   });
 
-  it('that the server refuses changes nothing', () => {
+  it('changes nothing when the server refuses', () => {
     const { deletion, server, session } = make();
     const message = 'You are the last admin. Make somebody else one first.';
     server.api.on(deleteAccount, () => fail({ ...failure('refused', 403, 'FORBIDDEN'), message }));

@@ -36,8 +36,8 @@ afterEach(() => {
 });
 
 describe('name and gender', () => {
-  it('are sent as far as they changed, once, and shown everywhere after', () => {
-    const { profile, server, sent, user, said } = make();
+  it("sends only what changed, once, and updates the session's user", () => {
+    const { profile, server, sent, user, messages } = make();
     server.api.latency = 10;
     profile.edit({ name: ' Ada King ' });
     profile.edit({ gender: 'female' });
@@ -48,19 +48,19 @@ describe('name and gender', () => {
     expect(sent('user-info.update')).toEqual([{ name: 'Ada King' }]);
     expect(user()).toMatchObject({ name: 'Ada King', gender: 'female' });
     expect(profile.edits.value).toEqual({});
-    expect(said()).toEqual(['success: Your profile is saved.']);
+    expect(messages()).toEqual(['success: Your profile is saved.']);
   });
 
-  it('are not sent with a name that nobody can see, which a sentence says; what was typed stays', () => {
-    const { profile, sent, said } = make();
+  it('does not send an invisible name; shows an error and keeps the edits', () => {
+    const { profile, sent, messages } = make();
     profile.edit({ name: '\u3164\u200b' });
     profile.save();
     expect(sent('user-info.update')).toEqual([]);
-    expect(said()).toEqual(['error: This name has characters that cannot be seen. Type it anew, with at least one letter.']);
+    expect(messages()).toEqual(['error: This name has characters that cannot be seen. Type it anew, with at least one letter.']);
     expect(profile.edits.value).toEqual({ name: '\u3164\u200b' });
   });
 
-  it('are not sent when nothing changed', () => {
+  it('sends nothing when nothing changed', () => {
     const { profile, sent } = make();
     profile.save();
     profile.edit({ name: 'Ada ' });
@@ -68,7 +68,7 @@ describe('name and gender', () => {
     expect(sent('user-info.update')).toEqual([]);
   });
 
-  it('what is typed while a save is under way stays', () => {
+  it('keeps edits made while a save is running', () => {
     const { profile, server } = make();
     server.api.latency = 10;
     profile.edit({ name: 'Ada K' });
@@ -78,8 +78,8 @@ describe('name and gender', () => {
     expect(profile.edits.value).toEqual({ name: 'Ada King' });
   });
 
-  it('API-06: a failure gives the server’s words, or "Failed to update user info"; what was typed stays', () => {
-    const { profile, server, said } = make();
+  it('API-06: shows the server’s message of a failure, or "Failed to update user info", and keeps the edits', () => {
+    const { profile, server, messages } = make();
     profile.edit({ name: 'Ada King' });
     server.api.on(updateUserInfo, () => fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: 'A name is one line of plain text' }));
     profile.save();
@@ -88,10 +88,10 @@ describe('name and gender', () => {
     profile.save();
     expect(profile.saving.value).toEqual({ kind: 'failed', message: 'Failed to update user info' });
     expect(profile.edits.value).toEqual({ name: 'Ada King' });
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
-  it('nothing typed, and no answer on its way, passes to another player', () => {
+  it('drops edits and late answers when the player changes', () => {
     const { profile, server, user, leave } = make();
     profile.edit({ name: 'Ada King' });
     server.api.latency = 10;
@@ -106,8 +106,8 @@ describe('name and gender', () => {
 });
 
 describe('picture', () => {
-  it('is made small before it is sent, and can be removed', () => {
-    const { profile, server, sent, user, said } = make();
+  it('is scaled down before it is sent, and can be removed', () => {
+    const { profile, server, sent, user, messages } = make();
     server.api.on(updateAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada/1.webp' } }));
     server.api.on(removeAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada.svg' } }));
     profile.changePicture(file);
@@ -115,10 +115,10 @@ describe('picture', () => {
     expect(user()?.avatar_url).toBe('/avatars/ada/1.webp');
     profile.removePicture();
     expect(user()?.avatar_url).toBe('/avatars/ada.svg');
-    expect(said()).toEqual(['success: Your picture is changed.', 'success: Your picture is removed.']);
+    expect(messages()).toEqual(['success: Your picture is changed.', 'success: Your picture is removed.']);
   });
 
-  it('a file that is no picture is not sent', () => {
+  it('does not send a file that is no picture', () => {
     const { profile, pictures, sent } = make();
     pictures.outcome = of(fail('unreadable' as const));
     profile.changePicture(file);
@@ -126,7 +126,7 @@ describe('picture', () => {
     expect(sent('user-avatar.update')).toEqual([]);
   });
 
-  it('what is typed beside it stays typed', () => {
+  it('keeps the edits of other fields', () => {
     const { profile, server } = make();
     server.api.on(updateAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada/1.webp' } }));
     profile.edit({ name: 'Ada King' });
@@ -134,7 +134,7 @@ describe('picture', () => {
     expect(profile.edits.value).toEqual({ name: 'Ada King' });
   });
 
-  it('a second one waits until the first is through', () => {
+  it('sends no second picture while the first is running', () => {
     const { profile, pictures } = make();
     const read = vi.spyOn(pictures, 'make');
     pictures.outcome = NEVER;

@@ -6,7 +6,7 @@ import { failure } from '../../fakes/scripted-api.ts';
 import { memberParts } from './member-parts.ts';
 
 describe('linked accounts', () => {
-  it('are read when the page opens, and again on demand after a failure', () => {
+  it('are read when the page opens, and again on retry after a failure', () => {
     const { api, session, log, server } = memberParts();
     const ways = new SignInWays(api, session, log);
     server.api.on(listIdentities, () => fail(failure('unavailable', 503)));

@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 describe('signing out', () => {
-  it('is asked once, however often it is pressed, and a guest follows', () => {
-    const { session, toasts, server, said } = memberParts();
+  it('calls the server once, however often it is pressed, and continues as a guest', () => {
+    const { session, toasts, server, messages } = memberParts();
     const signOut = new SignOut(session, toasts);
     server.api.latency = 10;
     signOut.run();
@@ -24,15 +24,15 @@ describe('signing out', () => {
     expect(server.api.count(logout)).toBe(1);
     expect(signOut.running.value).toBe(false);
     expect(session.state.value).toMatchObject({ user: { role: 'guest' } });
-    expect(said()).toEqual(['success: You are signed out.']);
+    expect(messages()).toEqual(['success: You are signed out.']);
   });
 
-  it('works when the server cannot be reached', () => {
-    const { session, toasts, server, said, jar } = memberParts();
+  it('works when the server is unreachable', () => {
+    const { session, toasts, server, messages, jar } = memberParts();
     server.api.on(logout, () => fail(failure('network')));
     const before = jar.read().access;
     new SignOut(session, toasts).run();
     expect(jar.read().access).not.toBe(before);
-    expect(said()).toEqual(['success: You are signed out.']);
+    expect(messages()).toEqual(['success: You are signed out.']);
   });
 });

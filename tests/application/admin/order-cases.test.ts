@@ -21,21 +21,21 @@ function make() {
 
 const order = orderOf('a');
 
-describe('an order that is looked into', () => {
-  it('has the ledger of its user, and the word of its provider', () => {
+describe('an opened order', () => {
+  it('reads the ledger of its user and the state at its provider', () => {
     const { cases, of } = make();
     cases.open(order);
     expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: { kind: 'ready', value: wordOf(order) } });
   });
 
-  it('asks nobody about what has no page', () => {
+  it('does not call the provider for an order without a payment page', () => {
     const { cases, of, server } = make();
     cases.open(orderOf('a', { provider_id: null, status: 'open' }));
     expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: null });
     expect(server.api.count(getProviderPayment)).toBe(0);
   });
 
-  it('a provider that is down leaves the ledger alone, and can be asked again', () => {
+  it('keeps the ledger when the provider is down, and can be read again', () => {
     const { cases, of, server } = make();
     const message = 'The payment service does not answer right now. Try again in a moment.';
     server.api.on(getProviderPayment, () => fail({ ...failure('unavailable', 502, 'PROVIDER_DOWN'), message }));
@@ -46,7 +46,7 @@ describe('an order that is looked into', () => {
     expect(of('a')).toMatchObject({ provider: { value: { amount: 1 } } });
   });
 
-  it('several stay open beside each other, and each is read once at a time', () => {
+  it('several stay open, each read once at a time', () => {
     const { cases, of, server } = make();
     server.api.latency = 100;
     cases.open(order);
@@ -57,7 +57,7 @@ describe('an order that is looked into', () => {
     expect(server.api.count(adminLedger)).toBe(2);
   });
 
-  it('shows nothing to whoever comes after', () => {
+  it('is closed when the player changes', () => {
     const { cases, server, session } = make();
     cases.open(order);
     server.api.latency = 100;

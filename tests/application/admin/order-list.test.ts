@@ -17,7 +17,7 @@ afterEach(() => {
 function make(orders?: readonly SoldOrder[]) {
   const parts = adminParts(orders);
   const toasts = new Toasts(parts.clock);
-  return { ...parts, list: new OrderList(parts.api, parts.session, toasts), said: () => toasts.state.value.map(({ text }) => text) };
+  return { ...parts, list: new OrderList(parts.api, parts.session, toasts), messages: () => toasts.state.value.map(({ text }) => text) };
 }
 
 const shown = ({ state }: OrderList) => {
@@ -26,22 +26,22 @@ const shown = ({ state }: OrderList) => {
 };
 const quarantined = (id: string) => orderOf(id, { status: 'quarantined', brought: 0, paid: null });
 
-describe('orders as admins see them', () => {
-  it('lists the latest first, and counts those that a person has to look at', () => {
+describe('the order list', () => {
+  it('lists the latest first, and counts the quarantined orders', () => {
     const { list } = make([orderOf('c'), quarantined('b'), orderOf('a')]);
     list.show(null);
     expect(list.state.value).toMatchObject({ filter: null, list: { value: { before: 'b', quarantined: { count: 1, isMore: false } } } });
     expect(shown(list)).toBe('cb');
   });
 
-  it('of one status, and says so when more are to be looked at than were counted', () => {
+  it('filters by status, and sets `isMore` when there are more quarantined orders than one page', () => {
     const { list } = make([orderOf('e'), quarantined('d'), quarantined('c'), quarantined('b'), orderOf('a')]);
     list.show('paid');
     expect(shown(list)).toBe('ea');
     expect(list.state.value).toMatchObject({ filter: 'paid', list: { value: { quarantined: { count: 2, isMore: true } } } });
   });
 
-  it('pages backwards to the first order', () => {
+  it('reads older pages up to the first order', () => {
     const { list, server } = make();
     list.show(null);
     server.api.latency = 200;
@@ -50,22 +50,22 @@ describe('orders as admins see them', () => {
     expect(list.state.value.list).toMatchObject({ value: { loadingOlder: true } });
     vi.advanceTimersByTime(200);
     expect(shown(list)).toBe('dcba');
-    const asked = server.api.count(adminOrders);
+    const requests = server.api.count(adminOrders);
     list.older();
-    expect(server.api.count(adminOrders)).toBe(asked);
+    expect(server.api.count(adminOrders)).toBe(requests);
   });
 
-  it('keeps what it shows when a page can’t be had', () => {
-    const { list, server, said } = make();
+  it('keeps the list when an older page fails', () => {
+    const { list, server, messages } = make();
     list.show(null);
     server.api.on(adminOrders, () => fail(failure('malformed', 200)));
     list.older();
     expect(shown(list)).toBe('dc');
     expect(list.state.value.list).toMatchObject({ value: { loadingOlder: false } });
-    expect(said()).toEqual(['Older orders could not be read. Try again.']);
+    expect(messages()).toEqual(['Older orders could not be read. Try again.']);
   });
 
-  it('shows the filter chosen last, and no page of another', () => {
+  it('shows the filter chosen last, and no page of another filter', () => {
     const { list, server } = make([orderOf('d'), orderOf('c'), orderOf('b'), quarantined('a')]);
     list.show(null);
     server.api.latency = 300;
@@ -78,7 +78,7 @@ describe('orders as admins see them', () => {
     expect(shown(list)).toBe('a');
   });
 
-  it('faults C16: says why it can’t be read, and can be tried again', () => {
+  it('faults C16: shows the reason of a failure, and can be retried', () => {
     const { list, server } = make();
     server.api.on(adminOrders, () => fail({ ...failure('refused', 403, 'FORBIDDEN'), message: 'This is for admins only.' }));
     list.show(null);
@@ -88,7 +88,7 @@ describe('orders as admins see them', () => {
     expect(list.state.value.list).toEqual({ kind: 'failed', message: 'The orders could not be read.' });
   });
 
-  it('shows nothing to whoever comes after', () => {
+  it('is closed when the player changes', () => {
     const { list, server, session } = make();
     list.show('paid');
     server.api.latency = 200;

@@ -10,40 +10,40 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 
 function make() {
   const clock = { time: 1_000, now: () => clock.time };
-  const [inner, tape] = [new FakeTurnStream(), new TurnRecorder(clock)];
-  return { clock, inner, tape, stream: new RecordedTurnStream(inner, tape) };
+  const [inner, recorder] = [new FakeTurnStream(), new TurnRecorder(clock)];
+  return { clock, inner, recorder, stream: new RecordedTurnStream(inner, recorder) };
 }
 
 describe('a recorded stream', () => {
-  it('gives on what comes, and keeps it with the time since the turn was sent', () => {
-    const { clock, inner, tape, stream } = make();
-    const heard: string[] = [];
+  it('passes its events on, and records them with the time since the turn was sent', () => {
+    const { clock, inner, recorder, stream } = make();
+    const received: string[] = [];
     stream
       .open({ kind: 'send', gameId: 'g', turnId: 't', input: { kind: 'continue' } }, 'me')
-      .subscribe((signal) => heard.push(signal.kind));
+      .subscribe((signal) => received.push(signal.kind));
     clock.time += 30;
     inner.latest.event(1, { type: 'delta', text: 'Once' });
     clock.time += 5;
     inner.latest.event(5, { type: 'delta', text: ' upon' });
     inner.latest.close();
-    expect(heard).toEqual(['event', 'event', 'closed']);
-    expect(tape.state.value).toEqual([
+    expect(received).toEqual(['event', 'event', 'closed']);
+    expect(recorder.state.value).toEqual([
       { seq: 1, after: 30, event: { type: 'delta', text: 'Once' } },
       { seq: 5, after: 35, event: { type: 'delta', text: ' upon' } },
     ]);
   });
 
-  it('a connection that takes up a broken one goes on with the tape; the next turn begins a new one', () => {
-    const { inner, tape, stream } = make();
+  it('a resumed connection continues the recording; the next turn starts a new one', () => {
+    const { inner, recorder, stream } = make();
     const open = (request: Parameters<RecordedTurnStream['open']>[0]) => stream.open(request, 'me').subscribe();
     open({ kind: 'retry', turnId: 'a', newTurnId: 'b' });
     inner.latest.event(1, { type: 'delta', text: 'One' });
     inner.latest.close();
     open({ kind: 'resume', turnId: 'b', after: 1 });
     inner.latest.event(4, { type: 'delta', text: ' two' });
-    expect(tape.state.value.map(({ seq }) => seq)).toEqual([1, 4]);
+    expect(recorder.state.value.map(({ seq }) => seq)).toEqual([1, 4]);
     open({ kind: 'send', gameId: 'g', turnId: 'c', input: { kind: 'continue' } });
-    expect(tape.state.value).toEqual([]);
+    expect(recorder.state.value).toEqual([]);
   });
 });
 

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the page of a character', () => {
-  it('loads, and reopening keeps what is shown while it is read anew', () => {
+describe('the character page', () => {
+  it('loads, and keeps what is shown while it is read again', () => {
     const { page, server } = make();
     server.api.latency = 10;
     page.open('pio');
@@ -64,7 +64,7 @@ describe('the page of a character', () => {
     },
   );
 
-  it('a failure can be retried, also by the network coming back; a refresh that fails takes nothing away', () => {
+  it('retries a failure, also when the network recovers; keeps the value when a refresh fails', () => {
     const { page, server, connectivity } = make();
     const fails = () => server.api.on(getCharacter, () => ({ ok: false as const, error: failure('network') }));
     fails();
@@ -80,8 +80,8 @@ describe('the page of a character', () => {
   });
 });
 
-describe('the card of a character', () => {
-  it('is saved as it came, bytes as bytes', () => {
+describe('the character export', () => {
+  it('saves the file of the server with its encoding', () => {
     const { card, server, saved } = make();
     const file = { name: 'pio.png', type: 'image/png', encoding: 'base64' as const, content: 'AA==' };
     server.api.on(exportCharacter, ({ input }) => {
@@ -93,7 +93,7 @@ describe('the card of a character', () => {
     expect(card.state.value).toEqual({ kind: 'done' });
   });
 
-  it('that could not be made says so', () => {
+  it('shows a failure and saves nothing', () => {
     const { card, server, saved } = make();
     server.api.on(exportCharacter, () => ({ ok: false, error: failure('network') }));
     card.save({ id: 'pio', format: 'json' });
@@ -102,8 +102,8 @@ describe('the card of a character', () => {
   });
 });
 
-describe('who there is, and how they look', () => {
-  it('is read once, and again only when it could not be', () => {
+describe('the character list and the portraits', () => {
+  it('reads the list once, and again only after a failure', () => {
     const { list, server } = make();
     server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
     list.load();
@@ -115,7 +115,7 @@ describe('who there is, and how they look', () => {
     expect(server.api.count(listCharacters)).toBe(2);
   });
 
-  it('whoever could not be had is asked for again, by name or when the network is back', () => {
+  it('reads a failed portrait again, on request and when the network recovers', () => {
     const { portraits, server, connectivity } = make();
     server.api.on(getCharacter, () => ({ ok: false, error: failure('network') }));
     portraits.load('pio');
@@ -130,7 +130,7 @@ describe('who there is, and how they look', () => {
     expect(server.api.count(getCharacter)).toBe(4);
   });
 
-  it('everybody of a story is met once the network is back', () => {
+  it('reads the portraits of a story when the network recovers', () => {
     const { portraits, server, connectivity } = make();
     const listed = ok({ characters: [{ ...characterOf('pio'), story_id: 'relay' }] });
     server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
@@ -141,7 +141,7 @@ describe('who there is, and how they look', () => {
     expect(Object.keys(portraits.state.value)).toEqual(['pio']);
   });
 
-  it('everybody of a story is met once, and nobody else', () => {
+  it('reads each character of a story once, and no others', () => {
     const { portraits, server } = make();
     server.api.latency = 5;
     portraits.loadStory('relay');

@@ -27,7 +27,7 @@ describe('PAY-11: payment overlay', () => {
     expect(steps).toEqual([1, 1, 2, 3, 3]);
   });
 
-  it('starts its steps anew when shown again', () => {
+  it('restarts its steps when shown again', () => {
     const { overlay } = make();
     overlay.show('payment');
     vi.advanceTimersByTime(2900);
@@ -94,7 +94,7 @@ const wait = fc.nat(4000).map((ms) =>
 );
 
 describe('PAY-11: the overlay, against a model', () => {
-  it('holds for any order of showing, hiding, coming back and waiting', () => {
+  it('holds for any order of showing, hiding, returning and waiting', () => {
     fc.assert(
       fc.property(fc.commands([show, hide, wait], { maxCommands: 60, size: 'max' }), (program) => {
         vi.clearAllTimers();

@@ -17,8 +17,8 @@ import { TreeServer } from './tree-server.ts';
 const down = { ok: false as const, error: failure('network') };
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 
-describe('NARR-05: what is read when it is opened', () => {
-  it('thoughts of a turn: once at a time, kept while they are read anew, and asked for again after a failure', () => {
+describe('NARR-05: data read on opening', () => {
+  it('reads the reasoning of a turn once at a time, keeps it while it is read again, and again after a failure', () => {
     const { api, session, server, play } = opened();
     const reasoning = new Reasoning(api, session, play);
     expect(server.api.count(turnReasoning)).toBe(0);
@@ -35,7 +35,7 @@ describe('NARR-05: what is read when it is opened', () => {
     expect(reasoning.state.value).toMatchObject({ t1: { value: 'Rain, and wind.' }, t2: { value: 'Rain, and wind.' } });
   });
 
-  it('thoughts that were opened in mid-reply are read again when it has ended', () => {
+  it('reads the reasoning of a running turn again when the turn has ended', () => {
     const parts = opened();
     const reasoning = new Reasoning(parts.api, parts.session, parts.play);
     let thought = 'Ra';
@@ -53,7 +53,7 @@ describe('NARR-05: what is read when it is opened', () => {
     expect(parts.server.api.count(turnReasoning)).toBe(3);
   });
 
-  it('thoughts that were on their way when the reply ended are read again as well', () => {
+  it('reads the reasoning again when the turn ends during the first read', () => {
     vi.useFakeTimers();
     const parts = opened();
     const reasoning = new Reasoning(parts.api, parts.session, parts.play);
@@ -68,7 +68,7 @@ describe('NARR-05: what is read when it is opened', () => {
     vi.useRealTimers();
   });
 
-  it('ideas belong to the turn they go on from, and none of them to the next player', () => {
+  it('keeps suggestions by turn, and drops them when the player changes', () => {
     const { api, session, server } = opened();
     const suggestions = new Suggestions(api, session);
     server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
@@ -79,7 +79,7 @@ describe('NARR-05: what is read when it is opened', () => {
     expect(suggestions.state.value).toEqual({});
   });
 
-  it('the epilogue of an ending, by story', () => {
+  it('keeps epilogues by story and ending', () => {
     const { api, session, server } = opened();
     const epilogue = new Epilogue(api, session);
     server.api.on(getEnding, () => ok({ id: 'dawn', name: 'Dawn', text: 'x', epilogue: 'Years later.' }));
@@ -88,7 +88,7 @@ describe('NARR-05: what is read when it is opened', () => {
     expect(epilogue.state.value[epilogueKey('window', 'dawn')]).toBeUndefined();
   });
 
-  it('the branches of a game, and stepping onto one', () => {
+  it('reads the branches of a game, and moves to one', () => {
     const parts = opened();
     const tree = new GameTree(parts.api, parts.session, parts.play);
     const node = { id: 'opening', parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '' };
@@ -110,8 +110,8 @@ const memoryOf = (...facts: readonly string[]): MemoryView => ({
   lore: [],
 });
 
-describe('MEM-01: what the story remembers', () => {
-  it('is read, corrected, and shown as the server then has it', () => {
+describe("MEM-01: a game's memory", () => {
+  it('is read, corrected, and shown as the server returns it', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
     memory.change({ what: 'forget-fact', id: 'a' });
@@ -124,7 +124,7 @@ describe('MEM-01: what the story remembers', () => {
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
   });
 
-  it('what was typed is done with once it is kept, and not when it is refused', () => {
+  it('calls `kept` when a correction is saved, and not when it is refused', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
     const kept: string[] = [];
@@ -138,7 +138,7 @@ describe('MEM-01: what the story remembers', () => {
     expect(kept).toEqual(['Wind']);
   });
 
-  it('a correction that fails leaves what is shown and says why; one that fails to be read says so', () => {
+  it('keeps the memory and shows the reason when a correction fails; shows a failed read', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
     server.api.on(readMemory, () => down);
@@ -152,7 +152,7 @@ describe('MEM-01: what the story remembers', () => {
 });
 
 describe('NARR-07: report on every reply', () => {
-  it('is sent once, says when it failed, and begins anew', () => {
+  it('is sent once, shows a failure, and can start again', () => {
     const { api, session, server } = opened();
     const report = new Report(api, session);
     server.api.on(createReport, () => down);
@@ -166,7 +166,7 @@ describe('NARR-07: report on every reply', () => {
     expect(report.state.value).toEqual({ kind: 'idle' });
   });
 
-  it('the answer to one before says nothing about the one being written', () => {
+  it('ignores the answer to the previous report', () => {
     vi.useFakeTimers();
     const { api, session, server } = opened();
     const report = new Report(api, session);
@@ -180,8 +180,8 @@ describe('NARR-07: report on every reply', () => {
   });
 });
 
-describe('product: a copy of a game to take away', () => {
-  it('is saved under the name and type the server gives', () => {
+describe('game export', () => {
+  it("is saved with the server's name and type", () => {
     const { api, session, server } = opened();
     const files: unknown[] = [];
     class Keeping extends FileSaver {

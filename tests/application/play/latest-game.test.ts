@@ -36,7 +36,7 @@ it('is the first game of the history, and null without one', () => {
   expect(none.state.value).toEqual({ kind: 'ready', value: null });
 });
 
-it('is asked for anew each time, and loading until then', () => {
+it('is read again each time, and loading until then', () => {
   const parts = make([]);
   parts.latest.find();
   parts.server.api.latency = 10;
@@ -47,7 +47,7 @@ it('is asked for anew each time, and loading until then', () => {
   expect(parts.latest.state.value).toMatchObject({ value: { story_id: 'door' } });
 });
 
-it('says so in a sentence when the server cannot be asked', () => {
+it('has a message when the server fails', () => {
   const parts = make([]);
   parts.server.api.on(listGameHistory, () => ({ ok: false, error: failure('malformed') }));
   parts.latest.find();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SingleKeys } from '../../../src/application/play/single-keys.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-it('single keys are on until they are turned off, which this browser keeps', () => {
+it('single keys are on until they are turned off, which is stored', () => {
   const store = new MemoryKeyValueStore();
   const keys = new SingleKeys(store);
   expect(keys.state.value).toBe(true);

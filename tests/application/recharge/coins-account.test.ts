@@ -45,7 +45,7 @@ function make() {
   parts.session.start();
   const toasts = new Toasts(parts.clock);
   const account = new CoinsAccount(parts.api, parts.session, toasts, parts.log);
-  return { ...parts, account, said: () => toasts.state.value.map(({ text }) => text) };
+  return { ...parts, account, messages: () => toasts.state.value.map(({ text }) => text) };
 }
 
 const shown = (account: CoinsAccount) => {
@@ -61,7 +61,7 @@ describe('PAGE-05: /user/coins', () => {
     expect(account.purchases.value).toEqual({ kind: 'ready', value: { orders: [order] } });
   });
 
-  it('pages backwards to the first line', () => {
+  it('reads older pages up to the first line', () => {
     const { account, server } = make();
     account.load();
     server.api.latency = 200;
@@ -75,17 +75,17 @@ describe('PAGE-05: /user/coins', () => {
     expect(server.api.count(coinStatement)).toBe(2);
   });
 
-  it('keeps what it shows when a page can’t be had', () => {
-    const { account, server, said } = make();
+  it('keeps the statement when an older page fails', () => {
+    const { account, server, messages } = make();
     account.load();
     server.api.on(coinStatement, () => fail(failure('malformed', 200)));
     account.older();
     expect(shown(account)).toEqual({ ids: [9, 8], before: 8 });
     expect(account.statement.value).toMatchObject({ value: { loadingOlder: false } });
-    expect(said()).toEqual(['Older lines could not be read. Try again.']);
+    expect(messages()).toEqual(['Older lines could not be read. Try again.']);
   });
 
-  it('does not join a page on where it does not belong', () => {
+  it('drops an older page when the statement was read again and ends elsewhere', () => {
     const { account, server } = make();
     account.load();
     server.api.latency = 200;
@@ -97,7 +97,7 @@ describe('PAGE-05: /user/coins', () => {
     expect(shown(account)).toEqual({ ids: [12, 11], before: 11 });
   });
 
-  it('faults C16: one part that fails leaves the other alone, and can be tried again', () => {
+  it('faults C16: a failure of one list leaves the other, and can be retried', () => {
     const { account, server } = make();
     server.api.on(listOrders, () => fail(failure('unavailable', 500)));
     account.load();
@@ -109,7 +109,7 @@ describe('PAGE-05: /user/coins', () => {
     expect(server.api.count(coinStatement)).toBe(1);
   });
 
-  it('shows nothing of the player before', () => {
+  it('shows nothing of the previous player', () => {
     const { account, server, session } = make();
     account.load();
     server.api.latency = 200;
@@ -127,24 +127,24 @@ describe('the daily spending limit', () => {
     ['50', 50, 'Your daily limit is saved.'],
     [' ', null, 'Your daily limit is lifted.'],
   ])('typed as %j is %s', (typed, daily_limit, text) => {
-    const { account, server, said } = make();
+    const { account, server, messages } = make();
     server.api.on(updateSpending, ({ input }) => ok({ purse: { ...purse, ...(input as { daily_limit: number | null }) } }));
     account.load();
     account.limit(typed);
     expect(server.api.calls.at(-1)?.input).toEqual({ daily_limit });
     expect(account.statement.value).toMatchObject({ value: { purse: { daily_limit } } });
     expect(account.limiting.value).toEqual({ kind: 'done' });
-    expect(said()).toEqual([text]);
+    expect(messages()).toEqual([text]);
   });
 
-  it('that is none is not sent', () => {
+  it('is not sent when it is no valid number', () => {
     const { account, server } = make();
     account.limit('-5');
     expect(account.limiting.value).toEqual({ kind: 'failed', message: 'A limit is a whole number of coins up to 100,000.' });
     expect(server.api.count(updateSpending)).toBe(0);
   });
 
-  it('that can’t be saved says so', () => {
+  it('shows a failure to save', () => {
     const { account, server } = make();
     server.api.on(updateSpending, () => fail(failure('malformed', 200)));
     account.limit('50');

@@ -3,7 +3,7 @@ import { ReferralMemory } from '../../../src/application/referral/referral-memor
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 describe('REF-01: referral in local storage', () => {
-  it('keeps source code and invite code; silence forgets nothing', () => {
+  it('keeps source code and invite code; an address without codes removes none', () => {
     const store = new MemoryKeyValueStore();
     const visit = (search: string) => {
       const params = new URLSearchParams(search);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('story page', () => {
-  it('loads a story, and reopening it keeps what is shown while it refreshes', () => {
+  it('loads a story, and keeps it while it is read again', () => {
     const { page, server } = make();
     server.api.latency = 10;
     expect(page.state.value).toEqual({ kind: 'loading' });
@@ -40,7 +40,7 @@ describe('story page', () => {
     expect(page.state.value).toMatchObject({ kind: 'ready', value: { plays: 5 } });
   });
 
-  it('shows the story opened last, whatever arrives when', () => {
+  it('shows the story opened last, in any order of answers', () => {
     const { page, server } = make();
     server.api.latency = 10;
     page.open('a');
@@ -59,7 +59,7 @@ describe('story page', () => {
     },
   );
 
-  it('a failure can be retried, also by the network coming back', () => {
+  it('retries a failure, also when the network recovers', () => {
     const { page, server, connectivity } = make();
     server.api.on(getStory, () => ({ ok: false, error: failure('network') }));
     page.open('a');
@@ -75,7 +75,7 @@ describe('story page', () => {
     expect(page.state.value.kind).toBe('ready');
   });
 
-  it('a refresh that fails leaves the story standing', () => {
+  it('keeps the story when a refresh fails', () => {
     const { page, server } = make();
     page.open('a');
     server.api.on(getStory, () => ({ ok: false, error: failure('unavailable', 503) }));
@@ -90,22 +90,22 @@ describe('favourite', () => {
     parts.page.open('a');
     parts.server.api.latency = 10;
     const { state } = parts.page;
-    const wishes = () => parts.server.api.calls.map(({ path }) => path).filter((path) => path.startsWith('favorite.'));
-    return { ...parts, wishes, liked: () => state.value.kind === 'ready' && state.value.value.favorite };
+    const sent = () => parts.server.api.calls.map(({ path }) => path).filter((path) => path.startsWith('favorite.'));
+    return { ...parts, sent, liked: () => state.value.kind === 'ready' && state.value.value.favorite };
   };
 
-  it('is seen at once and kept once', () => {
-    const { page, liked, wishes, toasts } = open();
+  it('is shown at once and sent once', () => {
+    const { page, liked, sent, toasts } = open();
     page.like(true);
     page.like(true);
     expect(liked()).toBe(true);
     vi.advanceTimersByTime(100);
     expect(liked()).toBe(true);
-    expect(wishes()).toEqual(['favorite.create']);
+    expect(sent()).toEqual(['favorite.create']);
     expect(toasts.state.value).toEqual([]);
   });
 
-  it('is taken back when it cannot be kept, and that is said', () => {
+  it('is rolled back with an error when the server fails', () => {
     const { page, server, liked, toasts } = open();
     server.api.on(createFavorite, () => fail(failure('network')));
     page.like(true);
@@ -114,17 +114,17 @@ describe('favourite', () => {
     expect(toasts.state.value.map(({ kind }) => kind)).toEqual(['error']);
   });
 
-  it('the last wish stands, and the server hears the wishes in their order', () => {
-    const { page, liked, wishes } = open();
-    for (const wish of [true, false, true, false]) page.like(wish);
+  it('the last change counts, and the server receives the changes in order', () => {
+    const { page, liked, sent } = open();
+    for (const favorite of [true, false, true, false]) page.like(favorite);
     const seen = new Set<boolean>();
     page.state.$.subscribe(() => seen.add(liked()));
     vi.advanceTimersByTime(100);
     expect([...seen]).toEqual([false]);
-    expect(wishes()).toEqual(['favorite.create', 'favorite.delete', 'favorite.create', 'favorite.delete']);
+    expect(sent()).toEqual(['favorite.create', 'favorite.delete', 'favorite.create', 'favorite.delete']);
   });
 
-  it('after failures in between, what the server holds is shown', () => {
+  it("shows the server's state after failures in between", () => {
     const { page, server, liked } = open();
     server.api.on(deleteFavorite, () => fail(failure('unavailable', 503)));
     page.like(true);
@@ -133,18 +133,18 @@ describe('favourite', () => {
     expect(liked()).toBe(true);
   });
 
-  it('of one player is not kept for the next', () => {
-    const { page, session, liked, wishes } = open();
+  it('is not sent for the next player', () => {
+    const { page, session, liked, sent } = open();
     page.like(true);
     page.like(false);
     page.like(true);
     session.signedOut();
     vi.advanceTimersByTime(100);
-    expect(wishes()).toEqual(['favorite.create']);
+    expect(sent()).toEqual(['favorite.create']);
     expect(liked()).toBe(false);
   });
 
-  it('of a story left meanwhile changes nothing on the next', () => {
+  it('does not change the story that is opened meanwhile', () => {
     const { page, server, liked } = open();
     server.api.on(createFavorite, () => fail(failure('network')));
     page.like(true);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('story search', () => {
-  it('asks 150 ms after the last key, for the last text', () => {
+  it('sends the last text 150 ms after the last key', () => {
     const { search, server } = make();
     search.type('s');
     vi.advanceTimersByTime(149);
@@ -48,7 +48,7 @@ describe('story search', () => {
     expect(ids(search)).toEqual(['fog']);
   });
 
-  it('clearing is immediate and nothing comes after it', () => {
+  it('clearing is immediate and cancels the search', () => {
     const { search } = make();
     search.type('sea');
     search.clear();

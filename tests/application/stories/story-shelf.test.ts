@@ -50,7 +50,7 @@ describe('story shelf', () => {
     expect(shelf.state.value).toBe(all);
   });
 
-  it('shown again keeps what is there and refreshes it quietly', () => {
+  it('keeps the stories while they are refreshed', () => {
     const { shelf, catalogue, server } = make(60);
     shelf.show(EVERYTHING);
     for (let pages = 0; pages < 4; pages += 1) shelf.more();
@@ -66,7 +66,7 @@ describe('story shelf', () => {
     expect(shelf.state.value.more).toBe(false);
   });
 
-  it('a quiet refresh that fails changes nothing and is logged', () => {
+  it('a failed refresh changes nothing and is logged', () => {
     const { shelf, server, log } = make(5);
     shelf.show(EVERYTHING);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
@@ -76,7 +76,7 @@ describe('story shelf', () => {
     expect(log.events('error')).toEqual(['stories.list.failed']);
   });
 
-  it('only the filter shown last counts', () => {
+  it('shows the filter chosen last', () => {
     const { shelf, server } = make(5);
     server.api.latency = 100;
     server.api.on(listStories, ({ input }) => {
@@ -91,7 +91,7 @@ describe('story shelf', () => {
     expect(shelf.state.value.filter.query).toBe('fog');
   });
 
-  it('`more` while more is on its way asks once', () => {
+  it('`more` sends one request at a time', () => {
     const { shelf, server } = make(30);
     shelf.show(EVERYTHING);
     server.api.latency = 10;
@@ -104,7 +104,7 @@ describe('story shelf', () => {
 });
 
 describe('API-05: failed lists', () => {
-  it('give an empty list, the error is logged, and retry asks again', () => {
+  it('give an empty list, log the error, and can be retried', () => {
     const { shelf, server, log } = make(5);
     const broken = () => ({ ok: false, error: failure('unavailable', 503) }) as const;
     server.api.on(listStories, broken).on(listCategories, broken).on(listGameHistory, broken);
@@ -116,7 +116,7 @@ describe('API-05: failed lists', () => {
     expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 0, failure: null });
   });
 
-  it('a failed page keeps the ones before, and retry goes on from there', () => {
+  it('a failed page keeps the stories before it, and retry continues there', () => {
     const { shelf, server } = make(20);
     shelf.show(EVERYTHING);
     const page = shelf.state.value.stories;
@@ -132,7 +132,7 @@ describe('API-05: failed lists', () => {
     expect(shelf.state.value.stories.length).toBe(13);
   });
 
-  it('repeats what failed when the network comes back', () => {
+  it('retries when the network recovers', () => {
     const { shelf, server, connectivity } = make(3);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
     shelf.show(EVERYTHING);
@@ -144,7 +144,7 @@ describe('API-05: failed lists', () => {
 });
 
 describe('after a log-out', () => {
-  it('the shelf is read anew for the new guest', () => {
+  it('the shelf is read again for the new guest', () => {
     const { shelf, server, tokens, cookies } = make(3);
     shelf.show(EVERYTHING);
     server.api.on(listGameHistory, () => ok({ stories: [] }));

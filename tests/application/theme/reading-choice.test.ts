@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ReadingChoice } from '../../../src/application/theme/reading-choice.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('how somebody reads', () => {
-  it('is normal and as the device says at first; what was chosen is kept', () => {
+describe('reading preferences', () => {
+  it("default to normal size and the device's motion; choices are stored", () => {
     const store = new MemoryKeyValueStore();
     const choice = new ReadingChoice(store);
     expect([choice.textSize.state.value, choice.motion.state.value]).toEqual(['normal', 'system']);
@@ -14,7 +14,7 @@ describe('how somebody reads', () => {
     expect([next.textSize.state.value, next.motion.state.value]).toEqual(['larger', 'reduced']);
   });
 
-  it('tells of a choice once, and takes over what another tab chose', () => {
+  it('notify once per change, and apply a choice of another tab', () => {
     const store = new MemoryKeyValueStore();
     const [here, there] = [new ReadingChoice(store), new ReadingChoice(store)];
     const seen: string[] = [];

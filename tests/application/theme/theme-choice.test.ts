@@ -3,7 +3,7 @@ import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 describe('UI-01: theme in local storage', () => {
-  it('is dark at first, and what was chosen is kept under `theme`', () => {
+  it('is dark by default; a choice is stored under `theme`', () => {
     const store = new MemoryKeyValueStore();
     const choice = new ThemeChoice(store);
     expect(choice.state.value).toBe('dark');
@@ -15,7 +15,7 @@ describe('UI-01: theme in local storage', () => {
     expect(new ThemeChoice(store).state.value).toBe('dark');
   });
 
-  it('tells of changes only', () => {
+  it('notifies of changes only', () => {
     const choice = new ThemeChoice(new MemoryKeyValueStore({ theme: 'purple' }));
     const seen: string[] = [];
     choice.state.$.subscribe((theme) => seen.push(theme));

@@ -25,7 +25,7 @@ describe('TOAST-02: toast durations', () => {
     expect(toasts.state.value).toEqual([]);
   });
 
-  it('a clock that is set back keeps no toast', () => {
+  it('toasts expire when the clock is set back', () => {
     const clock = new DateClock();
     const toasts = new Toasts(clock);
     toasts.info('Here');
@@ -36,7 +36,7 @@ describe('TOAST-02: toast durations', () => {
 });
 
 describe('TOAST-01: toasts', () => {
-  it('at most 5 are kept, the oldest goes first; closing removes one', () => {
+  it('shows at most 5, drops the oldest first; closing removes one', () => {
     const toasts = new Toasts(new DateClock());
     for (const text of ['1', '2', '3', '4', '5', '6']) toasts.info(text);
     expect(toasts.state.value.map((toast) => toast.text)).toEqual(['2', '3', '4', '5', '6']);

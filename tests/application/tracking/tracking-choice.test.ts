@@ -15,7 +15,7 @@ describe('TRACK-01: the opt-out of tracking', () => {
     expect(choice.state.value).toBe(false);
   });
 
-  it('takes over what another tab chose', () => {
+  it('applies a choice of another tab', () => {
     const store = new MemoryKeyValueStore();
     const [here, there] = [new TrackingChoice(store), new TrackingChoice(store)];
     there.choose(true);
