@@ -5,9 +5,9 @@ import { LONGEST_CARD_TEXT } from './read-card.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const ICON = 'assets/icon/images/main.png';
-/** Archives know no time zone; all files of ours are as old as the format can say. */
+/** The oldest date of the format, so that archives are reproducible. */
 const TIME = '1980-01-01T00:00:00';
-const MOST_BYTES = 3 * LONGEST_CARD_TEXT;
+const MAX_BYTES = 3 * LONGEST_CARD_TEXT;
 
 const PROBLEMS = {
   missing: 'the archive holds no card.json',
@@ -17,7 +17,7 @@ const PROBLEMS = {
 
 /** The JSON of the card in a CharX archive. */
 export function charXText(zip: Buffer): Result<string, string> {
-  const entry = zipEntry(zip, 'card.json', MOST_BYTES);
+  const entry = zipEntry(zip, 'card.json', MAX_BYTES);
   if (!entry.ok) return fail(PROBLEMS[entry.error]);
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(entry.value));
@@ -30,17 +30,17 @@ export function charXText(zip: Buffer): Result<string, string> {
 export function charXOf(card: CharacterCard, picture: Uint8Array): Uint8Array {
   const files: Zippable = {
     'card.json': Buffer.from(JSON.stringify(withIcon(card))),
-    // Packed already.
+    // PNG is compressed already.
     [ICON]: [picture, { level: 0 }],
   };
   return zipSync(files, { mtime: TIME });
 }
 
-/** The card naming its picture, unless it names a main one already. */
+/** The card with its picture as main asset, unless it names one already. */
 export function withIcon(card: CharacterCard): CharacterCard {
   const { assets = [] } = card.data;
   if (!Array.isArray(assets) || assets.some((asset) => asset?.type === 'icon' && asset.name === 'main')) return card;
-  // The specification spells it so.
+  // Spelled this way in the specification.
   const icon = { type: 'icon', uri: `embeded://${ICON}`, name: 'main', ext: 'png' };
   return { ...card, data: { ...card.data, assets: [...assets, icon] } };
 }

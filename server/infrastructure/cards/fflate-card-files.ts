@@ -29,7 +29,7 @@ export class FflateCardFiles extends CardFiles {
   }
 }
 
-/** The JSON in a file, whatever the file is called. */
+/** The JSON in a file. The content decides the format, not the file name. */
 function carried(bytes: Buffer): Result<{ text: string; warnings: string[] }, string> {
   if (isPng(bytes)) {
     const found = cardTextOf(bytes);

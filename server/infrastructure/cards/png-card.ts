@@ -17,7 +17,7 @@ interface Chunk {
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
-/** The JSON of the card in a PNG. Where several are of the kind that counts, it is the first, as other readers have it; `others` are the rest. */
+/** The JSON of the card in a PNG. Of several of the preferred kind the first counts, as in other readers; `others` are the rest. */
 export function cardTextOf(png: Buffer): Result<{ readonly text: string; readonly others: number }, string> {
   const chunks = chunksOf(png);
   if (!chunks.ok) return chunks;
@@ -37,7 +37,7 @@ export function pngWithCards(png: Buffer, cards: Readonly<Record<(typeof KEYWORD
   return Buffer.concat([SIGNATURE, ...picture.slice(0, -1), ...added, ...picture.slice(-1)]);
 }
 
-/** All chunks up to the last one, each whole and with the check sum it claims. */
+/** All chunks up to the last one, with verified lengths and checksums. */
 function chunksOf(png: Buffer): Result<readonly Chunk[], string> {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;

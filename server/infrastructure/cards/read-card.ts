@@ -11,7 +11,7 @@ export const LONGEST_CARD_TEXT = 2 * 1024 * 1024;
 const texts = v.array(v.string());
 const flag = v.nullish(v.boolean());
 
-/** The fields we read. Only what it says of a card is used, never its copy of one. */
+/** The fields that are read. */
 const cardShape = v.object({
   data: v.object({
     name: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(hasVisibleLetter)),
@@ -49,7 +49,7 @@ const cardShape = v.object({
   }),
 });
 
-/** Reads a card of any version from its JSON, as V3 with every field it has. Fails with the field that is not as it should be. */
+/** Reads a card of any version from its JSON, as V3 with every field it has. Fails with the path of the invalid field. */
 export function readCard(text: string): Result<CharacterCard, string> {
   if (text.length > LONGEST_CARD_TEXT) return fail('it is larger than a card may be');
   const parsed = parseLossless(text);

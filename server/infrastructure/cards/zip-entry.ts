@@ -7,12 +7,12 @@ const ENTRY = 0x02014b50;
 const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
 const LONGEST_COMMENT = 0xffff;
 
-/** Whether the bytes begin as a zip archive does. */
+/** Whether the bytes start with the signature of a zip archive. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
 /**
- * One file of a zip archive, at most `most` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. What the archive says
- * of its sizes is not believed: the bound holds while it is unpacked, and the check sum is looked at.
+ * One file of a zip archive, at most `most` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. The sizes in
+ * the archive are not trusted: the limit holds during unpacking, and the checksum is verified.
  */
 export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer, 'missing' | 'damaged' | 'too large'> {
   try {
@@ -35,7 +35,7 @@ export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer
   }
 }
 
-/** Where the directory tells of a file. */
+/** The directory's entry of a file. */
 function directoryEntry(zip: Buffer, name: string): number | null {
   let end = zip.length - END_SIZE;
   while (zip.readUInt32LE(end) !== END && end > zip.length - END_SIZE - LONGEST_COMMENT) end -= 1;

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../../src/domain/result.ts';
 import { compileScript } from './compile-script.ts';
 
-/** Compiling takes most of a start's time, and a script seldom changes. */
+/** Compiling takes most of the start-up time, and scripts rarely change. */
 const folder = join(import.meta.dirname, '../../../.cache/ink');
 const compiler = readFileSync(join(dirname(createRequire(import.meta.url).resolve('inkjs')), '../package.json'), 'utf8');
 
-/** Compiles an ink script as `compileScript` does; one that was compiled before, by the same compiler, is read from the cache. */
+/** Compiles an ink script as `compileScript` does; the cache is keyed by script and compiler version. */
 export function compiledScript(ink: string): Result<string, readonly string[]> {
   const file = join(folder, `${createHash('sha256').update(compiler).update('\0').update(ink).digest('hex')}.json`);
   const kept = read(file);
@@ -27,7 +27,7 @@ function read(file: string): string | null {
   }
 }
 
-/** In one step, since others may read; where nothing can be written, every start compiles. */
+/** Writes atomically, because other processes may read. Without write access every start compiles. */
 function keep(file: string, json: string): void {
   const half = `${file}.${randomUUID()}`;
   try {

@@ -9,7 +9,7 @@ import { moods } from '../../domain/prompt/prompt-instruction.ts';
 import { readCard } from '../cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
 
-/** Raised when a file of `content/` is not as it should be; the message names the file and the field. */
+/** Thrown for an invalid file of `content/`; the message names the file and the field. */
 export class ContentError extends Error {}
 
 export interface Category {
@@ -67,7 +67,7 @@ export const storyFile = v.strictObject({
 
 const categoryFile = v.array(v.strictObject({ id: slug, name: line(60) }));
 
-/** Reads and checks all of `content/`. Throws a `ContentError` at the first thing that is wrong. */
+/** Reads and checks all of `content/`. Throws a `ContentError` at the first mistake. */
 export function readContent(folder: string): Content {
   const categories = check(categoryFile, join(folder, 'categories.yaml'));
   const known = new Set(categories.map((category) => category.id));
@@ -80,7 +80,7 @@ export function readContent(folder: string): Content {
   return { categories, stories, characters };
 }
 
-/** The ids of what is authored in a folder, each a folder of its own, sorted. */
+/** The ids (folder names) of the authored items in a folder, sorted. */
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -7,7 +7,7 @@ import { ContentError } from './read-content.ts';
 
 const packs = v.pipe(v.array(v.strictObject(pack.entries)), v.minLength(1));
 
-/** The price list, the cheapest first. Throws `ContentError` when it is none. */
+/** The price list, cheapest first. Throws `ContentError` when it is invalid. */
 export function readPacks(file: string): readonly Pack[] {
   const read = v.safeParse(packs, parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new ContentError(`${file}: ${v.getDotPath(read.issues[0]) ?? 'it'} is not as it should be`);

@@ -10,7 +10,7 @@ const templateFile = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(8000)),
 });
 
-/** The briefs of `content/templates`. Throws `ContentError` when one is not as it should be. */
+/** The briefs of `content/templates`. Throws `ContentError` for an invalid one. */
 export const readTemplates = (folder: string): NarratorTemplates => ({
   story: read(folder, 'story'),
   character: read(folder, 'character'),

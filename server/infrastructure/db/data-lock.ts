@@ -6,9 +6,9 @@ import { createConnection, createServer, type Server } from 'node:net';
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Exclusive hold on a data directory. PGlite has no lock of its own, and two processes on one directory lose data without a word. The lock is
+ * Exclusive hold on a data directory. PGlite has no lock of its own, and two processes on one directory silently lose data. The lock is
  * a Linux abstract socket (on Windows a pipe) named after the directory: the system frees it with the process, also after a `kill -9`. Elsewhere
- * it is a socket file, which stays behind then and is taken over when nobody answers. Whoever connects is told the holder's process id.
+ * it is a socket file, which remains after a crash and is taken over when nothing listens on it. A connection receives the holder's process id.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const name = socketName(realpathSync(directory));
@@ -38,7 +38,7 @@ function socketName(directory: string): string {
   return `/tmp/story-data-${id}.sock`;
 }
 
-/** False when somebody else has the name. */
+/** False when another process holds the name. */
 const listen = (server: Server, name: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
@@ -49,7 +49,7 @@ const listen = (server: Server, name: string): Promise<boolean> =>
     });
   });
 
-/** What the holder says of itself; null when nobody answers. */
+/** The holder's process id; null when nothing listens. */
 const askHolder = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
     let told = '';

@@ -13,8 +13,8 @@ import { listColumns } from './migrations/0009-list-columns.ts';
 import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 
 /**
- * The schema's history. A migration that was released never changes; the next one is added below it. Each runs in one transaction together
- * with its mark, and a second process waits for the first (Kysely's migration lock).
+ * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
+ * processes wait.
  */
 const history: Readonly<Record<string, string>> = {
   '0001-players-stories-games': playersStoriesGames,
@@ -40,17 +40,17 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-/** Raised when a newer version has migrated the database: what this version would write may not fit. */
+/** Thrown when a newer version has migrated the database: this version's writes may not fit its schema. */
 export class DatabaseIsNewer extends Error {}
 
-/** Brings the schema up to date, or up to one migration; throws what stopped it. */
+/** Brings the schema up to date, or up to one migration; throws the error of a failed one. */
 export async function migrate(db: Database, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw (await newerMigration(db)) ?? error;
 }
 
-/** Kysely takes a migration it does not know for a corrupted history. */
+/** Kysely reports an unknown migration as a corrupted history. */
 async function newerMigration(db: Database): Promise<DatabaseIsNewer | null> {
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name DESC`.execute(db).catch(() => null);
   const newest = applied?.rows.find(({ name }) => !(name in history))?.name;

@@ -22,9 +22,9 @@ export interface OpenDatabase {
 interface Place {
   readonly url: string | null;
   readonly directory: string | null;
-  /** Milliseconds to wait for one of the connections to PostgreSQL to be free; ten times that for a word on one that is taken. */
+  /** Milliseconds to wait for a free connection of the pool; ten times that for data on a connection in use. */
   readonly connectTimeoutMs?: number;
-  /** What a database in memory begins with: a copy of another, made by PGlite. */
+  /** Initial content of an in-memory database: a dump made by PGlite. */
   readonly copy?: Blob;
 }
 
@@ -45,7 +45,7 @@ export async function openDatabase(at: Place): Promise<OpenDatabase> {
   return open;
 }
 
-/** Over a line of its own: an index over millions of rows takes longer than any statement of the server may. */
+/** On a separate connection without the server's statement timeout, because building an index may take minutes. */
 async function migratePostgres(url: string, connectTimeoutMs: number): Promise<void> {
   const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectTimeoutMs });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -62,10 +62,10 @@ function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
     max: 20,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 30_000,
-    // A process that froze in the middle of a transaction does not keep its locks.
+    // Frees the locks of a process that froze in a transaction.
     idle_in_transaction_session_timeout: 10 * connectTimeoutMs,
   });
-  pool.on('connect', (client) => hangUpOnSilence(client, 10 * connectTimeoutMs));
+  pool.on('connect', (client) => closeWhenIdle(client, 10 * connectTimeoutMs));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const wakeUps = new PostgresTurnWakeUps(db, url);
   return {
@@ -80,8 +80,8 @@ function openPostgres(url: string, connectTimeoutMs: number): OpenDatabase {
 }
 
 /**
- * A connection that breaks is replaced by the pool, and whoever waits for its answer gets the error. Without a listener on both, the pool for
- * idle connections and each connection for itself while it is lent out, it would end the process.
+ * The pool replaces a broken connection, and the pending query rejects. Without error listeners on the pool (idle connections) and on each connection (in
+ * use), the error would end the process.
  */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -90,8 +90,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A database whose machine is gone says nothing at all, and whoever waits for its answer would wait for ever. */
-function hangUpOnSilence(client: pg.PoolClient, ms: number): void {
+/** When the database's machine disappears, no packet arrives and a pending query would never settle. */
+function closeWhenIdle(client: pg.PoolClient, ms: number): void {
   const stream = client instanceof pg.Client ? client.connection.stream : null;
   if (!(stream instanceof Socket)) throw new Error('PostgreSQL is not reached over a socket');
   stream.setTimeout(ms, () => stream.destroy(new Error('The database fell silent')));

@@ -7,8 +7,8 @@ const FIRST_BACK_OFF_MS = 100;
 const LONGEST_BACK_OFF_MS = 5_000;
 
 /**
- * One connection that listens on a channel for as long as the process lives, and is opened again whenever it is lost. A pool cannot do this: it lends
- * its connections out and closes idle ones.
+ * One connection that listens on a channel for as long as the process lives, and is opened again whenever it is lost. A pool is unsuitable,
+ * because it closes idle connections.
  */
 export class PostgresListener {
   readonly #url: string;
@@ -18,7 +18,7 @@ export class PostgresListener {
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
 
-  /** `heard` gets each notification's payload; null each time the connection begins to listen, because notifications may have been missed before. */
+  /** `onNotification` gets each notification's payload, and null each time the connection begins to listen, because notifications may have been missed before. */
   constructor(url: string, channel: string, heard: (payload: string | null) => void) {
     this.#url = url;
     this.#channel = channel;
@@ -45,7 +45,7 @@ export class PostgresListener {
     }
   }
 
-  /** Listens until the connection is lost. False when it never came to that. */
+  /** Listens until the connection is lost. False when connecting failed. */
   async #listen(): Promise<boolean> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -77,7 +77,7 @@ export class PostgresListener {
   }
 }
 
-/** Not `end()`, which waits for an answer that a dead connection never gives. */
+/** Not `end()`, which waits for a response and hangs on a dead connection. */
 const hangUp = (client: pg.Client | null): void => void client?.connection.stream.destroy();
 
 /** Resolves after the time, or when the signal aborts. */

@@ -5,7 +5,7 @@ import { PostgresListener } from './postgres-listener.ts';
 
 const CHANNEL = 'turn_wake_ups';
 
-/** A commit with NOTIFY takes a lock of the whole server, so a process sends what has gathered at most this often. */
+/** A commit with NOTIFY takes a lock of the whole server, so a process batches its notifications for this long. */
 const GAP_MS = 50;
 
 /** Wake-ups by LISTEN and NOTIFY. The listening connection is opened for the first subscriber. */
@@ -54,7 +54,7 @@ export class PostgresTurnWakeUps extends TurnWakeUps {
     while (this.#announced.size > 0) {
       const turnIds = [...this.#announced];
       this.#announced = new Set();
-      // A statement of its own, outside the transaction that stored the events. What is lost here, readers find by themselves.
+      // A statement of its own, outside the transaction that stored the events. Readers poll, so a lost notification only delays them.
       await sql`SELECT pg_notify(${CHANNEL}, id) FROM unnest(${turnIds}::text[]) AS id`.execute(this.#db).catch(() => undefined);
       if (!this.#closed) await this.#gap();
     }

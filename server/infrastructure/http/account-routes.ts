@@ -28,7 +28,6 @@ export interface AccountParts {
   readonly deletion: AccountDeletion;
 }
 
-/** What users see and decide about their own account. */
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
   registerProfileRoutes(app, parts);
   registerDeviceRoutes(app, parts);

@@ -19,7 +19,7 @@ export interface AdminParts {
 const DOWN: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' };
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
 
-/** What admins see of other people's money. Every look is written down. */
+/** Orders and ledgers of all users. Each access is written to the audit log. */
 export function registerAdminRoutes(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit }: AdminParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);

@@ -36,7 +36,7 @@ declare module 'fastify' {
     browsers: Pick<BrowserCookie, 'header'>;
   }
   interface FastifyRequest {
-    /** The caller's uuid, for the log; empty for nobody. */
+    /** The caller's uuid for the log; empty without a session. */
     user: string;
   }
 }
@@ -51,11 +51,11 @@ export interface AppOptions {
   readonly trustProxy: readonly string[];
   readonly production: boolean;
   readonly embedOrigins: readonly string[];
-  /** True while the server is going down: new work is refused. */
+  /** True during shutdown: new requests are refused. */
   isClosing(): boolean;
 }
 
-/** The HTTP server with everything that holds for all its routes: limits, headers, errors, log. */
+/** The HTTP server with what all routes share: size and time limits, headers, errors, request log. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const secure = securityHeaders(options);
   const app = Fastify({
@@ -65,10 +65,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
-    // Node looks for slow requests only this often, and without all three it never ends one.
+    // Node ends slow requests only when all three are set.
     http: { connectionsCheckingInterval: 500, headersTimeout: 15_000 },
     requestTimeout: 30_000,
-    // Of a line on which nothing moves; a stream of events says something every 15 s.
+    // For idle connections; event streams ping every 15 s.
     connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -108,7 +108,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    // A caller that hung up while sending is no fault of ours.
+    // A disconnect during the upload is not an error of the server.
     if ((refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') && !request.socket.destroyed)
       request.log.error({ name: error.name, code: error.code, message: error.message, stack: error.stack }, 'request failed');
     return refuse(reply, refusal);
@@ -138,7 +138,7 @@ function refuseUnreadable(request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.status(failureStatus[UNREADABLE.code]).type('text/html; charset=utf-8').send(UNREADABLE_PAGE);
 }
 
-/** JSON is the only kind of body, and a call without a body counts as an empty one. */
+/** JSON is the only content type; no body counts as an empty one. */
 function acceptJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -148,17 +148,16 @@ function acceptJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** So long a caller may take to read why they were not understood. */
+/** Time for the client to read the error before the socket is destroyed. */
 const LINGER_MS = 1_000;
 
 /**
- * Node takes any version of HTTP, and of several hosts the first. A proxy in front may choose another, so that the two would speak of different
- * sites.
+ * Node accepts any HTTP version, and takes the first of several Host headers. A proxy may take another one, so such requests are refused.
  */
 const isOddHttp = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
   !['1.0', '1.1'].includes(httpVersion) || rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** What came over the socket is no request, so there is none to answer; the bytes are written by hand. */
+/** Without a parsed request there is no reply object, so the response is written to the socket. */
 const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -167,7 +166,7 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: Conn
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
     error.code
   ];
-  // A browser that opens an address sends a GET. Its headers were not read, so the start of its bytes must tell.
+  // The headers were not parsed, so the raw bytes decide whether this is a browser's navigation.
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 10) : '';
   const isPage = error.code === 'HPE_HEADER_OVERFLOW' && /^GET \/(?!api\/)/.test(start);
   const body = isPage ? UNREADABLE_PAGE : JSON.stringify({ ...UNREADABLE, data: null });
@@ -179,11 +178,11 @@ const answerNoHttp = (headers: Readonly<Record<string, string>>) => (error: Conn
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Whoever speaks no HTTP may never hang up either.
+  // A client that does not speak HTTP may never close the connection.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 };
 
-/** What a caller is told of an error; never what went wrong inside. */
+/** The public form of an error, without internal details. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (isDatabaseUnavailable(error)) {

@@ -6,11 +6,11 @@ import { drawnAvatar } from '../../domain/account/drawn-avatar.ts';
 import { PICTURE_POLICY } from './security-headers.ts';
 import { refuse } from './serve.ts';
 
-/** How a set picture is called; anything else need not trouble the database. */
+/** The name of an uploaded picture; other names are refused without a query. */
 const HASH = /^[0-9a-f]{24}$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Pictures of users: the drawn one of every uuid, and those that were set. Their addresses say what they hold, so they never change. */
+/** Pictures of users: the generated one of each uuid, and uploaded ones. An address identifies its content, so responses are immutable. */
 export function registerAvatars(app: FastifyInstance, profiles: Profiles): void {
   app.get<{ Params: { uuid: string } }>('/avatars/:uuid.svg', (request, reply) => {
     const uuid = v.safeParse(uuidSchema, request.params.uuid);

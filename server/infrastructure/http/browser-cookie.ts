@@ -5,11 +5,10 @@ import { BROWSER_DAYS } from '../../application/session/known-browsers.ts';
 import type { CallingBrowser } from '../../application/session/origin.ts';
 
 /**
- * The cookie by which limits tell browsers apart. It is no credential: it opens nothing. It is signed, so that nobody makes up browsers
- * without asking the server for them.
+ * The cookie by which limits recognise browsers. It is no credential. It is signed, so that only the server can issue it.
  */
 export class BrowserCookie {
-  /** The first signs; each is good to read with. */
+  /** The first signs; all verify. */
   readonly #keys: readonly Buffer[];
   readonly #secure: () => boolean;
 
@@ -19,14 +18,14 @@ export class BrowserCookie {
     this.#secure = secure;
   }
 
-  /** The browser that a request's `Cookie` header names, or else a new one. */
+  /** The browser in a `Cookie` header, or a new one. */
   read(header: string | undefined): CallingBrowser {
     const [, id, signature] = /(?:^|;\s*)browser=([0-9a-f-]{36})\.([\w-]{43})(?:;|$)/.exec(header ?? '') ?? [];
     const good = id && signature && this.#keys.some((key) => timingSafeEqual(Buffer.from(sign(key, id)), Buffer.from(signature)));
     return good ? { id, kept: true } : { id: randomUUID(), kept: false };
   }
 
-  /** The `Set-Cookie` header that lets a browser keep its name. */
+  /** The `Set-Cookie` header for a browser. */
   header(id: string): string {
     const [key] = this.#keys;
     const value = `${id}.${sign(key ?? Buffer.alloc(0), id)}`;

@@ -7,10 +7,9 @@ import { type Refusal, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
-/** A card's file with the rest of the request. */
+/** A card file and the rest of the request. */
 const BODY_LIMIT = LONGEST_CARD + 4096;
 
-/** Characters, and the cards they travel in. */
 export function registerCharacterRoutes(
   app: FastifyInstance,
   { characters, cards }: { characters: Characters; cards: CharacterCards },

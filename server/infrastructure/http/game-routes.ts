@@ -22,7 +22,6 @@ export interface GameParts {
   readonly moderation: Moderation;
 }
 
-/** The calls about a whole game: its tree, its thinking, its endings. */
 export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, moderation }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);

@@ -5,12 +5,11 @@ import type { PaymentProvider, ProviderName } from '../../application/payments/p
 import type { StructuredLog } from '../../application/structured-log.ts';
 import { refuse } from './serve.ts';
 
-/** Where a provider's notices arrive. */
 export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
 
 /**
- * Takes notices from payment providers. A notice is only a reason to ask: what counts is what the provider answers. Whatever cannot be dealt
- * with now is answered with a failure, so that the provider sends it again.
+ * Receives webhooks of payment providers. A notice only triggers a query of the payment; its own data is not used. A notice that cannot be processed
+ * now gets a failure status, so that the provider retries it.
  */
 export function registerNotices(
   app: FastifyInstance,
@@ -18,7 +17,7 @@ export function registerNotices(
 ): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const provider of providers) {
       raw.post(noticePath(provider.name), async (request, reply) => {
@@ -43,7 +42,7 @@ export function registerNotices(
   });
 }
 
-/** Every header as often as it came: two signatures are nobody's honest notice. */
+/** Keeps repeated headers apart, because a notice with two signatures is refused. */
 function rawHeaders(raw: readonly string[]): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (let index = 0; index < raw.length; index += 2) {

@@ -29,10 +29,9 @@ export interface PageOptions {
   readonly content: string;
 }
 
-/** What the page itself says of the site. */
 export type PublicOptions = Pick<PageOptions, 'appName' | 'stripePublicKey' | 'embedOrigins' | 'brands'>;
 
-/** The brand of a request: the configured one, else by host name, else the default. Only ever one of ours, whatever the host claims. */
+/** The brand of a request: the configured one, else by host name, else the default. An unknown host never selects another. */
 export const brandByHost =
   (brands: readonly [Brand, ...Brand[]], appName: string) =>
   (host: string): Brand =>
@@ -57,8 +56,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
 }
 
 /**
- * Files alone are compressed: an answer about somebody, squeezed together with what a stranger may add to it, would give its secrets away by
- * its length.
+ * Only files are compressed. The compressed length of a response that mixes secrets with attacker-controlled text would reveal the secrets (BREACH).
  */
 async function registerFiles(files: FastifyInstance, { content, dist, served }: PageOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -92,8 +90,8 @@ async function registerFiles(files: FastifyInstance, { content, dist, served }: 
 }
 
 /**
- * Answers what no route has answered. Addresses of the app get its page. All others get 404: a person's browser with the page too, which leads
- * home and says why, and crawlers, probes and the loading of scripts without it.
+ * Responds where no route matches. Addresses of the app get its page. All others get 404: with the page for navigations of a browser, without it for
+ * crawlers, probes and script loads.
  */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, page: () => string): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
@@ -105,11 +103,11 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, page: (
   return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
 }
 
-/** Whether the answer will be shown to a person: a browser opens an address, and not one of the API. */
+/** Whether the request is a browser's navigation outside the API. */
 export const isForPeople = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   !/^\/api(?:[/?]|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The shell with configuration and head filled in. A crawler runs no script, so what it should see is in the page itself. */
+/** The shell with configuration and head filled in. Crawlers run no script, so the head holds their data. */
 export function filledPage(shell: string, options: PublicOptions, host: string): string {
   const { appName, stripePublicKey, embedOrigins, brands } = options;
   const brand = brandByHost(brands, appName)(host);

@@ -24,7 +24,7 @@ export interface PaymentParts {
   readonly purchases: Purchases;
   readonly spending: Spending;
   readonly statement: Statement;
-  /** Origins that buyers may be sent back to. */
+  /** Origins that a return address may have. */
   readonly origins: () => readonly string[];
 }
 
@@ -43,12 +43,11 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
   refused: { code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' },
 };
 
-/** Buying coins, and what became of it. */
 export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
   const { checkout, purchases } = parts;
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
-  // A price list on which every purchase fails helps nobody.
+  // Without a working provider the price list is empty, because every purchase would fail.
   serve(app, listPrices, async (_, __, { brand }) => ok(checkout.sells(brand.paymentProvider) ? checkout.packs : []));
 
   const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
@@ -88,7 +87,7 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
   registerCoins(app, parts);
 }
 
-/** Onlypay is told one way back alone; whoever turns back on its page comes there saying so. */
+/** onlypay takes one return address; the query marks a cancelled purchase. */
 const cancelledAt = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}cancelled=1`;
 
 interface Purchase {

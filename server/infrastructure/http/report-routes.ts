@@ -6,7 +6,6 @@ import { reportLimits } from '../../domain/limits/limits.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, NO_TURN, serve } from './serve.ts';
 
-/** The call by which players complain about a reply. */
 export function registerReportRoutes(app: FastifyInstance, reports: Reports): void {
   const create: Handler<typeof createReport> = async ({ turn_id: turnId, reason, note }, caller) => {
     const id = await reports.create({ user: caller.uuid, turnId, reason, note });

@@ -3,7 +3,7 @@ export interface SecurityOptions {
   readonly embedOrigins: readonly string[];
 }
 
-/** Only our own files, no inline script, no string becomes code. Streams and calls go to our own origin. */
+/** Same-origin files and requests only; no inline script, no eval. */
 const contentPolicy = (embedOrigins: readonly string[], also: { script: string; frame: string; connect: string }): string =>
   [
     "default-src 'self'",
@@ -20,7 +20,7 @@ const contentPolicy = (embedOrigins: readonly string[], also: { script: string; 
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** For the app's page alone, where Stripe's script does the redirect. Trusted Types stay: the app lets that one address through, on Buy. */
+/** For the app's page, when Stripe's script does the redirect. Trusted Types stay on: the app's policy allows that one script URL. */
 export const stripePagePolicy = (embedOrigins: readonly string[]): string =>
   contentPolicy(embedOrigins, {
     script: ' https://js.stripe.com',
@@ -28,7 +28,7 @@ export const stripePagePolicy = (embedOrigins: readonly string[]): string =>
     connect: ' https://api.stripe.com',
   });
 
-/** Headers of every answer. `embedOrigins`: the other sites that may show this one in a frame. */
+/** Headers of every response. `embedOrigins`: other sites that may frame this one. */
 export function securityHeaders({ production, embedOrigins }: SecurityOptions): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(embedOrigins, { script: '', frame: '', connect: '' }),
@@ -40,8 +40,8 @@ export function securityHeaders({ production, embedOrigins }: SecurityOptions): 
   };
 }
 
-/** Answers of the API are about somebody: nobody may keep them. */
+/** API responses hold personal data and must not be cached. */
 export const apiHeaders: Record<string, string> = { 'cache-control': 'no-store' };
 
-/** A picture opened by itself can do nothing at all. */
+/** Sandboxes a picture that is opened as a document. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -45,7 +45,7 @@ export function serveEvents<R extends Route>(
       if (!opened.ok) return refuse(reply, { code: 'TOO_MANY_REQUESTS', message: opened.error.message });
       try {
         const reader = new AbortController();
-        // On a streamed POST the request itself closes at once; only the response tells when the reader is gone.
+        // The request of a streamed POST closes at once, so only the response signals a disconnect.
         reply.raw.once('close', () => reader.abort());
         const admit = () => takeLimit(app, options.limit, { input, caller, origin });
         const answer = await handler(input, caller, origin, reader.signal, admit);
@@ -71,7 +71,7 @@ async function write(response: ServerResponse, events: AsyncIterable<NumberedEve
     'cache-control': 'no-cache, no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // A narrator may think for long before the first word; the reader should know by then that the stream stands.
+  // The first event may take long; headers show the client that the stream is open.
   response.flushHeaders();
   const ping = setInterval(() => response.write(': ping\n\n'), PING_MS);
   try {
@@ -85,7 +85,7 @@ async function write(response: ServerResponse, events: AsyncIterable<NumberedEve
   }
 }
 
-/** A slow reader is waited for; one that leaves meanwhile ends the wait. */
+/** Waits until a slow client has read enough, or has disconnected. */
 async function drained(response: ServerResponse): Promise<void> {
   if (response.destroyed) return;
   const either = new AbortController();

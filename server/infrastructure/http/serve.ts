@@ -29,9 +29,9 @@ export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentic
 export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
 export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
-const LONGEST_FIELD = 60;
-/** Who calls where nobody needs to be signed in: an empty uuid. */
-const NOBODY: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
+const MAX_FIELD_NAME = 60;
+/** The caller of a request without a session. */
+const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 
 /** Ends a call with a refusal. */
 export class Refused extends Error {
@@ -69,7 +69,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const answer = await handler(input, caller, origin);
       if (!answer.ok) return refuse(reply, answer.error);
       const checked = v.safeParse(route.answer, answer.value);
-      // An answer that breaks the contract is a bug of ours and must not reach anybody.
+      // A response that breaks the contract is a bug and must not be sent.
       if (!checked.success)
         throw new Error(`answer of ${route.path} breaks the contract at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
       if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(origin.browser.id));
@@ -85,13 +85,13 @@ export function refuse(reply: FastifyReply, { code, message, data = null }: Refu
 }
 
 /**
- * The caller of a route, or a refusal. Where signing in is optional a bad token is refused too, so that a guest whose token has run out renews
- * it instead of losing their place unseen.
+ * The caller of a route; throws a refusal. An invalid token is refused on optional routes too, so that the client refreshes an expired one instead of
+ * continuing without its session.
  * Only the Authorization header counts; a token in the address is never read.
  */
 export async function identify(app: FastifyInstance, route: Route, request: FastifyRequest): Promise<LiveSession> {
-  if (route.access === 'anonymous' || route.access === 'public') return NOBODY;
-  if (route.access === 'optional' && request.headers.authorization === undefined) return NOBODY;
+  if (route.access === 'anonymous' || route.access === 'public') return ANONYMOUS;
+  if (route.access === 'optional' && request.headers.authorization === undefined) return ANONYMOUS;
   const bearer = bearerOf(request);
   const caller = bearer ? await app.sessions.identify(bearer) : null;
   if (!caller) throw new Refused(UNAUTHORIZED);
@@ -100,21 +100,21 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
   return caller;
 }
 
-/** Node joins repeated headers of some names and drops others; two Authorization headers are nobody's honest request. */
+/** Reads the raw headers, because Node drops repeated ones; a request with two Authorization headers has no token. */
 function bearerOf(request: FastifyRequest): string | null {
   const sent = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   return sent === 1 && token ? token : null;
 }
 
-/** The body of a POST (none counts as empty) or the query of a GET, as the contract wants it. */
+/** The body of a POST (no body counts as empty) or the query of a GET, checked against the contract. */
 export function checkedInput<R extends Route>(route: R, request: FastifyRequest): v.InferOutput<R['input']> {
   const sent = route.method === 'GET' ? { ...(request.query as object) } : (request.body ?? {});
-  // The first thing wrong is enough: a long list of them takes a second to count.
+  // Stops at the first issue, because collecting a long list of issues takes a second.
   const checked = v.safeParse(route.input, sent, { abortEarly: true });
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
-  // A field that nobody knows is named by the caller, at any length.
-  const field = v.getDotPath(issue)?.slice(0, LONGEST_FIELD);
+  // An unknown field's name comes from the caller and may have any length.
+  const field = v.getDotPath(issue)?.slice(0, MAX_FIELD_NAME);
   throw new Refused({ code: 'INVALID_INPUT', message: `${field ?? 'The request'} is not as it should be.` });
 }

@@ -23,10 +23,9 @@ export interface SessionParts {
   readonly social: SocialAttempts;
 }
 
-/** These calls name the browser: before its first code is asked for, and anew whenever somebody proves an address in it. */
+/** Set before the first code is requested, and prolonged at each sign-in. */
 const NAMES_BROWSER = { namesBrowser: true };
 
-/** The calls by which somebody gets, keeps and gives up an identity. */
 export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { guests, sessions, users, codes, signIn } = parts;
 

@@ -6,14 +6,13 @@ import { serve } from './serve.ts';
 
 export interface PublicSettings {
   readonly appName: string;
-  /** The kind that tells new games. */
+  /** The kind of narrator of new games. */
   readonly narrator: string;
   readonly socialProviders: readonly string[];
   /** Whether mails are read at `/dev/mail`. */
   readonly devMailbox: boolean;
 }
 
-/** What everybody may know about this server. */
 export function registerSettingsRoutes(app: FastifyInstance, told: PublicSettings): void {
   serve(app, listSysconfig, async () =>
     ok({

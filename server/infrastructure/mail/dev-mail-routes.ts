@@ -8,26 +8,26 @@ import { inboxPage, mailPage } from './dev-mail-pages.ts';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail as an inbox shows it: no script, nothing fetched, links in a window of their own. */
+/** No script, no requests; links open in a new window. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 type Request = FastifyRequest<{ Querystring: { to?: unknown }; Params: { id: string } }>;
 
 /**
- * The inbox of development: `/dev/mail` with `?to=`, a mail at `/dev/mail/:id`, and `/dev/mail.json?to=` for tools. It holds codes that sign in,
- * so it answers this machine alone; whether it is there at all is for the composition root to decide.
+ * The inbox of development: `/dev/mail` with `?to=`, a mail at `/dev/mail/:id`, and `/dev/mail.json?to=` for tools. It shows login codes,
+ * so it serves loopback requests alone. The composition root decides whether it exists.
  */
 export function registerDevMail(app: FastifyInstance, db: Database): void {
   const options = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => (isLocal(request) ? undefined : nothingHere(reply)),
   };
   app.get('/dev/mail', options, async (request: Request, reply) => {
-    const to = addressee(request);
+    const to = recipientFilter(request);
     return sendPage(reply, PAGE_POLICY, inboxPage(await mailsTo(db, to), to));
   });
   app.get('/dev/mail.json', options, async (request: Request, reply) => {
-    const mails = await mailsTo(db, addressee(request));
+    const mails = await mailsTo(db, recipientFilter(request));
     return reply.header('cache-control', 'no-store').send({
       mails: mails.map(({ id, recipient, subject, plain, sent_at }) => ({
         id,
@@ -49,13 +49,12 @@ export function registerDevMail(app: FastifyInstance, db: Database): void {
 }
 
 /**
- * True for a request made on this machine by somebody who meant to. What a proxy passes on comes from elsewhere, and a page that rebinds its own
- * name to this machine says that name as the host.
+ * True for a direct request from this machine. Forwarding headers mean a proxy; a foreign Host header means DNS rebinding.
  */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
-  const passedOn = headers.forwarded ?? headers.via ?? headers['x-forwarded-for'];
+  const forwarded = headers.forwarded ?? headers.via ?? headers['x-forwarded-for'];
   const near = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/.test(socket.remoteAddress ?? '');
-  return near && passedOn === undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
+  return near && forwarded === undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');
 }
 
 const nothingHere = (reply: FastifyReply): FastifyReply => refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
@@ -63,7 +62,7 @@ const nothingHere = (reply: FastifyReply): FastifyReply => refuse(reply, { code:
 const sendPage = (reply: FastifyReply, policy: string, html: string): FastifyReply =>
   reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(html);
 
-function addressee({ query }: Request): string {
+function recipientFilter({ query }: Request): string {
   return typeof query.to === 'string' ? query.to.trim().toLowerCase() : '';
 }
 

@@ -4,7 +4,7 @@ import { type Mail, MailTransport } from '../../application/mail/mail-transport.
 
 const KEPT = 200;
 
-/** The mailbox of development: keeps the newest 200 mails instead of sending them, to be read at `/dev/mail`. */
+/** The mailbox of development: stores the newest 200 mails instead of sending them; `/dev/mail` shows them. */
 export class DevMailbox extends MailTransport {
   readonly #db: Database;
   readonly #clock: Clock;

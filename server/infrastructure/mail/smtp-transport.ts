@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { email } from '../../../contract/shapes.ts';
 import { type Mail, MailRefused, MailTransport } from '../../application/mail/mail-transport.ts';
 
-/** Milliseconds. `whole` bounds a send altogether: a server that answers slowly enough keeps below all the others. */
+/** Milliseconds. `whole` bounds the whole delivery, because a slow server may stay below all other timeouts. */
 export interface SmtpTimeouts {
   readonly connection: number;
   readonly greeting: number;
@@ -13,15 +13,15 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 30_000, whole: 80_000 };
 
-/** One line, of a length no header is harmed by. */
+/** One line, short enough for a header. */
 const line = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,200}$/u;
 
-/** Sends over SMTP, one connection a mail. */
+/** Sends over SMTP with one connection per mail. */
 export class SmtpTransport extends MailTransport {
   readonly #mailer: Transporter;
   readonly #totalMs: number;
 
-  /** `url` as in `SMTP_URL`; its query may set what nodemailer knows, like `requireTLS=true`. */
+  /** `url` as in `SMTP_URL`; its query may set nodemailer options like `requireTLS=true`. */
   constructor(url: string, timeouts: SmtpTimeouts = TIMEOUTS) {
     super();
     this.#totalMs = timeouts.whole;
@@ -48,7 +48,7 @@ export class SmtpTransport extends MailTransport {
         text,
         html,
         messageId: `<${id}>`,
-        // Keeps absence notices from answering.
+        // Prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(this.#totalMs),
       });
@@ -62,7 +62,7 @@ export class SmtpTransport extends MailTransport {
   }
 }
 
-/** What could write a header or a recipient of its own never gets near the wire. */
+/** Refuses input that could inject a header or a recipient. */
 function refuseUnsafe({ to, from, subject }: Mail): void {
   if (!v.is(email, to)) throw new MailRefused('recipient is no plain address');
   if (!v.is(email, from.address)) throw new MailRefused('sender is no plain address');
@@ -70,7 +70,7 @@ function refuseUnsafe({ to, from, subject }: Mail): void {
   if (!line.test(subject)) throw new MailRefused('subject is no plain line');
 }
 
-/** A permanent no to recipient or content is final; one to the greeting, the password or the sender is ours to repair. */
+/** A permanent rejection of recipient or content is final. One of greeting, credentials or sender is a configuration error, so the mail is retried. */
 function translated(error: unknown): Error {
   const { code, command, permanent, responseCode } = error as {
     code?: string;

@@ -17,9 +17,9 @@ import { webAddress } from './web-address.ts';
 export interface OnlypayAccount {
   readonly merchant: string;
   readonly secret: string;
-  /** Where onlypay is, without a slash at its end. */
+  /** Base URL of onlypay, without a trailing slash. */
   readonly base: string;
-  /** Where its callbacks reach this server. */
+  /** URL of this server for callbacks. */
   readonly notifyUrl: () => string;
 }
 
@@ -110,7 +110,7 @@ export class OnlypayProvider extends PaymentProvider {
     return ok({ kind: 'payment', eventId, orderId: order.reference, providerId: order.id });
   }
 
-  /** Null when there is no usable answer. */
+  /** Null without a usable response. */
   async #call(method: 'GET' | 'POST', path: string, content?: object): Promise<Answer | null> {
     const { base, secret } = this.#account;
     const url = new URL(base + path);

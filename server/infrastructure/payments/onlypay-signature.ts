@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const ONLYPAY_SIGNATURE = 'onlypay-signature';
 
-/** Seconds that a signature may be away from now, to either side. */
+/** Seconds by which a signature's time may differ from now. */
 const TOLERANCE = 300;
 
 export interface SignedRequest {
@@ -13,7 +13,7 @@ export interface SignedRequest {
   readonly body: string;
 }
 
-/** The value of the signature's header for a request made at `seconds` of Unix time. */
+/** The signature header's value for a request at `seconds` of Unix time. */
 export function onlypaySignature(secret: string, request: SignedRequest, seconds: number): string {
   return `t=${seconds},v1=${digest(secret, request, String(seconds))}`;
 }

@@ -1,7 +1,7 @@
 import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
 import type { Disputes, RetrievedSession } from './stripe-shapes.ts';
 
-/** How a Checkout Session stands in terms of ours. `disputes` are those of its charge, in any order. */
+/** Maps a Checkout Session to our terms. `disputes` are those of its charge, in any order. */
 export function toProviderPayment(session: RetrievedSession, orderId: string, disputes: Disputes): ProviderPayment {
   const amount = session.amount_total;
   const charge = session.payment_intent?.latest_charge;
@@ -19,7 +19,7 @@ export function toProviderPayment(session: RetrievedSession, orderId: string, di
 function stateOf({ status, payment_status, payment_intent }: RetrievedSession): PaymentState {
   if (payment_status !== 'unpaid') return 'paid';
   if (status !== 'complete') return status;
-  // The buyer has done their part. A payment that asks for another method afterwards did not get through.
+  // The buyer has completed the page. A payment that then requires another method has failed.
   return ['canceled', 'requires_payment_method'].includes(payment_intent?.status ?? '') ? 'failed' : 'pending';
 }
 
@@ -27,7 +27,7 @@ function disputeState(disputes: Disputes): ProviderPayment['dispute'] {
   switch (disputes.toSorted((one, other) => other.created - one.created)[0]?.status) {
     case 'lost':
       return 'lost';
-    // Closed as a mere warning, or prevented: the money is ours as well.
+    // Closed as a warning, or prevented: the merchant keeps the money.
     case 'won':
     case 'warning_closed':
     case 'prevented':

@@ -28,20 +28,20 @@ import {
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe's API is; null for its own address. */
+  /** Base URL of the API; null for Stripe's own. */
   readonly base: string | null;
-  /** What mode notices must be of; without it that of the key. */
+  /** Expected mode of notices; default: the key's mode. */
   readonly livemode?: boolean;
 }
 
-/** Events after which an order may stand differently. */
-const NEEDED =
+/** Events that may change the state of an order. */
+const RELEVANT_EVENTS =
   /^(?:checkout\.session\.(?:completed|expired|async_payment_(?:succeeded|failed))|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:created|updated|failed))$/;
 
-/** Seconds that a signature may be away from now, to either side. */
+/** Seconds by which a signature's time may differ from now. */
 const TOLERANCE = 300;
 
-/** Stripe's hosted Checkout. `report` hears of what an operator has to mend, like a key that Stripe refuses. */
+/** Stripe's hosted Checkout. `report` receives configuration errors, like a key that Stripe refuses. */
 export class StripeProvider extends PaymentProvider {
   readonly name = 'stripe';
   readonly #stripe: Stripe;
@@ -75,12 +75,12 @@ export class StripeProvider extends PaymentProvider {
               price_data: { currency: order.currency, unit_amount: order.amount, product_data: { name: order.title } },
             },
           ],
-          // The amount is ours to set, in our currency.
+          // Keeps the order's currency and amount.
           adaptive_pricing: { enabled: false },
           success_url: order.successUrl,
           cancel_url: order.cancelUrl,
         },
-        // Stripe keeps a key for a day at least, and a session is open for no longer.
+        // Stripe keeps idempotency keys for at least a day; a session expires within a day.
         { idempotencyKey: order.id },
       ),
     );
@@ -108,7 +108,7 @@ export class StripeProvider extends PaymentProvider {
     const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
     if (event.account) return foreign('another account');
     if (event.livemode !== this.#livemode) return foreign(event.livemode ? 'of live mode' : 'of test mode');
-    if (!NEEDED.test(event.type)) return foreign('an event we do not need');
+    if (!RELEVANT_EVENTS.test(event.type)) return foreign('an event we do not need');
     const orderId = await this.#orderOf(data.object);
     if (!orderId.ok) return orderId;
     if (orderId.value === null) return foreign('no order of ours');
@@ -116,11 +116,11 @@ export class StripeProvider extends PaymentProvider {
     return ok({ kind: 'payment', eventId, orderId: orderId.value, providerId });
   }
 
-  /** Null unless it is from Stripe. */
+  /** Null unless Stripe signed it. */
   async #eventIn(notice: RawNotice): Promise<StripeEvent | null> {
     const sent = noticeText(notice, 'stripe-signature');
     const times = sent?.signature.split(',').filter((part) => part.startsWith('t=')) ?? [];
-    // What the SDK lets pass: a second header (Node joins them with a space), a second time, and a time to come.
+    // The SDK accepts these: a second header (joined by Node with a space), a second timestamp, a timestamp in the future.
     if (!sent || /\s/.test(sent.signature) || times.length !== 1 || !/^t=[1-9]\d{0,11}$/.test(times[0] ?? '')) return null;
     if (Number(times[0]?.slice(2)) > Date.now() / 1000 + TOLERANCE) return null;
     try {
@@ -132,7 +132,7 @@ export class StripeProvider extends PaymentProvider {
     }
   }
 
-  /** The order that something belongs to: it says so itself, or what it is about does; null for none of ours. */
+  /** The order in an object's metadata, or in that of its payment; null when it has none of our orders. */
   async #orderOf({ metadata, payment_intent, charge }: Traceable): Promise<Result<string | null, 'down'>> {
     if (v.is(uuid, metadata.order_id)) return ok(metadata.order_id);
     const origin = payment_intent
@@ -152,7 +152,7 @@ export class StripeProvider extends PaymentProvider {
     return list.ok ? ok(list.value.data) : list;
   }
 
-  /** `refused`: asking again will not help, and an operator is told; `unknown`: Stripe has no such thing. */
+  /** `refused`: final, and reported to the operator; `unknown`: Stripe has no such object. */
   async #ask<T>(shape: v.GenericSchema<unknown, T>, ask: () => Promise<unknown>): Promise<Result<T, 'down' | 'refused' | 'unknown'>> {
     try {
       const answer = v.safeParse(shape, await ask());
@@ -171,7 +171,7 @@ export class StripeProvider extends PaymentProvider {
   }
 }
 
-/** Whether another try would be told the same. */
+/** Whether a retry would fail the same way. */
 function isFinal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   const { StripeAuthenticationError, StripeCardError, StripeIdempotencyError, StripeInvalidRequestError, StripePermissionError } =
     Stripe.errors;

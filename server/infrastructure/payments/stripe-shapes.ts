@@ -5,10 +5,10 @@ const id = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
 const metadata = v.nullish(v.record(v.string(), v.string()), {});
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A Checkout Session as it is when it was just made. */
+/** A newly created Checkout Session. */
 export const createdSession = v.object({ id, url: webAddress, metadata });
 
-/** A Checkout Session with its payment in full. */
+/** A Checkout Session with its payment expanded. */
 export const retrievedSession = v.object({
   id,
   status: v.picklist(['open', 'complete', 'expired']),
@@ -37,14 +37,14 @@ const link = v.nullish(
   ]),
 );
 
-/** Anything of Stripe's that an order may be traced from. */
+/** Any Stripe object that leads to an order. */
 export const traceable = v.object({ id, object: v.string(), metadata, payment_intent: link, charge: link });
 
 export const stripeEvent = v.object({
   object: v.literal('event'),
   id,
   type: v.string(),
-  /** Set when the event is about another account that is connected to ours. */
+  /** Set for events of connected accounts. */
   account: v.nullish(v.string()),
   livemode: v.boolean(),
   data: v.object({ object: traceable }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An address that a browser may be sent to. */
+/** An address for a redirect of the browser. */
 export const webAddress = v.pipe(
   v.string(),
   v.maxLength(4096),

@@ -1,15 +1,15 @@
 import { PictureReader } from '../../application/account/picture-reader.ts';
 import { sharp } from './guarded-sharp.ts';
 
-/** Pixels on a side of what is stored. */
+/** Pixels per side of the stored picture. */
 const SIDE = 256;
-/** Pixels of what is read: a small file may unfold to gigabytes, and the slowest kind takes seconds for these already. */
+/** Maximum of input pixels: a small file may decompress to gigabytes. */
 const MOST_PIXELS = 25_000_000;
-const PATIENCE_SECONDS = 5;
+const TIMEOUT_SECONDS = 5;
 
 /**
- * Reads and re-encodes with libvips. Of an animation the first frame is kept; places, cameras and names in the file are not. One picture at a time:
- * the threads that read them also check the tokens of every request.
+ * Reads and re-encodes with libvips. Keeps the first frame of an animation and drops all metadata. One picture at a time, because
+ * token checks use the same thread pool.
  */
 export class SharpPictureReader extends PictureReader {
   #before: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ export class SharpPictureReader extends PictureReader {
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
         .webp({ quality: 82 })
-        .timeout({ seconds: PATIENCE_SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer();
     } catch {
       return null;

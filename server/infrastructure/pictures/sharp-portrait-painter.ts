@@ -20,7 +20,7 @@ export class SharpPortraitPainter extends PortraitPainter {
       .png({ compressionLevel: 9 })
       .toBuffer();
     this.#drawn.set(path, drawn);
-    // What failed once may well go the next time.
+    // A failure is not cached, so that the next request tries again.
     drawn.catch(() => this.#drawn.delete(path));
     return drawn;
   }

@@ -3,7 +3,7 @@ import type { PaymentState, ProviderName, ProviderPayment } from '../../applicat
 /** A payment as the cashier keeps it; both wire formats are views of it. */
 export interface SandboxPayment {
   readonly provider: ProviderName;
-  /** As its provider's wire format calls it, `cs_test_…` or `op_…`. */
+  /** The provider's id, `cs_test_…` or `op_…`. */
   readonly id: string;
   /** The merchant's. */
   readonly orderId: string;
@@ -14,9 +14,9 @@ export interface SandboxPayment {
   readonly currency: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** Where the order itself says that notices go; null where the account says it. */
+  /** The order's own notice URL; null where the account's is used. */
   readonly notifyUrl: string | null;
-  /** The body that asked for it, hashed. */
+  /** Hash of the creating request's body. */
   readonly request: string;
   /** Seconds of Unix time. */
   readonly created: number;
@@ -25,7 +25,7 @@ export interface SandboxPayment {
   readonly dispute: ProviderPayment['dispute'];
 }
 
-/** What a person at the cashier may bring about. */
+/** The actions of the cashier's page. */
 export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'dispute', 'win', 'lose'] as const;
 export type Press = (typeof presses)[number];
 
@@ -33,13 +33,13 @@ export const isPress = (text: unknown): text is Press => presses.some((press) =>
 
 export const refunded = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number => refunds.reduce((sum, amount) => sum + amount, 0);
 
-/** What can still be given back; nothing while the money is somebody else's. */
+/** What can still be refunded; nothing while a dispute holds the money. */
 export function refundable(payment: SandboxPayment): number {
   const ours = payment.state === 'paid' && (payment.dispute === 'none' || payment.dispute === 'won');
   return ours ? payment.amount - refunded(payment) : 0;
 }
 
-/** Where the buyer goes when they have done their part. */
+/** The buyer's return address after the payment. */
 export const successAddress = ({ provider, successUrl, id }: SandboxPayment): string =>
   provider === 'stripe' ? successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) : successUrl;
 

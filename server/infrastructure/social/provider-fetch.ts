@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client';
 import { boundedBody } from '../system/bounded-body.ts';
 
-/** How long one call to a provider may take, with its body. */
-const CALL_MS = 8000;
-const MOST_BYTES = 262_144;
+/** Includes reading the body. */
+const TIMEOUT_MS = 8000;
+const MAX_BYTES = 262_144;
 
 /** The provider cannot be reached, has no room, or talks nonsense. */
 export class ProviderDown extends Error {}
@@ -11,8 +11,8 @@ export class ProviderDown extends Error {}
 /** Calls a provider, within limits of time and size, for an answer in JSON; throws `ProviderDown` when there is none. */
 export const providerFetch: CustomFetch = async (url, options) => {
   try {
-    const response = await fetch(url, { ...options, body: options.body ?? null, signal: AbortSignal.timeout(CALL_MS) });
-    const text = new TextDecoder().decode(await boundedBody(response, MOST_BYTES));
+    const response = await fetch(url, { ...options, body: options.body ?? null, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = new TextDecoder().decode(await boundedBody(response, MAX_BYTES));
     if (response.status >= 500 || response.status === 429) throw new Error(`Status ${response.status}`);
     // Facebook does not always call its JSON by that name.
     return Response.json(JSON.parse(text), { status: response.status });
