@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { installedBrowser } from './scripts/find-browser.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   // A file's tests share its app, so they stay together; a file whose tests need none of its own says that it may be split.
   fullyParallel: false,
   // More than cores: most of a test's time goes by in waiting for words to be told.
-  workers: 3,
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

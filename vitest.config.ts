@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts'];
@@ -12,7 +13,7 @@ export default defineConfig({
     fsModuleCache: false,
     // What is waited for comes at once or, on a machine with much else to do, late.
     expect: { poll: { timeout: 10_000, interval: 20 } },
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -20,7 +21,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], testTimeout: 60_000 },
+        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,

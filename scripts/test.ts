@@ -1,12 +1,14 @@
 /**
  * `npm test`: types, lint and layers, build, unit and server tests, end to end. Every runner runs even when one before it failed; what
- * failed is named once more at the end, and the last line is the sum over all of them.
+ * failed is named once more at the end, and the last line is the sum over all of them. `--full` repeats what is random many more times.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
 import { type RunnerReport, readReport, reportTo } from './runner-report.ts';
+
+if (process.argv.includes('--full')) process.env.PROOF = 'full';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/test-reports');
@@ -44,10 +46,12 @@ const tests = async (title: string, command: string, args: readonly string[], en
   runners.push(readReport({ title, passed }, report));
 };
 
-await step('types', 'tsc', ['-b']);
-await step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']);
-await step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']);
-await step('build', 'vite', ['build', '--logLevel', 'warn']);
+await Promise.all([
+  step('types', 'tsc', ['-b']),
+  step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']),
+  step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']),
+  step('build', 'vite', ['build', '--logLevel', 'warn']),
+]);
 await tests('unit, property, contract and server tests', 'vitest', [
   'run',
   '--reporter=default',

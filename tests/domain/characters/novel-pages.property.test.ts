@@ -146,6 +146,6 @@ describe('the pages of a visual novel', () => {
 
   it.each(Object.entries(hostile))('faults C30: take time in proportion to hostile text: %s', (_, textOf) => {
     const read = (all: string) => [novelPages(all), novelPages(all, true)];
-    expect(growth(textOf, read, 10_000)).toBeLessThan(10);
+    expect(growth(textOf, read, 4_000)).toBeLessThan(10);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
+import { growth } from '../../fakes/growth.ts';
 
 describe('NARR-06: a player who writes of harming themselves is met with care', () => {
   it.each([
@@ -99,10 +100,16 @@ describe('NARR-06: a player who writes of harming themselves is met with care', 
     '',
   ])('but leaves fiction alone: %s', (text) => expect(speaksOfSelfHarm(text)).toBe(false));
 
-  it('reads the longest and the oddest input at once', () => {
-    const from = performance.now();
-    for (const piece of ['i really ', 'i have ', ' ', 'kill my', 'i ', 'want to ', 'i suicid', 'my pills ', 'end '])
-      speaksOfSelfHarm(piece.repeat(2000));
-    expect(performance.now() - from).toBeLessThan(500);
-  });
+  it.each(['i really ', 'i have ', ' ', 'kill my', 'i ', 'want to ', 'i suicid', 'my pills ', 'end '])(
+    'takes time in proportion to the input: %s',
+    (piece) => {
+      expect(
+        growth(
+          (size) => piece.repeat(size),
+          (input) => speaksOfSelfHarm(input),
+          1000,
+        ),
+      ).toBeLessThan(10);
+    },
+  );
 });

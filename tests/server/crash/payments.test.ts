@@ -5,6 +5,7 @@ import type { CrashPoint } from '../../../server/application/crash-points.ts';
 import { MemorySandboxStore } from '../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../../server/infrastructure/sandbox/start-sandbox.ts';
 import { stripeFormat } from '../../../server/infrastructure/sandbox/stripe-format.ts';
+import { runs } from '../../proof.ts';
 import { ledgerCheck } from '../harness/ledger-check.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { serverPlaces } from '../harness/server-places.ts';
@@ -30,8 +31,8 @@ afterAll(() => cashier.close());
 
 const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];
 
-/** Kills in all, spread evenly over points and databases: each point once, the databases in turn; `PAYMENT_KILLS=200` is the full run. */
-const KILLS = Number(process.env.PAYMENT_KILLS ?? points.length);
+/** Kills in all, spread evenly over points and databases: in a quick run each point once, the databases in turn. */
+const KILLS = runs(points.length, 200);
 const databases = Object.entries(serverPlaces);
 const combinations = databases.flatMap((_, round) =>
   points.map((point, index) => {

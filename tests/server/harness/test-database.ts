@@ -1,15 +1,22 @@
 import { afterAll, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { proof } from '../../proof.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';
 import { migratedPglite } from './run-templates.ts';
 
 /** Opens a fresh, migrated, empty database. Whatever the suite leaves open is closed after its last test. */
 export type OpenFresh = () => Promise<OpenDatabase>;
 
-/** Runs the same suite on PGlite in memory and on PostgreSQL. One connection hides races: PostgreSQL shows them. */
+/** Runs the same suite on PGlite in memory and on PostgreSQL, for what the two can do differently: locks, types, full text, one connection. */
 export function describeOnEachDatabase(name: string, suite: (open: OpenFresh) => void): void {
   describe(`${name} (PGlite)`, () => suite(closingAtTheEnd(openFreshPglite)));
   describe(`${name} (PostgreSQL)`, () => suite(closingAtTheEnd(openFreshPostgres)));
+}
+
+/** Runs a suite on PostgreSQL, where many connections show races, and in the full run on PGlite too. */
+export function describeOnPostgres(name: string, suite: (open: OpenFresh) => void): void {
+  if (proof === 'full') describeOnEachDatabase(name, suite);
+  else describe(`${name} (PostgreSQL)`, () => suite(closingAtTheEnd(openFreshPostgres)));
 }
 
 /** A fresh PGlite in memory. The caller closes it. */

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_PREFIX } from '../../../contract/route.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
+import { runs } from '../../proof.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { openFreshPostgres } from '../harness/test-database.ts';
 
 /** How many readers leave; a longer run is asked for from outside. */
-const READERS = Number(process.env.READERS_LEAVE ?? 100);
+const READERS = runs(60, 1000);
 /** Enough of them that nobody is told to slow down. */
 const PLAYERS = Math.max(20, READERS / 10);
 /** Most that the heap may have grown by, in bytes. Source: faults S40. */

@@ -8,7 +8,7 @@ import { everyTable, whereabouts } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase, openFreshPostgres } from '../../harness/test-database.ts';
+import { describeOnPostgres, openFreshPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 import { HandProvider } from '../payments/hand-provider.ts';
 
@@ -139,7 +139,7 @@ describe('a deleted account', () => {
   });
 });
 
-describeOnEachDatabase('deleting an account', (open) => {
+describeOnPostgres('deleting an account', (open) => {
   const narrator = new PromptedNarrator();
   let play: PlayWorld;
   let who: SignInWorld;

@@ -5,9 +5,9 @@ import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('COIN-01: coins of a merged guest', (open) => {
+describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   let world: PlayWorld;
 
   beforeAll(async () => {

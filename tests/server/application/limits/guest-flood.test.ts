@@ -6,11 +6,11 @@ import { guestGrantLimits, guestLimits } from '../../../../server/domain/limits/
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const MOST_A_MINUTE = 20;
 
-describeOnEachDatabase('faults S07: a flood of guests', (open) => {
+describeOnPostgres('faults S07: a flood of guests', (open) => {
   let database: OpenDatabase;
   let bare: TestApp;
   let proxied: TestApp;

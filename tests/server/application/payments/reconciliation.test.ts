@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { HandProvider } from './hand-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -14,7 +14,7 @@ const table: readonly (readonly [status: string, presses: readonly Press[], days
   ['paid', ['pay', 'dispute'], 120, 'win'],
 ];
 
-describeOnEachDatabase('PAY-12, faults S27: how long reconciliation asks about a purchase', (open) => {
+describeOnPostgres('PAY-12, faults S27: how long reconciliation asks about a purchase', (open) => {
   const provider = new HandProvider();
   let world: PaymentWorld;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { HandProvider } from './hand-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -26,7 +26,7 @@ const table: readonly (readonly [name: string, happenings: readonly Happening[],
   ['a page that ran out', ['expire'], 0, 0],
 ];
 
-describeOnEachDatabase('PAY-13, COIN-06, faults S31: refunds and disputes', (open) => {
+describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) => {
   const provider = new HandProvider();
   let world: PaymentWorld;
   beforeAll(async () => {

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { presses, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { runs } from '../../../proof.ts';
 import { openFreshPglite, openFreshPostgres } from '../../harness/test-database.ts';
 import { Crash, PaymentWorld, packs } from './payment-world.ts';
 import { handTill, socketTill, type Till } from './till.ts';
 
 /**
  * Schedules in all; a twentieth of them over sockets, the others on PGlite and PostgreSQL in halves. The default takes about a minute on two
- * cores; `PAYMENT_SCHEDULES=10000` is the full run.
+ * cores; the full run has 10,000.
  */
-const SCHEDULES = Number(process.env.PAYMENT_SCHEDULES ?? 200);
+const SCHEDULES = runs(100, 10_000);
 const HOUR = 3_600_000;
 
 const which = fc.nat({ max: 3 });

@@ -8,11 +8,12 @@ import { aModelNarrator, TEST_KEY } from '../../../fakes/llm/a-model-narrator.ts
 import { type Reply, refusal, reply, replySteps, streamed } from '../../../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, hang, type LlmAnswer, rechunked, type Step, send, wait } from '../../../fakes/llm/steps.ts';
+import { runs } from '../../../proof.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 /** How many faulty streams are tried; a longer run is asked for from outside. */
-const RUNS = Number(process.env.FAULTY_STREAMS ?? 300);
+const RUNS = runs(150, 5000);
 /** So long the endpoint may be silent where it falls silent; everywhere else it may take its time, as may the machine. */
 const SILENCE_MS = 400;
 const PATIENCE_MS = 20_000;

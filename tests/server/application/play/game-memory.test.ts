@@ -10,7 +10,7 @@ import { Summarizer, type Summary } from '../../../../server/application/play/su
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 /** Says what it was given, so that a summary shows what it covers. Takes in `most` turns at a time, and does `before` first. */
 class NamingSummarizer extends Summarizer {
@@ -26,7 +26,7 @@ class NamingSummarizer extends Summarizer {
   }
 }
 
-describeOnEachDatabase('what a story remembers', (openDatabase) => {
+describeOnPostgres('what a story remembers', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   let tree: GameTree;

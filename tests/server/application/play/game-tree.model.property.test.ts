@@ -6,11 +6,12 @@ import type { Narration, NarrationRequest } from '../../../../server/application
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { runs } from '../../../proof.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
-/** How many programs are played on each database; `TREE_PROGRAMS=1000` is the full run. */
-const PROGRAMS = Number(process.env.TREE_PROGRAMS ?? 60);
+/** Programs per database. */
+const PROGRAMS = runs(40, 1000);
 const PRICE = 2;
 const COINS = 10_000;
 
@@ -69,7 +70,7 @@ function branch(node: Node): Node[] {
   return node.parent ? [...branch(node.parent), node] : [node];
 }
 
-describeOnEachDatabase('a game as a tree', (openDatabase) => {
+describeOnPostgres('a game as a tree', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   let tree: GameTree;

@@ -10,9 +10,9 @@ import type { OpenDatabase } from '../../../../server/infrastructure/db/open-dat
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('moving about in a game', (openDatabase) => {
+describeOnPostgres('moving about in a game', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   let tree: GameTree;

@@ -4,9 +4,9 @@ import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('PLAY-07, faults S45: running replies of one player', (openDatabase) => {
+describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   const narrator = new PromptedNarrator();

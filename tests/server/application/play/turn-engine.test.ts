@@ -6,11 +6,11 @@ import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { runs } from '../../../proof.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-/** `SETTLE_RACES=1000` is the full run. */
-const RACES = Number(process.env.SETTLE_RACES ?? 100);
+const RACES = runs(50, 1000);
 
 describeOnEachDatabase('turn engine', (openDatabase) => {
   let open: OpenDatabase;

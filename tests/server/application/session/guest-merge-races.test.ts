@@ -6,7 +6,7 @@ import type { SocialIdentity } from '../../../../server/application/session/soci
 import { finish, PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const proof = (email: string): SocialIdentity => ({ provider: 'google', subject: randomUUID(), name: '', email, emailVerified: true });
 
@@ -18,7 +18,7 @@ interface Script {
 
 const moments = ['being accepted', 'running', 'being settled', 'being released'] as const;
 
-describeOnEachDatabase('a turn and the sign-in of its guest, at once', (open) => {
+describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let races: number;

@@ -7,7 +7,7 @@ import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const done = (ending: string | null = null): Closing => ({
@@ -15,7 +15,7 @@ const done = (ending: string | null = null): Closing => ({
 });
 const failed: Closing = { outcome: null, status: 'failed', message: '' };
 
-describeOnEachDatabase('AUTH-16: a guest is merged', (open) => {
+describeOnPostgres('AUTH-16: a guest is merged', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
 

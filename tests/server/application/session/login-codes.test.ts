@@ -10,7 +10,7 @@ import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
 import { tableDump } from '../../harness/table-dump.ts';
 import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const SECOND = 1000;
@@ -40,7 +40,7 @@ class Away extends MailTransport {
   async close(): Promise<void> {}
 }
 
-describeOnEachDatabase('AUTH-17: login codes', (open) => {
+describeOnPostgres('AUTH-17: login codes', (open) => {
   let db: Database;
   const clock = new StoppedClock();
   let who: SignInWorld;

@@ -10,10 +10,10 @@ import { Guests } from '../../../../server/application/session/guests.ts';
 import { REFRESH_TOKEN_SECONDS, Sessions } from '../../../../server/application/session/sessions.ts';
 import { TestClock } from '../../harness/play-world.ts';
 import { TEST_SECRET } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
-describeOnEachDatabase('AUTH-19: sessions', (open) => {
+describeOnPostgres('AUTH-19: sessions', (open) => {
   let db: Database;
   let clock: TestClock;
   let ledger: Ledger;

@@ -6,7 +6,7 @@ import type { SocialIdentity, SocialName } from '../../../../server/application/
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
 const anybody = () => `${randomUUID()}@mail.example`;
@@ -16,7 +16,7 @@ const verified = (email: string, provider: SocialName = 'google'): SocialIdentit
 });
 const nameless = (): SocialIdentity => ({ provider: 'facebook', subject: randomUUID(), name: '', email: null, emailVerified: false });
 
-describeOnEachDatabase('signing in, several at once', (open) => {
+describeOnPostgres('signing in, several at once', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let rounds: number;

@@ -10,16 +10,17 @@ import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
+import { runs } from '../../../proof.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 import { type Account, IdentityModel } from './identity-model.ts';
 
 const STORIES = ['harbour', 'lighthouse'];
 const HOURS = 3_600_000;
 
-describeOnEachDatabase('guests, members and what is theirs', (open) => {
+describeOnPostgres('guests, members and what is theirs', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let admins: Admins;
@@ -213,7 +214,7 @@ describeOnEachDatabase('guests, members and what is theirs', (open) => {
         expect(await stored(model, real)).toEqual({ accounts, games, identities, devices });
         expect((await play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(8, 200) },
     );
   }, 120_000);
 });

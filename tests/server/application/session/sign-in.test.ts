@@ -5,7 +5,7 @@ import type { SocialIdentity, SocialName } from '../../../../server/application/
 import { buy } from '../../harness/sign-in-world.ts';
 import { tableDump } from '../../harness/table-dump.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 import { signInBy, toldProviders } from '../../harness/told-provider.ts';
 
 const anybody = () => `${randomUUID()}@mail.example`;
@@ -15,7 +15,7 @@ const identity = (provider: SocialName, given: Partial<SocialIdentity> = {}): So
 });
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describeOnEachDatabase('signing in', (open) => {
+describeOnPostgres('signing in', (open) => {
   let app: TestApp;
   const boss = 'boss@mail.example';
 

@@ -9,7 +9,7 @@ import { pressOnPage } from '../../../fakes/social/press-on-page.ts';
 import { startDiscord } from '../../../fakes/social/start-discord.ts';
 import { startFacebook } from '../../../fakes/social/start-facebook.ts';
 import { TestClock } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const SITE = 'http://127.0.0.1:8787';
 
@@ -30,7 +30,7 @@ async function addSession(db: Database): Promise<string> {
   return id;
 }
 
-describeOnEachDatabase('signing in with another account', (open) => {
+describeOnPostgres('signing in with another account', (open) => {
   let discord: FakeProvider;
   let facebook: FakeProvider;
   let db: Database;

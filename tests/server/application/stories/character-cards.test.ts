@@ -9,7 +9,7 @@ import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { pngCarrying } from '../../../fakes/cards/carriers.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 class OnePixel extends PortraitPainter {
   readonly drawn: string[] = [];
@@ -19,7 +19,7 @@ class OnePixel extends PortraitPainter {
   }
 }
 
-describeOnEachDatabase('cards of characters', (open) => {
+describeOnPostgres('cards of characters', (open) => {
   let database: OpenDatabase;
   let world: PlayWorld;
   let cards: CharacterCards;

@@ -4,7 +4,7 @@ import type { Database } from '../../../../server/application/database.ts';
 import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
 import { readTemplates } from '../../../../server/infrastructure/content/read-templates.ts';
 import { TestClock } from '../../harness/play-world.ts';
-import { describeOnEachDatabase } from '../../harness/test-database.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const clock = new TestClock();
 const templates = (version: number, text: string) => ({
@@ -12,7 +12,7 @@ const templates = (version: number, text: string) => ({
   character: { id: 'character@1', text: 'Play one person.' },
 });
 
-describeOnEachDatabase('seeding the briefs of narrators', (open) => {
+describeOnPostgres('seeding the briefs of narrators', (open) => {
   let db: Database;
   beforeAll(async () => {
     ({ db } = await open());

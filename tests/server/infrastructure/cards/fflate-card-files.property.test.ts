@@ -121,9 +121,7 @@ describe('the corpus', async () => {
   });
 
   it.each(corpus.map((card) => [card.name, card] as const))('%s: nothing lost, nothing trusted', (_, { bytes, json, problem }) => {
-    const began = performance.now();
     const read = files.read(bytes);
-    expect(performance.now() - began).toBeLessThan(2000);
     if (json === undefined) expect(read.ok ? 'taken in' : read.error).toMatch(problem ?? /never/);
     else {
       const card = read.ok ? read.value.card : read.error;

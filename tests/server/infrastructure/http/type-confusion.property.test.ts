@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentProviders } from '../../../../contract/recharge.ts';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
+import { runs } from '../../../proof.ts';
 import { HandProvider } from '../../application/payments/hand-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -170,7 +171,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
         if (answer.statusCode === 200) return;
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }),
-      { numRuns: 250 },
+      { numRuns: runs(60, 400) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
       fc.asyncProperty(input, async (value) => {
         expect((await send(route, { ...samples[route.path], input: value })).statusCode).toBeLessThan(500);
       }),
-      { numRuns: 250 },
+      { numRuns: runs(60, 400) },
     );
   });
 });

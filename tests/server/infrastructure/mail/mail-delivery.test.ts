@@ -31,10 +31,10 @@ describe('faults S15: mail over a mail server that comes and goes', () => {
     const url = await down.listen();
     await down.close();
     const queue = queueTo(url);
-    const begun = performance.now();
     await queue.enqueue(database.db, mail);
     queue.nudge();
-    expect(performance.now() - begun).toBeLessThan(500);
+    // Delivery goes on beside the request that asked for it.
+    expect(told).toEqual([]);
     await expect.poll(() => told).toEqual([expect.stringContaining('"mail.retried"')]);
 
     let tries = 0;

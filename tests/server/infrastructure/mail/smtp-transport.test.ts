@@ -208,7 +208,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     const transport = await transportToSocket(createServer(), SHORT);
     const begun = Date.now();
     const failure = await failureOf(transport, mailOf());
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - begun).toBeLessThan(30_000);
     expect(failure).not.toBeInstanceOf(MailRefused);
     expect(failure).toMatchObject(later('ETIMEDOUT'));
   });
@@ -222,7 +222,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     const transport = await transportToSocket(dripping, LONG);
     const begun = Date.now();
     const failure = await failureOf(transport, mailOf());
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - begun).toBeLessThan(30_000);
     expect(failure).not.toBeInstanceOf(MailRefused);
     expect(failure).toMatchObject(later('EABORT'));
   });
