@@ -4,7 +4,6 @@ import type { Ledger } from '../application/coins/ledger.ts';
 import type { Spending } from '../application/coins/spending.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
-import type { RateLimits } from '../application/limits/rate-limits.ts';
 import { GameCopy } from '../application/play/game-copy.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
 import { GameTree } from '../application/play/game-tree.ts';
@@ -12,6 +11,7 @@ import { Games } from '../application/play/games.ts';
 import { Ideas } from '../application/play/ideas.ts';
 import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrators } from '../application/play/narrators.ts';
+import { PlayTurn } from '../application/play/play-turn.ts';
 import { Summaries } from '../application/play/summaries.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import { TurnAcceptance } from '../application/play/turn-acceptance.ts';
@@ -39,7 +39,6 @@ export interface PlayNeeds {
   readonly summarizer: Summarizer | null;
   readonly moderation: Moderation;
   readonly spending: Spending;
-  readonly limits: RateLimits;
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
   readonly processId: string;
@@ -54,7 +53,7 @@ export interface BuiltPlay {
 
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
-  const { db, ledger, narrators, clock, reach, processId, report, limits, moderation, wakeUps } = needs;
+  const { db, ledger, narrators, clock, reach, processId, report, moderation, wakeUps } = needs;
   const log = new TurnLog(db, wakeUps);
   const closing = new TurnClosing(db, ledger, clock, wakeUps);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
@@ -65,7 +64,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   await sweep.start();
   return {
     register: (app) => {
-      registerPlayRoutes(app, { games, acceptance, engine, log, limits });
+      registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log));
       registerGameRoutes(app, {
         games,
         tree: new GameTree(db, clock),

@@ -123,7 +123,6 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     summarizer,
     moderation,
     spending,
-    limits,
     clock,
     reach,
     processId: randomUUID(),

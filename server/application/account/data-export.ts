@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { ownedTurns } from '../play/owned-turns.ts';
 
 /**
  * Everything that is kept about one user, as one value: who they are, their picture, devices, mails, games with every word, endings,
@@ -85,12 +86,9 @@ export class DataExport {
       .where('user_uuid', '=', user)
       .orderBy('created_at')
       .execute();
-    const turns = await this.#db
-      .selectFrom('turns')
-      .innerJoin('games', 'games.id', 'turns.game_id')
+    const turns = await ownedTurns(this.#db, user)
       .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
       .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.told', 'turns.variant_of'])
-      .where('games.user_uuid', '=', user)
       .orderBy('turns.depth')
       .execute();
     const summaries = await this.#db

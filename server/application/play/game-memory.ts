@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { lockedGame } from './locked-game.ts';
 import type { Narrators } from './narrators.ts';
-import { validSummary } from './summaries.ts';
+import { validSummary } from './valid-summary.ts';
 
 /** What a story remembers where the player stands, as they may read it. */
 export interface MemoryView {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 import { type LockedGame, lockedGame, stand } from './locked-game.ts';
+import { ownsTurn } from './owned-turns.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
 
@@ -100,14 +101,7 @@ export class GameTree {
 
   /** What the narrator thought about one of the player's turns, as far as it has come; null when the turn is none of theirs. */
   async reasoning(user: string, turnId: string): Promise<string | null> {
-    const owned = await this.#db
-      .selectFrom('turns')
-      .innerJoin('games', 'games.id', 'turns.game_id')
-      .select('turns.id')
-      .where('turns.id', '=', turnId)
-      .where('games.user_uuid', '=', user)
-      .executeTakeFirst();
-    if (!owned) return null;
+    if (!(await ownsTurn(this.#db, user, turnId))) return null;
     const rows = await this.#db.selectFrom('turn_events').select('event').where('turn_id', '=', turnId).orderBy('seq').execute();
     return rows.map(({ event }) => (event.type === 'reasoning' ? event.text : '')).join('');
   }

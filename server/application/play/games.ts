@@ -93,18 +93,6 @@ export class Games {
     return latest ? this.#open(latest, limit) : null;
   }
 
-  /** Whether a turn is in one of the player's games. */
-  async owns(user: string, turnId: string): Promise<boolean> {
-    const turn = await this.#db
-      .selectFrom('turns')
-      .innerJoin('games', 'games.id', 'turns.game_id')
-      .select('turns.id')
-      .where('turns.id', '=', turnId)
-      .where('games.user_uuid', '=', user)
-      .executeTakeFirst();
-    return turn !== undefined;
-  }
-
   async #open(game: GameRow, limit = PAGE): Promise<OpenedGame> {
     return this.#page(game, await pathTo(this.#db, game.head ?? '', limit + 1), limit);
   }

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../database.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
-import { validSummary } from './summaries.ts';
+import { validSummary } from './valid-summary.ts';
 
 /** The turn a reply goes on from. */
 export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../database.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
+import { type ValidSummary, validSummary } from './valid-summary.ts';
 
 /** So many of the newest turns are never summed up. */
 const WORD_FOR_WORD = 12;
@@ -13,31 +14,6 @@ const GATHERED = 12;
 const PATIENCE_MS = 120_000;
 /** So many turns at most go into one summary: a long game that was never summed up catches up turn by turn. */
 const MOST_AT_ONCE = 40;
-
-/** A summary that holds where the player stands. */
-export interface ValidSummary {
-  readonly id: string;
-  readonly text: string;
-  readonly author: 'story' | 'player';
-  /** The newest turn in it, and how far that is from the opening. */
-  readonly through: string;
-  readonly depth: number;
-}
-
-/** The newest summary that no later change has made wrong, looking back from `newest`. */
-export async function validSummary(db: Database | Tx, newest: string | null): Promise<ValidSummary | null> {
-  for (let id = newest; id !== null; ) {
-    const row = await db
-      .selectFrom('summaries')
-      .innerJoin('turns', 'turns.id', 'summaries.through')
-      .select(['summaries.id', 'summaries.text', 'author', 'through', 'turns.depth', 'previous', 'stale'])
-      .where('summaries.id', '=', id)
-      .executeTakeFirst();
-    if (row && !row.stale) return row;
-    id = row?.previous ?? null;
-  }
-  return null;
-}
 
 /**
  * Sums up what lies too far back to be told word by word. A summary knows through which turn it reaches, and a turn's memory names the newest one

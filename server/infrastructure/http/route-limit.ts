@@ -37,7 +37,7 @@ export async function takeLimit<Input>(
   app: FastifyInstance,
   limit: RouteLimit<Input> | undefined,
   call: Omit<LimitedCall<Input>, 'scale'>,
-): Promise<Refusal | null> {
+): Promise<TooManyRequests | null> {
   const limits = limit?.limits({ ...call, scale: app.limits.scale }) ?? [];
   if (!limit || limits.length === 0) return null;
   const taken = await app.limits.take(limits);
@@ -45,10 +45,16 @@ export async function takeLimit<Input>(
 }
 
 /** The refusal of a call over its limit. */
-export function tooMany(message: string, { retryAfter }: Limited) {
+export interface TooManyRequests extends Refusal {
+  readonly code: 'TOO_MANY_REQUESTS';
+  /** In seconds. */
+  readonly data: { readonly retry_after: number };
+}
+
+export function tooMany(message: string, { retryAfter }: Limited): TooManyRequests {
   return {
     code: 'TOO_MANY_REQUESTS',
     message: `${message} Try again in ${waitText(retryAfter)}.`,
     data: { retry_after: retryAfter },
-  } as const satisfies Refusal;
+  };
 }

@@ -8,7 +8,7 @@ import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { streamCaps } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
-import { type RouteLimit, takeLimit } from './route-limit.ts';
+import { type RouteLimit, type TooManyRequests, takeLimit } from './route-limit.ts';
 import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
@@ -19,7 +19,7 @@ export type EventsHandler<R extends Route> = (
   caller: LiveSession,
   origin: Origin & { readonly lastEventId: number | null },
   signal: AbortSignal,
-  admit: () => Promise<Refusal | null>,
+  admit: () => Promise<TooManyRequests | null>,
 ) => Promise<Result<AsyncIterable<NumberedEvent>, Refusal>>;
 
 /**

@@ -1,0 +1,59 @@
+import type { TurnStatus } from '../../../src/domain/play/turn.ts';
+import { ok, type Result } from '../../../src/domain/result.ts';
+import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
+import type { Database } from '../database.ts';
+import { ownsTurn } from './owned-turns.ts';
+import type { Acceptance, AdmitTurn, RetryTurn, SendTurn, TurnAcceptance } from './turn-acceptance.ts';
+import type { TurnEngine } from './turn-engine.ts';
+import type { TurnLog } from './turn-log.ts';
+import type { Rejection } from './turn-rejection.ts';
+
+/** Where a reader's stream of events begins, and when it ends early. */
+export interface TurnReader {
+  /** The number of the last event received; 0 for all events. */
+  readonly after: number;
+  readonly signal: AbortSignal;
+}
+
+type TurnEvents = AsyncIterable<NumberedEvent>;
+
+/** Plays turns: accepts and runs them, and gives their events to readers. A turn goes on when its reader disconnects. */
+export class PlayTurn {
+  readonly #db: Database;
+  readonly #acceptance: TurnAcceptance;
+  readonly #engine: TurnEngine;
+  readonly #log: TurnLog;
+
+  constructor(db: Database, acceptance: TurnAcceptance, engine: TurnEngine, log: TurnLog) {
+    this.#db = db;
+    this.#acceptance = acceptance;
+    this.#engine = engine;
+    this.#log = log;
+  }
+
+  /** Sends a turn. Repeating the request gives the events of the same turn. */
+  async send(turn: SendTurn, admit: AdmitTurn, reader: TurnReader): Promise<Result<TurnEvents, Rejection>> {
+    return this.#run(turn.turnId, await this.#acceptance.accept(turn, admit), reader);
+  }
+
+  /** Generates another reply to the input of a turn. Repeating the request gives the events of the same reply. */
+  async retry(turn: RetryTurn, admit: AdmitTurn, reader: TurnReader): Promise<Result<TurnEvents, Rejection>> {
+    return this.#run(turn.newTurnId, await this.#acceptance.retry(turn, admit), reader);
+  }
+
+  /** The events of a turn; null when the player has no such turn. */
+  async follow(user: string, turnId: string, { after, signal }: TurnReader): Promise<TurnEvents | null> {
+    return (await ownsTurn(this.#db, user, turnId)) ? this.#log.read(turnId, after, signal) : null;
+  }
+
+  /** Stops a turn; null when the player has no such turn. */
+  async stop(user: string, turnId: string): Promise<TurnStatus | null> {
+    return (await ownsTurn(this.#db, user, turnId)) ? this.#engine.stop(turnId) : null;
+  }
+
+  #run(turnId: string, accepted: Result<Acceptance, Rejection>, { after, signal }: TurnReader): Result<TurnEvents, Rejection> {
+    if (!accepted.ok) return accepted;
+    if (accepted.value.kind === 'accepted') this.#engine.run(accepted.value.turn);
+    return ok(this.#log.read(turnId, after, signal));
+  }
+}

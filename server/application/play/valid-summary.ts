@@ -1,0 +1,26 @@
+import type { Database, Tx } from '../database.ts';
+
+/** A summary of the current branch that no later edit has made stale. */
+export interface ValidSummary {
+  readonly id: string;
+  readonly text: string;
+  readonly author: 'story' | 'player';
+  /** The newest turn in it, and that turn's depth. */
+  readonly through: string;
+  readonly depth: number;
+}
+
+/** The newest summary that is not stale, from `newest` backwards. */
+export async function validSummary(db: Database | Tx, newest: string | null): Promise<ValidSummary | null> {
+  for (let id = newest; id !== null; ) {
+    const row = await db
+      .selectFrom('summaries')
+      .innerJoin('turns', 'turns.id', 'summaries.through')
+      .select(['summaries.id', 'summaries.text', 'author', 'through', 'turns.depth', 'previous', 'stale'])
+      .where('summaries.id', '=', id)
+      .executeTakeFirst();
+    if (row && !row.stale) return row;
+    id = row?.previous ?? null;
+  }
+  return null;
+}
