@@ -13,6 +13,7 @@ import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
+import { ownedTurns } from './owned-turns.ts';
 import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
 
 /** A turn that is stored with its coins held, ready to be narrated. */
@@ -221,12 +222,9 @@ export class TurnAcceptance {
 
 /** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
 async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Accepted | null> {
-  const known = await db
-    .selectFrom('turns')
-    .innerJoin('games', 'games.id', 'turns.game_id')
+  const known = await ownedTurns(db, wanted.user)
     .select(['turns.game_id', 'turns.request'])
     .where('turns.id', '=', wanted.id)
-    .where('games.user_uuid', '=', wanted.user)
     .executeTakeFirst();
   if (!known) return null;
   if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return ok({ kind: 'attached' });
@@ -234,11 +232,8 @@ async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Accepted | 
 }
 
 async function runningReplies(tx: Tx, user: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('turns')
-    .innerJoin('games', 'games.id', 'turns.game_id')
+  const { count } = await ownedTurns(tx, user)
     .select((turn) => turn.cast<number>(turn.fn.countAll(), 'integer').as('count'))
-    .where('games.user_uuid', '=', user)
     .where('turns.status', '=', 'running')
     .executeTakeFirstOrThrow();
   return count;
