@@ -4,7 +4,7 @@ import { email } from '../contract/shapes.ts';
 import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
-import { LEAST_PROMPT } from './domain/prompt/prompt-material.ts';
+import { MIN_PROMPT_TOKENS } from './domain/prompt/prompt-material.ts';
 import { isLoopback } from './domain/site/loopback.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
@@ -258,8 +258,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     const timeoutS = whole('LLM_TIMEOUT_S', 5, 600);
     if (Boolean(baseUrl) !== Boolean(model)) problems.push('LLM_BASE_URL and LLM_MODEL go together.');
     if (contextTokens > 0 && replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
-    else if (contextTokens > 0 && contextTokens - replyTokens < LEAST_PROMPT)
-      problems.push(`LLM_CONTEXT_TOKENS must be at least ${LEAST_PROMPT} more than LLM_REPLY_TOKENS.`);
+    else if (contextTokens > 0 && contextTokens - replyTokens < MIN_PROMPT_TOKENS)
+      problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);
     if (!baseUrl || !model) return null;
     return {
       baseUrl,

@@ -15,9 +15,9 @@ import { PlayTurn } from '../application/play/play-turn.ts';
 import { Summaries } from '../application/play/summaries.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import { TurnAcceptance } from '../application/play/turn-acceptance.ts';
-import { TurnClosing } from '../application/play/turn-closing.ts';
 import { TurnEngine } from '../application/play/turn-engine.ts';
-import { TurnLog } from '../application/play/turn-log.ts';
+import { TurnEventLog } from '../application/play/turn-event-log.ts';
+import { TurnSettlement } from '../application/play/turn-settlement.ts';
 import { TurnSweep } from '../application/play/turn-sweep.ts';
 import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
@@ -54,11 +54,11 @@ export interface BuiltPlay {
 /** Puts the turn engine together, and ends what an earlier process left running. */
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const { db, ledger, narrators, clock, reach, processId, report, moderation, wakeUps } = needs;
-  const log = new TurnLog(db, wakeUps);
-  const closing = new TurnClosing(db, ledger, clock, wakeUps);
+  const log = new TurnEventLog(db, wakeUps);
+  const settlement = new TurnSettlement(db, ledger, clock, wakeUps);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
-  const engine = new TurnEngine(db, log, closing, reach, report, (turn) => void summaries?.keepUp(turn));
-  const sweep = new TurnSweep(db, engine, closing, { id: processId, alone: needs.exclusive }, report);
+  const engine = new TurnEngine(db, log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
+  const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrators, clock, reach, processId);
   const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
   await sweep.start();

@@ -26,7 +26,7 @@ export class FollowedTurns {
     this.#lookAgainMs = lookAgainMs;
   }
 
-  /** As `TurnLog.read`. */
+  /** As `TurnEventLog.read`. */
   async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
     const turn = this.#join(turnId);
     let seq = after;

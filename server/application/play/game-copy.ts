@@ -1,7 +1,7 @@
+import type { ExportedBranch } from '../../domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '../../domain/play/game-copies.ts';
-import type { ToldBranch } from '../../domain/play/told-game.ts';
 import type { Database } from '../database.ts';
-import { toldGames } from '../stories/versions.ts';
+import { narratedGames } from '../stories/versions.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 
 export type CopyFormat = 'jsonl' | 'markdown' | 'html';
@@ -13,7 +13,7 @@ export interface CopiedFile {
   readonly content: string;
 }
 
-const formats: Readonly<Record<CopyFormat, readonly [extension: string, type: string, write: (branch: ToldBranch) => string]>> = {
+const formats: Readonly<Record<CopyFormat, readonly [extension: string, type: string, write: (branch: ExportedBranch) => string]>> = {
   jsonl: ['jsonl', 'application/jsonl', sillyTavernLines],
   markdown: ['md', 'text/markdown', markdownText],
   html: ['html', 'text/html', htmlBook],
@@ -29,7 +29,7 @@ export class GameCopy {
 
   /** The branch the player stands on, from the opening; null when the game is none of theirs. */
   async of(user: string, gameId: string, format: CopyFormat): Promise<CopiedFile | null> {
-    const game = await toldGames(this.#db)
+    const game = await narratedGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .innerJoin('users', 'users.uuid', 'games.user_uuid')
       .select(['games.story_id', 'games.created_at', 'turns.id as head', 'turns.depth', 'users.name as player'])
@@ -46,7 +46,7 @@ export class GameCopy {
     return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
   }
 
-  async #turns(head: string, count: number): Promise<ToldBranch['turns']> {
+  async #turns(head: string, count: number): Promise<ExportedBranch['turns']> {
     const turns = await shownTurns(this.#db, await pathTo(this.#db, head, count));
     const ids = turns.flatMap((turn) => turn.variants);
     const rows = ids.length === 0 ? [] : await this.#db.selectFrom('turns').select(['id', 'text']).where('id', 'in', ids).execute();

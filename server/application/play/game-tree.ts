@@ -5,7 +5,7 @@ import { branchPoints } from '../../domain/play/branch-points.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { pathTo, shownTurns } from './game-path.ts';
-import { type LockedGame, lockedGame, stand } from './locked-game.ts';
+import { type LockedGame, lockedGame, moveTo } from './locked-game.ts';
 import { ownsTurn } from './owned-turns.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
@@ -35,7 +35,7 @@ export class GameTree {
         .executeTakeFirst();
       if (!game || !turn) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
-      await stand(tx, game.id, turnId, turn.parent, this.#clock.now());
+      await moveTo(tx, game.id, turnId, turn.parent, this.#clock.now());
       return ok(null);
     });
   }

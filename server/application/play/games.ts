@@ -8,7 +8,7 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
 import { newestCharacters, newestVersions, playedVersions } from '../stories/versions.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
-import { openingRequest, type ToldGame } from './narration-request.ts';
+import { type NarratedGame, openingRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
 
 export interface OpenedGame {
@@ -233,7 +233,7 @@ async function countPlay(tx: Tx, { user, storyId }: StartGame): Promise<void> {
     .execute();
 }
 
-type NewGame = ToldGame & { readonly version: number; readonly actorVersion: number | null };
+type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
 
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 

@@ -1,7 +1,7 @@
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database } from '../database.ts';
-import { toldGames } from '../stories/versions.ts';
-import { toldGame } from './locked-game.ts';
+import { narratedGames } from '../stories/versions.ts';
+import { narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
 
@@ -20,7 +20,7 @@ export class Ideas {
 
   /** Empty while a reply is being written, or when the narrator has none; null when the game is none of the player's. */
   async of(user: string, gameId: string, brand: NarratorBrand): Promise<readonly string[] | null> {
-    const game = await toldGames(this.#db)
+    const game = await narratedGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .select([
         'games.mode',
@@ -42,6 +42,6 @@ export class Ideas {
     if (!game) return null;
     const narrator = this.#narrators.of(game.narrator);
     if (!narrator || game.status === 'running') return [];
-    return narrator.suggest(narrationRequest(this.#db, toldGame(game, brand), game, null, null), AbortSignal.timeout(PATIENCE_MS));
+    return narrator.suggest(narrationRequest(this.#db, narratedGame(game, brand), game, null, null), AbortSignal.timeout(PATIENCE_MS));
   }
 }

@@ -12,7 +12,7 @@ import { validSummary } from './valid-summary.ts';
 export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };
 
 /** What of its game a narrator is told. */
-export interface ToldGame {
+export interface NarratedGame {
   readonly brand: NarratorBrand;
   readonly mode: Tables['games']['mode'];
   readonly story: AuthoredStory;
@@ -23,7 +23,7 @@ export interface ToldGame {
 /** What a narrator is asked with for the reply after `parent`. `db` is read while the reply is written, outside of any transaction. */
 export function narrationRequest(
   db: Database,
-  game: ToldGame,
+  game: NarratedGame,
   parent: ParentTurn,
   input: TurnInput | null,
   shown: ShownInput | null,
@@ -44,7 +44,7 @@ export function narrationRequest(
 }
 
 /** What a narrator is asked with for the opening of a game that is still to be made. */
-export const openingRequest = (db: Database, game: ToldGame): NarrationRequest => ({
+export const openingRequest = (db: Database, game: NarratedGame): NarrationRequest => ({
   ...game,
   narratorState: '',
   choices: [],

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { ownsTurn } from './owned-turns.ts';
 import type { Acceptance, AdmitTurn, RetryTurn, SendTurn, TurnAcceptance } from './turn-acceptance.ts';
 import type { TurnEngine } from './turn-engine.ts';
-import type { TurnLog } from './turn-log.ts';
+import type { TurnEventLog } from './turn-event-log.ts';
 import type { Rejection } from './turn-rejection.ts';
 
 /** Where a reader's stream of events begins, and when it ends early. */
@@ -22,9 +22,9 @@ export class PlayTurn {
   readonly #db: Database;
   readonly #acceptance: TurnAcceptance;
   readonly #engine: TurnEngine;
-  readonly #log: TurnLog;
+  readonly #log: TurnEventLog;
 
-  constructor(db: Database, acceptance: TurnAcceptance, engine: TurnEngine, log: TurnLog) {
+  constructor(db: Database, acceptance: TurnAcceptance, engine: TurnEngine, log: TurnEventLog) {
     this.#db = db;
     this.#acceptance = acceptance;
     this.#engine = engine;

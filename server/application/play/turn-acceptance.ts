@@ -1,7 +1,7 @@
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { MOST_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
+import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Clock } from '../clock.ts';
@@ -9,7 +9,7 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { Spending } from '../coins/spending.ts';
 import type { Database, Tx } from '../database.ts';
 import { transact } from '../transact.ts';
-import { type LockedGame, lockedGame, stand, toldGame } from './locked-game.ts';
+import { type LockedGame, lockedGame, moveTo, narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
@@ -51,14 +51,14 @@ export interface RetryTurn {
 }
 
 /** What makes a turn the same one when it is sent again. `gameId` is null where the request itself says which game. */
-interface Wanted {
+interface TurnRequestKey {
   readonly user: string;
   readonly id: string;
   readonly gameId: string | null;
   readonly request: string;
 }
 
-interface NewTurn extends Wanted {
+interface NewTurn extends TurnRequestKey {
   readonly input: TurnInput;
   readonly shown: ShownInput;
   readonly price: number;
@@ -90,13 +90,13 @@ export class TurnAcceptance {
   }
 
   async accept(send: SendTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
-    const wanted = { user: send.user, id: send.turnId, gameId: send.gameId, request: requestText(send.input) };
-    return this.#once(wanted, admit, async (tx) => {
+    const key = { user: send.user, id: send.turnId, gameId: send.gameId, request: requestText(send.input) };
+    return this.#once(key, admit, async (tx) => {
       const game = await lockedGame(tx, send.user, 'games.id', send.gameId);
       if (!game) return fail({ code: 'NOT_FOUND', message: 'This game does not exist.' });
-      const known = await knownTurn(tx, wanted);
+      const known = await knownTurn(tx, key);
       if (known) return known;
-      const head = await standing(tx, game.head);
+      const head = await currentTurn(tx, game.head);
       if (!head.ok) return head;
       const parent = head.value;
       if (parent.ending && !this.#narrators.traitsOf(game.narrator).improvises)
@@ -104,7 +104,7 @@ export class TurnAcceptance {
       const shown = checkedInput(send.input, parent);
       if (!shown.ok) return shown;
       return this.#begin(tx, game, parent, {
-        ...wanted,
+        ...key,
         input: send.input,
         shown: shown.value,
         price: game.story.price,
@@ -117,21 +117,21 @@ export class TurnAcceptance {
 
   /** Begins another reply to the input of a turn, beside it. */
   async retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
-    const wanted = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
-    return this.#once(wanted, admit, async (tx) => {
+    const key = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
+    return this.#once(key, admit, async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
       if (!game) return fail({ code: 'NOT_FOUND', message: 'This turn does not exist.' });
-      const known = await knownTurn(tx, wanted);
+      const known = await knownTurn(tx, key);
       if (known) return known;
-      const head = await standing(tx, game.head);
+      const head = await currentTurn(tx, game.head);
       if (!head.ok) return head;
       const replies = await repliesBeside(tx, turnId);
       const first = replies[0];
       if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
-      const parent = await standing(tx, first.parent);
+      const parent = await currentTurn(tx, first.parent);
       if (!parent.ok) return parent;
       return this.#begin(tx, game, parent.value, {
-        ...wanted,
+        ...key,
         input: JSON.parse(first.request),
         shown: first.input,
         price: retryPrice(game.story.price, replies),
@@ -142,15 +142,15 @@ export class TurnAcceptance {
     });
   }
 
-  async #once(wanted: Wanted, admit: AdmitTurn, begin: (tx: Tx) => Promise<Accepted>): Promise<Accepted> {
+  async #once(key: TurnRequestKey, admit: AdmitTurn, begin: (tx: Tx) => Promise<Accepted>): Promise<Accepted> {
     // A send repeated after a reconnect finds its turn without waiting for the game's lock, and no limit refuses it.
-    const known = await knownTurn(this.#db, wanted);
+    const known = await knownTurn(this.#db, key);
     if (known) return known;
     const refused = await admit();
     return refused ? fail(refused) : transact(this.#db, begin);
   }
 
-  async #begin(tx: Tx, game: LockedGame, parent: Standing, turn: NewTurn): Promise<Accepted> {
+  async #begin(tx: Tx, game: LockedGame, parent: CurrentTurn, turn: NewTurn): Promise<Accepted> {
     const narrator = this.#narrators.of(game.narrator);
     if (!narrator) return fail(NARRATOR_AWAY);
     const now = this.#clock.now();
@@ -191,15 +191,15 @@ export class TurnAcceptance {
       .insertInto('turn_events')
       .values({ turn_id: id, seq: 1, event: JSON.stringify(event) })
       .execute();
-    await stand(tx, game.id, turn.id, parent.id, now);
-    const request = narrationRequest(this.#db, toldGame(game, turn.brand), parent, turn.input, turn.shown);
+    await moveTo(tx, game.id, turn.id, parent.id, now);
+    const request = narrationRequest(this.#db, narratedGame(game, turn.brand), parent, turn.input, turn.shown);
     return ok({ kind: 'accepted', turn: { id: turn.id, narrator, request, events: [{ seq: 1, event }] } });
   }
 
   async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<Result<number, Rejection>> {
     const held = await this.#ledger.hold(tx, user, turnId, price);
     // The hold has locked the player's wallet, so this sees every turn that was accepted before; the new turn is among them.
-    if ((await runningReplies(tx, user)) > MOST_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
+    if ((await runningReplies(tx, user)) > MAX_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
     if (held.ok) {
       const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
       if (kept.ok) return held;
@@ -221,13 +221,10 @@ export class TurnAcceptance {
 }
 
 /** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
-async function knownTurn(db: Database | Tx, wanted: Wanted): Promise<Accepted | null> {
-  const known = await ownedTurns(db, wanted.user)
-    .select(['turns.game_id', 'turns.request'])
-    .where('turns.id', '=', wanted.id)
-    .executeTakeFirst();
+async function knownTurn(db: Database | Tx, key: TurnRequestKey): Promise<Accepted | null> {
+  const known = await ownedTurns(db, key.user).select(['turns.game_id', 'turns.request']).where('turns.id', '=', key.id).executeTakeFirst();
   if (!known) return null;
-  if (known.request === wanted.request && (wanted.gameId ?? known.game_id) === known.game_id) return ok({ kind: 'attached' });
+  if (known.request === key.request && (key.gameId ?? known.game_id) === known.game_id) return ok({ kind: 'attached' });
   return fail({ code: 'TURN_CONFLICT', message: 'This turn was already sent with other words.' });
 }
 
@@ -239,10 +236,10 @@ async function runningReplies(tx: Tx, user: string): Promise<number> {
   return count;
 }
 
-type Standing = Extract<Awaited<ReturnType<typeof standing>>, { ok: true }>['value'];
+type CurrentTurn = Extract<Awaited<ReturnType<typeof currentTurn>>, { ok: true }>['value'];
 
 /** A turn to go on from. */
-async function standing(tx: Tx, id: string | null) {
+async function currentTurn(tx: Tx, id: string | null) {
   const turn = await tx
     .selectFrom('turns')
     .select(['id', 'depth', 'status', 'choices', 'state', 'memory', 'narrator_state', 'ending'])
@@ -267,7 +264,7 @@ async function repliesBeside(tx: Tx, turnId: string) {
 }
 
 /** The input as history shows it. A choice must be one of those on offer. */
-function checkedInput(input: TurnInput, head: Standing): Result<ShownInput, Rejection> {
+function checkedInput(input: TurnInput, head: CurrentTurn): Result<ShownInput, Rejection> {
   if (input.kind !== 'choice') return ok(input);
   const choice = head.choices.find((offered) => offered.id === input.choice_id);
   if (!choice) return fail({ code: 'INVALID_INPUT', message: 'This choice is not on offer any more.' });

@@ -9,8 +9,8 @@ import { untilAvailable } from '../database-outage.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
-import { type Closing, INTERRUPTED, type TurnClosing } from './turn-closing.ts';
-import type { TurnLog } from './turn-log.ts';
+import type { TurnEventLog } from './turn-event-log.ts';
+import { INTERRUPTED, type TurnConclusion, type TurnSettlement } from './turn-settlement.ts';
 
 interface Running {
   readonly stop: AbortController;
@@ -20,13 +20,13 @@ interface Running {
 }
 
 /** A reply that came to nothing, with what its narrator had to say about that. */
-const failed = (sentence = 'The narrator lost the thread. Nothing was charged; try again.'): Closing => ({
+const failed = (sentence = 'The narrator lost the thread. Nothing was charged; try again.'): TurnConclusion => ({
   outcome: null,
   status: 'failed',
   message: sentence,
 });
 /** The player stopped it before it counted as a reply. No message: the player knows why it ended. */
-const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
+const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' };
 
 /**
  * Runs accepted turns to their end. The server owns a turn, not the request that sent it: a player who closes the tab finds the reply on return.
@@ -34,8 +34,8 @@ const STOPPED: Closing = { outcome: null, status: 'stopped', message: '' };
  */
 export class TurnEngine {
   readonly #db: Database;
-  readonly #log: TurnLog;
-  readonly #closing: TurnClosing;
+  readonly #log: TurnEventLog;
+  readonly #settlement: TurnSettlement;
   readonly #reach: ReachCrashPoint;
   readonly #report: StructuredLog;
   readonly #moved: (turnId: string) => void;
@@ -45,15 +45,15 @@ export class TurnEngine {
   /** `moved` is told of each turn that has moved its story. */
   constructor(
     db: Database,
-    log: TurnLog,
-    closing: TurnClosing,
+    log: TurnEventLog,
+    settlement: TurnSettlement,
     reach: ReachCrashPoint,
     report: StructuredLog,
     moved: (turnId: string) => void = () => undefined,
   ) {
     this.#db = db;
     this.#log = log;
-    this.#closing = closing;
+    this.#settlement = settlement;
     this.#reach = reach;
     this.#report = report;
     this.#moved = moved;
@@ -109,24 +109,24 @@ export class TurnEngine {
 
   async #narrate(turn: AcceptedTurn, running: Running): Promise<void> {
     const reply: ReplySoFar = { text: '', state: turn.request.state, finish: null };
-    let closing: Closing;
+    let conclusion: TurnConclusion;
     try {
       await this.#tell(turn, running, reply).catch((error: unknown) => {
         // A narrator may break off when it is stopped. The reply is then judged by what came, like any that was stopped.
         if (running.reason !== 'player') throw error;
         this.#report('turn.broke-off', { turn: turn.id, error: reasonOf(error) });
       });
-      closing = await this.#conclude(turn, running, reply);
+      conclusion = await this.#conclude(turn, running, reply);
     } catch (error) {
       this.#report('turn.failed', { turn: turn.id, error: reasonOf(error) });
-      closing = closingAfter(error, running);
+      conclusion = conclusionAfter(error, running);
     }
     try {
       this.#reach('turn.before-settle');
-      const end = await this.#close(turn.id, closing);
+      const end = await this.#settle(turn.id, conclusion);
       this.#reach('turn.after-settle');
       this.#log.finish(turn.id, end);
-      if (end?.event.type === 'end' && end.event.status === closing.outcome?.status) this.#moved(turn.id);
+      if (end?.event.type === 'end' && end.event.status === conclusion.outcome?.status) this.#moved(turn.id);
     } catch (error) {
       this.#report('turn.unclosed', { turn: turn.id, error: reasonOf(error) });
       this.#log.finish(turn.id, null);
@@ -134,8 +134,8 @@ export class TurnEngine {
   }
 
   /** Ends the turn. Its `end` event, also where the turn was ended before: by another process, or by a try whose confirmation was lost. */
-  #close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
-    return this.#stored(async () => (await this.#closing.close(turnId, closing)) ?? (await this.#log.endOf(turnId)));
+  #settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
+    return this.#stored(async () => (await this.#settlement.settle(turnId, conclusion)) ?? (await this.#log.endOf(turnId)));
   }
 
   #stored<T>(work: () => Promise<T>): Promise<T> {
@@ -166,7 +166,7 @@ export class TurnEngine {
   }
 
   /** How the turn is to end. The outcome of a reply that moves the story is stored before any coin is settled. */
-  async #conclude(turn: AcceptedTurn, running: Running, { text, state, finish: finished }: ReplySoFar): Promise<Closing> {
+  async #conclude(turn: AcceptedTurn, running: Running, { text, state, finish: finished }: ReplySoFar): Promise<TurnConclusion> {
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
     const finish = finished ?? (status === 'stopped' ? unfinished(turn) : null);
@@ -186,7 +186,7 @@ export class TurnEngine {
   }
 }
 
-function closingAfter(error: unknown, { reason }: Running): Closing {
+function conclusionAfter(error: unknown, { reason }: Running): TurnConclusion {
   if (reason === 'player') return STOPPED;
   if (reason === 'shutdown') return INTERRUPTED;
   return failed(error instanceof NarrationFailed ? error.message : undefined);

@@ -1,4 +1,4 @@
-import { MOST_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
+import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 
 /** Why a turn is not accepted. */
 export type Rejection =
@@ -20,7 +20,7 @@ export interface TooManyTurns {
 
 export const TOO_MANY_RUNNING: TooManyTurns = {
   code: 'TOO_MANY_REQUESTS',
-  message: `${MOST_RUNNING_REPLIES} of your replies are still being written. Wait until one of them ends, or stop one, then send this again.`,
+  message: `${MAX_RUNNING_REPLIES} of your replies are still being written. Wait until one of them ends, or stop one, then send this again.`,
 };
 
 export const NARRATOR_AWAY: Rejection = {

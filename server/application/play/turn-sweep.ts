@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { Database } from '../database.ts';
 import type { StructuredLog } from '../structured-log.ts';
-import { INTERRUPTED, type TurnClosing } from './turn-closing.ts';
 import type { TurnEngine } from './turn-engine.ts';
+import { INTERRUPTED, type TurnSettlement } from './turn-settlement.ts';
 
 /** How often a process renews its lease and looks for turns to end. */
 const BEAT_MS = 1_000;
@@ -31,7 +31,7 @@ interface Renewals {
 export class TurnSweep {
   readonly #db: Database;
   readonly #engine: TurnEngine;
-  readonly #closing: TurnClosing;
+  readonly #settlement: TurnSettlement;
   readonly #processId: string;
   /** True when no other process can be alive on this database. */
   readonly #alone: boolean;
@@ -43,10 +43,16 @@ export class TurnSweep {
   /** Ends what is done again and again, once what is under way of it is done. */
   readonly #endings: (() => Promise<void>)[] = [];
 
-  constructor(db: Database, engine: TurnEngine, closing: TurnClosing, process: { id: string; alone: boolean }, report: StructuredLog) {
+  constructor(
+    db: Database,
+    engine: TurnEngine,
+    settlement: TurnSettlement,
+    process: { id: string; alone: boolean },
+    report: StructuredLog,
+  ) {
     this.#db = db;
     this.#engine = engine;
-    this.#closing = closing;
+    this.#settlement = settlement;
     this.#processId = process.id;
     this.#alone = process.alone;
     this.#report = report;
@@ -135,7 +141,7 @@ export class TurnSweep {
   }
 
   async #recover({ id, outcome }: { readonly id: string; readonly outcome: TurnOutcome | null }): Promise<void> {
-    await this.#closing.close(id, outcome ? { outcome } : INTERRUPTED);
+    await this.#settlement.settle(id, outcome ? { outcome } : INTERRUPTED);
     this.#report('turn.recovered', { turn: id, as: outcome?.status ?? 'interrupted' });
   }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '../../../src/domain/session/login-code.ts';
-import { type CodeAsker, sendCodeLimits, tryCodeLimits } from '../../domain/limits/login-code-budget.ts';
+import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '../../domain/limits/login-code-budget.ts';
 import { accountEmail } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
@@ -103,7 +103,7 @@ export class LoginCodes {
     await this.#db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
   }
 
-  async #asker(email: string, { browser, address }: Origin): Promise<CodeAsker> {
+  async #asker(email: string, { browser, address }: Origin): Promise<CodeRequester> {
     if (!browser.kept) return { names: [address], address, known: false };
     return { names: [browser.id], address, known: await this.#browsers.knows(email, browser.id) };
   }

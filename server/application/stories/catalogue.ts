@@ -4,7 +4,7 @@ import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
-import { knownEndings } from '../play/turn-closing.ts';
+import { knownEndings } from '../play/turn-settlement.ts';
 import { newestVersions } from './versions.ts';
 
 export interface ShelfQuery {

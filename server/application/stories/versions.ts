@@ -25,7 +25,7 @@ export const newestCharacters = (db: Database | Tx) =>
     );
 
 /** Games as a narrator is told of them: with the story's version, and that of the character where it is a talk. */
-export const toldGames = (db: Database | Tx) =>
+export const narratedGames = (db: Database | Tx) =>
   playedVersions(db).leftJoin('character_versions', (join) =>
     join.onRef('character_versions.character_id', '=', 'games.actor_id').onRef('character_versions.version', '=', 'games.actor_version'),
   );

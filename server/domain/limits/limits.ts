@@ -32,7 +32,7 @@ export const socialLimits = (address: string, scale: number): readonly Limit[] =
 export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${user}`, 60, MINUTE)];
 
 /** Replies of one player that may be written at the same time, over all games and processes. Source: PLAY-07. */
-export const MOST_RUNNING_REPLIES = 3;
+export const MAX_RUNNING_REPLIES = 3;
 
 /** At most `most` at the same time, counted by `key`; `message` is what one more is refused with. */
 export interface Cap {

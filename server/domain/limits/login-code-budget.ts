@@ -16,7 +16,7 @@ const CODES_PER_ADDRESS = 5;
 const CAP_WINDOW = DAY + CODE_MINUTES * MINUTE;
 
 /** Who asks for a code or tries one. */
-export interface CodeAsker {
+export interface CodeRequester {
   /** Names to count one browser by: its cookie's, and its network address's when it came without a cookie. */
   readonly names: readonly string[];
   readonly address: string;
@@ -31,7 +31,7 @@ export const RESEND_AFTER_SECONDS = MINUTE / 1000;
  * Codes sent. Each browser has its own count; what is shared by all unknown browsers is not touched by known ones, and the other way round.
  * A known browser counts by the address it is known for, which nobody else can be known for, not by the mailbox.
  */
-export function sendCodeLimits(email: string, asker: CodeAsker, scale: number): readonly Limit[] {
+export function sendCodeLimits(email: string, asker: CodeRequester, scale: number): readonly Limit[] {
   const box = mailbox(email);
   const own = asker.names.flatMap((name) => [
     limit(`send-code:${box}:by:${name}`, 1, MINUTE),
@@ -51,7 +51,7 @@ export function sendCodeLimits(email: string, asker: CodeAsker, scale: number): 
  * Codes tried, right or wrong, pending or not: refusals must not show which. A try counts for its browser alone, since a code can be tried
  * only where it was asked for. Source: faults, S10.
  */
-export function tryCodeLimits(email: string, asker: CodeAsker, scale: number): readonly Limit[] {
+export function tryCodeLimits(email: string, asker: CodeRequester, scale: number): readonly Limit[] {
   return asker.names.flatMap((name) => [
     limit(`try-code:${mailbox(email)}:by:${name}`, 10, HOUR),
     limit(`try-code:by:${name}`, 30 * scale, 10 * MINUTE),

@@ -1,7 +1,7 @@
 import { escaped } from '../text/escaped.ts';
-import type { ToldBranch, ToldTurn } from './told-game.ts';
+import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
 
-const said = ({ input }: ToldTurn): string => {
+const said = ({ input }: ExportedTurn): string => {
   const words = input?.label ?? input?.text ?? '';
   return input?.kind === 'say' && words !== '' ? `“${words}”` : words;
 };
@@ -13,7 +13,7 @@ const paragraphs = (text: string): string[] =>
     .filter(Boolean);
 
 /** SillyTavern's chat file: a line about the chat, then a line for each message. Other replies to the same input are its swipes. */
-export function sillyTavernLines({ teller, player, begun, turns }: ToldBranch): string {
+export function sillyTavernLines({ teller, player, begun, turns }: ExportedBranch): string {
   const lines: unknown[] = [{ user_name: player, character_name: teller, create_date: begun.toISOString(), chat_metadata: {} }];
   for (const turn of turns) {
     const send_date = turn.created.toISOString();
@@ -30,7 +30,7 @@ export function sillyTavernLines({ teller, player, begun, turns }: ToldBranch): 
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 /** A Markdown text: what the player did is set off as a quotation. */
-export function markdownText({ title, author, oneLiner, turns }: ToldBranch): string {
+export function markdownText({ title, author, oneLiner, turns }: ExportedBranch): string {
   const parts = [`# ${plain(title)}`, `*${plain(oneLiner)}*`, `by ${plain(author)}`];
   for (const turn of turns) {
     const words = said(turn);
@@ -53,7 +53,7 @@ p{margin:0;text-indent:1.4em;hyphens:auto}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
 
 /** A readable page of its own, without a script or anything from elsewhere. */
-export function htmlBook({ title, author, oneLiner, turns }: ToldBranch): string {
+export function htmlBook({ title, author, oneLiner, turns }: ExportedBranch): string {
   const body = turns.flatMap((turn) => {
     const words = said(turn);
     return [

@@ -23,7 +23,7 @@ export interface StoredTurn {
 export function eventsAfter({ events, text }: StoredTurn, after: number): readonly NumberedEvent[] {
   const last = events.at(-1);
   if (text === null || last?.event.type !== 'end') return events.filter((event) => event.seq > after);
-  const rest = retell(text, events, after);
+  const rest = replayEvents(text, events, after);
   return rest.length > 0 ? rest : [last];
 }
 
@@ -35,7 +35,7 @@ export const textOf = (events: readonly NumberedEvent[]): string =>
  * Tells an ended turn again from number `after` on. `marks` are its events but the deltas, `text` is what the deltas held together.
  * Telling it from the number that a reader stopped at adds up to the whole, without a lost or doubled character.
  */
-export function retell(text: string, marks: readonly NumberedEvent[], after: number): NumberedEvent[] {
+export function replayEvents(text: string, marks: readonly NumberedEvent[], after: number): NumberedEvent[] {
   const told: NumberedEvent[] = [];
   let seq = 0;
   let offset = 0;

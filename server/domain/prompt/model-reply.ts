@@ -12,13 +12,13 @@ const END_OF_THINKING = /<\/think(?:ing)?>/i;
 const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
 const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
 /** No mark is longer, so nothing longer is ever held back. */
-export const LONGEST_MARK = 13;
+export const MAX_MARK_LENGTH = 13;
 
 /** One that no next piece can make whole. */
 const HALF_LETTER = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
 
 /** In characters; what comes beyond is not read. */
-const LONGEST_TAIL = 32_000;
+const MAX_TAIL_LENGTH = 32_000;
 /** In characters: what is held is looked through once for every mark in it, so it must not be long. */
 const PIECE = 4096;
 
@@ -74,7 +74,7 @@ export class ModelReply {
   /** What does not begin with data was no tail: the model drew a line in its story. That goes on to the next mark of a tail, or to the end. */
   #endTail(): ReplyPart[] {
     const story: string[] = [];
-    let rest = this.#tail.slice(0, LONGEST_TAIL).replace(THOUGHTS, '');
+    let rest = this.#tail.slice(0, MAX_TAIL_LENGTH).replace(THOUGHTS, '');
     while (rest !== '' && !DATA.test(rest)) {
       const mark = TAIL.exec(rest);
       story.push(rest.slice(0, mark?.index).trim());
@@ -88,7 +88,7 @@ export class ModelReply {
   *#take(): Iterable<ReplyPart> {
     while (this.#held !== '') {
       if (this.#mode === 'tail') {
-        if (this.#tail.length < LONGEST_TAIL) this.#tail += this.#held;
+        if (this.#tail.length < MAX_TAIL_LENGTH) this.#tail += this.#held;
         this.#held = '';
       } else if (this.#mode === 'reasoning') {
         const end = END_OF_THINKING.exec(this.#held);

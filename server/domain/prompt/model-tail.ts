@@ -14,8 +14,8 @@ export interface ModelTail {
 export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [] };
 
 /** In characters. */
-const LONGEST_LABEL = 80;
-const MOST_CHOICES = 4;
+const MAX_LABEL_LENGTH = 80;
+const MAX_CHOICES = 4;
 
 /** What the reply changes, of what the story allows. A talk has neither scenes nor objectives nor endings. */
 export function changesOf(
@@ -56,7 +56,7 @@ export function labelsOf(texts: readonly string[], most: number): string[] {
  * is out of date is never taken for another.
  */
 export const choicesOf = (tail: ModelTail, follows: string): Choice[] =>
-  labelsOf(tail.choices, MOST_CHOICES).map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));
+  labelsOf(tail.choices, MAX_CHOICES).map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));
 
 /** One line of plain text, cut to the length of a label. */
 function oneLine(text: string): string {
@@ -65,10 +65,10 @@ function oneLine(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/^(?:[-*•]|\d[.)]) /, '')
     .trim();
-  return [...line].length <= LONGEST_LABEL
+  return [...line].length <= MAX_LABEL_LENGTH
     ? line
     : `${[...line]
-        .slice(0, LONGEST_LABEL - 1)
+        .slice(0, MAX_LABEL_LENGTH - 1)
         .join('')
         .trim()}…`;
 }

@@ -8,7 +8,7 @@ import { nameOf } from './prompt-parts.ts';
 /** Turns that are looked at for keys where an entry does not say how many: what is written now, and the newest ones before it. */
 const SCAN_DEPTH = 4;
 /** No card makes us look further. */
-const DEEPEST_SCAN = 100;
+const MAX_SCAN_DEPTH = 100;
 
 /** The lore that this turn calls for, as data. */
 export function calledLore(material: PromptMaterial): CalledLore[] {
@@ -38,7 +38,7 @@ function bookLore({ actor }: PromptMaterial): KnownLore[] {
 /** A card counts messages: what is written now is one, a turn before it two. What is no number of them counts as not said. */
 function turnsIn(messages: unknown): number | undefined {
   if (typeof messages !== 'number' || !(messages >= 0)) return undefined;
-  return messages === 0 ? 0 : Math.min(DEEPEST_SCAN, Math.ceil((messages + 1) / 2));
+  return messages === 0 ? 0 : Math.min(MAX_SCAN_DEPTH, Math.ceil((messages + 1) / 2));
 }
 
 const bookEntry = (entry: CardBookEntry, id: string, char: string, depth: number | undefined): KnownLore => ({

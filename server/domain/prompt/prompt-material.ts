@@ -6,7 +6,7 @@ import type { AuthoredStory } from '../play/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 
 /** An earlier turn, as a prompt tells it. */
-export interface ToldTurn {
+export interface PromptTurn {
   readonly id: string;
   readonly input: ShownInput | null;
   readonly text: string;
@@ -29,12 +29,12 @@ export interface PromptMaterial {
   readonly input: TurnInput | null;
   readonly shown: ShownInput | null;
   /** Oldest first. */
-  readonly history: readonly ToldTurn[];
+  readonly history: readonly PromptTurn[];
   readonly summary: { readonly text: string; readonly through: string } | null;
 }
 
 /** In tokens: what a window must leave beside the reply, so that rules, the player's words and all pinned facts fit whatever they are. */
-export const LEAST_PROMPT = 3000;
+export const MIN_PROMPT_TOKENS = 3000;
 
 /** In tokens: what the model can take in, and what of that is kept for its reply. */
 export interface ContextWindow {

@@ -4,7 +4,7 @@ import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { asData, cardText, fenced } from './prompt-data.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
-import type { ChatMessage, ContextWindow, PromptMaterial, ToldTurn } from './prompt-material.ts';
+import type { ChatMessage, ContextWindow, PromptMaterial, PromptTurn } from './prompt-material.ts';
 import { characterLines, factLines, loreByWorth, nameOf, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
@@ -55,10 +55,10 @@ export function buildPrompt(
   let left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
   const template = material.templates[material.actor ? 'character' : 'story'];
   const called = calledLore(material);
-  const parts = toldParts(material, template.text, called, left);
+  const parts = fittedParts(material, template.text, called, left);
   left -= parts.reduce((sum, part) => sum + part.tokens, 0);
-  const untold = afterSummary(material);
-  const history = newestTurns(untold, left);
+  const uncovered = afterSummary(material);
+  const history = newestTurns(uncovered, left);
   const system = [rules, ...parts.map((part) => part.text).filter(Boolean)].join('\n\n');
   return {
     messages: [{ role: 'system', content: system }, ...history.messages, { role: 'user', content: instruction }],
@@ -68,7 +68,7 @@ export function buildPrompt(
       parts: [
         { name: 'rules', tokens: tokensOf(rules) + FRAME, dropped: 0 },
         ...parts.map(({ name, tokens, dropped }) => ({ name, tokens, dropped })),
-        { name: 'history', tokens: history.tokens, dropped: untold.length - history.turns },
+        { name: 'history', tokens: history.tokens, dropped: uncovered.length - history.turns },
         { name: 'instruction', tokens: tokensOf(instruction) + FRAME, dropped: 0 },
       ],
       lore: called.map(({ entry, because, key }) => ({
@@ -91,9 +91,9 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   return [said, fenced('reminder', sentencesWithin(reminder, most)), replyInstruction(material)].filter(Boolean).join('\n\n');
 }
 
-function toldParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
+function fittedParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
   const shares = SHARES[material.actor ? 'character' : 'story'];
-  const facts = toldFacts(material.memory.facts, room, shares.facts);
+  const facts = fittedFacts(material.memory.facts, room, shares.facts);
   // What pinned facts take beyond their share, all others are short of.
   const shared = Math.min(room, (room - FRAME - facts.tokens) / (1 - shares.facts));
   const entries = partEntries(material, template, called);
@@ -126,7 +126,7 @@ function partEntries(
 }
 
 /** Pinned facts are told before anything else is given room; the others share what is left of the part's own. */
-function toldFacts(facts: readonly Fact[], room: number, share: number): Fitted {
+function fittedFacts(facts: readonly Fact[], room: number, share: number): Fitted {
   const lines = factLines(facts);
   const pinned = fitWhole(lines.pinned, room - FRAME);
   const others = fitWhole(lines.others, Math.floor(room * share) - FRAME - pinned.tokens);
@@ -144,13 +144,13 @@ function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
 }
 
 /** Turns that the summary covers are not told again. */
-function afterSummary({ history, summary }: PromptMaterial): readonly ToldTurn[] {
+function afterSummary({ history, summary }: PromptMaterial): readonly PromptTurn[] {
   const covered = summary ? history.findIndex((turn) => turn.id === summary.through) : -1;
   return history.slice(covered + 1);
 }
 
 /** As many of the newest turns as fit, whole. When not even the newest does, its end is told. */
-function newestTurns(turns: readonly ToldTurn[], room: number): { messages: ChatMessage[]; tokens: number; turns: number } {
+function newestTurns(turns: readonly PromptTurn[], room: number): { messages: ChatMessage[]; tokens: number; turns: number } {
   const messages: ChatMessage[] = [];
   let tokens = 0;
   let told = 0;
@@ -172,7 +172,7 @@ function newestTurns(turns: readonly ToldTurn[], room: number): { messages: Chat
 }
 
 /** Chat formats want the two sides to take turns, so an opening answers a word of ours. */
-function asMessages({ input, text }: ToldTurn, room: number): ChatMessage[] {
+function asMessages({ input, text }: PromptTurn, room: number): ChatMessage[] {
   const asked = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
   const reply = sentencesWithin(asData(text), room - tokensOf(asked) - 2 * FRAME, 'end');
   return [

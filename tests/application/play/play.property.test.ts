@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { numberAfter, retell, textOf } from '../../../server/domain/play/turn-transcript.ts';
+import { numberAfter, replayEvents, textOf } from '../../../server/domain/play/turn-transcript.ts';
 import type { TurnEvent } from '../../../src/domain/play/turn.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
@@ -68,7 +68,7 @@ class TurnServer {
 
   #replay(connection: FakeConnection, after: number): void {
     const marks = this.#told.filter(({ event }) => event.type !== 'delta');
-    const events = this.ended ? retell(textOf(this.#told), marks, after) : this.#told.filter(({ seq }) => seq > after);
+    const events = this.ended ? replayEvents(textOf(this.#told), marks, after) : this.#told.filter(({ seq }) => seq > after);
     for (const { seq, event } of events) connection.event(seq, event);
     if (this.ended) connection.close();
   }

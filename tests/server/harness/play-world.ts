@@ -7,9 +7,9 @@ import { Games, type StartGame } from '../../../server/application/play/games.ts
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
-import { TurnClosing } from '../../../server/application/play/turn-closing.ts';
 import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
-import { TurnLog } from '../../../server/application/play/turn-log.ts';
+import { TurnEventLog } from '../../../server/application/play/turn-event-log.ts';
+import { TurnSettlement } from '../../../server/application/play/turn-settlement.ts';
 import { TurnSweep } from '../../../server/application/play/turn-sweep.ts';
 import type { AuthoredStory } from '../../../server/domain/play/authored-story.ts';
 import type { NumberedEvent } from '../../../server/domain/play/turn-transcript.ts';
@@ -66,8 +66,8 @@ export class PlayWorld {
   readonly db: OpenDatabase['db'];
   readonly clock = new TestClock();
   readonly ledger: Ledger;
-  readonly log: TurnLog;
-  readonly closing: TurnClosing;
+  readonly log: TurnEventLog;
+  readonly settlement: TurnSettlement;
   readonly engine: TurnEngine;
   readonly sweep: TurnSweep;
   readonly games: Games;
@@ -80,10 +80,10 @@ export class PlayWorld {
     const reach = () => undefined;
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
-    this.log = new TurnLog(this.db, open.wakeUps, lookAgainMs);
-    this.closing = new TurnClosing(this.db, this.ledger, this.clock, open.wakeUps);
-    this.engine = new TurnEngine(this.db, this.log, this.closing, reach, report);
-    this.sweep = new TurnSweep(this.db, this.engine, this.closing, { id: processId, alone }, report);
+    this.log = new TurnEventLog(this.db, open.wakeUps, lookAgainMs);
+    this.settlement = new TurnSettlement(this.db, this.ledger, this.clock, open.wakeUps);
+    this.engine = new TurnEngine(this.db, this.log, this.settlement, reach, report);
+    this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);
     this.games = new Games(this.db, narrators, this.clock, reach, processId);
     this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), narrators, this.clock, processId);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
+import { MAX_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
@@ -47,10 +47,10 @@ describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDa
     const user = await world.addPlayer(100);
     const turns = await turnsIn(20, user);
     const answers = await Promise.all(turns.map(({ game, id }) => world.send(user, game, id)));
-    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(MOST_RUNNING_REPLIES);
-    expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(20 - MOST_RUNNING_REPLIES);
-    expect(await holds(user)).toBe(MOST_RUNNING_REPLIES);
-    expect(await world.balance(user)).toBe(100 - MOST_RUNNING_REPLIES);
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(MAX_RUNNING_REPLIES);
+    expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(20 - MAX_RUNNING_REPLIES);
+    expect(await holds(user)).toBe(MAX_RUNNING_REPLIES);
+    expect(await world.balance(user)).toBe(100 - MAX_RUNNING_REPLIES);
 
     const first = turns[answers.indexOf('accepted')];
     if (!first) throw new Error('no turn was accepted');
@@ -66,14 +66,14 @@ describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDa
 
   it('a second reply to the same input counts as well', async () => {
     const user = await world.addPlayer(100);
-    const [last, ...first] = await turnsIn(MOST_RUNNING_REPLIES + 1, user);
+    const [last, ...first] = await turnsIn(MAX_RUNNING_REPLIES + 1, user);
     if (!last) throw new Error('no game');
     expect(await world.send(user, last.game, last.id)).toBe('accepted');
     await world.end(last.id);
     holdReplies();
     for (const { game, id } of first) expect(await world.send(user, game, id)).toBe('accepted');
     expect(await world.retry(user, last.id, randomUUID())).toBe('TOO_MANY_REQUESTS');
-    expect(await holds(user)).toBe(MOST_RUNNING_REPLIES);
+    expect(await holds(user)).toBe(MAX_RUNNING_REPLIES);
     finishAll();
   });
 
@@ -87,7 +87,7 @@ describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDa
     const user = await world.addPlayer(0);
     const turns = await turnsIn(20, user);
     const answers = await Promise.all(turns.map(({ game, id }, index) => (index % 2 ? world : elsewhere).send(user, game, id)));
-    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(MOST_RUNNING_REPLIES);
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(MAX_RUNNING_REPLIES);
     finishAll();
     await elsewhere.engine.shutDown(10_000);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TurnClosing } from '../../../../server/application/play/turn-closing.ts';
+import { TurnSettlement } from '../../../../server/application/play/turn-settlement.ts';
 import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
@@ -252,8 +252,8 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
         .execute();
       const outcome = { status: 'done' as const, choices: [], state: {}, narratorState: '', ending: null, free: false };
       const ends = await Promise.all([
-        world.closing.close(id, { outcome }),
-        world.closing.close(id, { outcome: null, status: 'interrupted', message: 'swept' }),
+        world.settlement.settle(id, { outcome }),
+        world.settlement.settle(id, { outcome: null, status: 'interrupted', message: 'swept' }),
       ]);
       expect(ends.filter(Boolean)).toHaveLength(1);
       expect(await world.balance(user)).toBe(ends[0] ? 0 : 1);
@@ -326,14 +326,14 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   it('a reply whose end was stored while its confirmation got lost is charged once, and its readers hear the end', async () => {
     const { user, game } = await player(3);
     const id = randomUUID();
-    const close = vi.spyOn(world.closing, 'close').mockImplementationOnce(async (turnId, closing) => {
-      expect(await TurnClosing.prototype.close.call(world.closing, turnId, closing)).not.toBeNull();
+    const settle = vi.spyOn(world.settlement, 'settle').mockImplementationOnce(async (turnId, conclusion) => {
+      expect(await TurnSettlement.prototype.settle.call(world.settlement, turnId, conclusion)).not.toBeNull();
       throw new Error('Connection terminated unexpectedly');
     });
     await world.send(user, game, id);
     expect(await world.end(id)).toMatchObject({ status: 'done', cost: 1, balance: 2 });
-    expect(close).toHaveBeenCalledTimes(2);
-    close.mockRestore();
+    expect(settle).toHaveBeenCalledTimes(2);
+    settle.mockRestore();
     expect(await world.balance(user)).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Closing } from '../../../../server/application/play/turn-closing.ts';
-import { INTERRUPTED } from '../../../../server/application/play/turn-closing.ts';
+import type { TurnConclusion } from '../../../../server/application/play/turn-settlement.ts';
+import { INTERRUPTED } from '../../../../server/application/play/turn-settlement.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
@@ -10,10 +10,10 @@ import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
-const done = (ending: string | null = null): Closing => ({
+const done = (ending: string | null = null): TurnConclusion => ({
   outcome: { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false },
 });
-const failed: Closing = { outcome: null, status: 'failed', message: '' };
+const failed: TurnConclusion = { outcome: null, status: 'failed', message: '' };
 
 describeOnPostgres('AUTH-16: a guest is merged', (open) => {
   let play: PlayWorld;
@@ -61,23 +61,26 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     ['done', done('dawn'), 4, [{ ending_id: 'dawn' }]],
     ['failed', failed, 5, []],
     ['interrupted by the end of its process', INTERRUPTED, 5, []],
-  ])('faults S08: a turn that runs meanwhile and then is %s is the account’s: game, ending, coins', async (_, closing, left, endings) => {
-    const guest = await paying(5);
-    const { game, turn } = await runTurn(guest.uuid);
-    const account = await home(guest);
-    expect(await who.purse(guest.uuid)).toEqual({ ...EMPTY, bought: 1, held_bought: 1 });
-    const end = await play.closing.close(turn, closing);
-    expect(end?.event).toMatchObject({ type: 'end', balance: 50 + left });
-    expect(await ownerOf(game)).toBe(account);
-    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50, bought: left }]);
-    expect([await endingsOf(guest.uuid), await endingsOf(account)]).toEqual([[], endings]);
-  });
+  ])(
+    'faults S08: a turn that runs meanwhile and then is %s is the account’s: game, ending, coins',
+    async (_, conclusion, left, endings) => {
+      const guest = await paying(5);
+      const { game, turn } = await runTurn(guest.uuid);
+      const account = await home(guest);
+      expect(await who.purse(guest.uuid)).toEqual({ ...EMPTY, bought: 1, held_bought: 1 });
+      const end = await play.settlement.settle(turn, conclusion);
+      expect(end?.event).toMatchObject({ type: 'end', balance: 50 + left });
+      expect(await ownerOf(game)).toBe(account);
+      expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50, bought: left }]);
+      expect([await endingsOf(guest.uuid), await endingsOf(account)]).toEqual([[], endings]);
+    },
+  );
 
   it('faults S08: bonus coins that a failed turn gives back are nobody’s: the account had its own', async () => {
     const guest = await who.guest();
     const { turn } = await runTurn(guest.uuid);
     const account = await home(guest);
-    await play.closing.close(turn, failed);
+    await play.settlement.settle(turn, failed);
     expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50 }]);
   });
 
@@ -89,7 +92,7 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     const nameless = await who.byIdentity(known, guest);
     if (!nameless) throw new Error('refused');
     const account = await home(nameless);
-    await play.closing.close(turn, failed);
+    await play.settlement.settle(turn, failed);
     expect([await who.purse(guest.uuid), await who.purse(nameless.uuid)]).toEqual([EMPTY, EMPTY]);
     expect([await who.purse(account), await ownerOf(game)]).toEqual([{ ...EMPTY, bonus: 50, bought: 5 }, account]);
     expect((await who.byIdentity(known, await who.guest()))?.uuid).toBe(account);
@@ -102,7 +105,7 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     await who.deletion.delete(account, testOrigin);
     await who.deletion.eraseDue();
     expect(await ownerOf(game)).toBe(account);
-    await play.closing.close(turn, failed);
+    await play.settlement.settle(turn, failed);
     await who.deletion.eraseDue();
     expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, EMPTY]);
     expect(await play.db.selectFrom('games').selectAll().where('id', '=', game).execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { Audit } from '../../../../server/application/account/audit.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import type { SocialIdentity } from '../../../../server/application/session/social-provider.ts';
 import { Favorites } from '../../../../server/application/stories/favorites.ts';
-import { MOST_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
+import { MAX_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
@@ -118,7 +118,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
       model.games.set(game, uuid);
       const accepted = await play.acceptance.accept({ user: uuid, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
       const running = model.turns.filter((one) => model.games.get(one.game) === uuid).length;
-      expect(accepted.ok).toBe(account.bonus + account.bought > 0 && running < MOST_RUNNING_REPLIES);
+      expect(accepted.ok).toBe(account.bonus + account.bought > 0 && running < MAX_RUNNING_REPLIES);
       if (!accepted.ok) return;
       const bonus = account.bonus > 0 ? 1 : 0;
       account.bonus -= bonus;
@@ -130,13 +130,13 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     const running = model.turns.shift();
     if (!running) return;
     if (ending === null) {
-      await play.closing.close(running.turn, { outcome: null, status: 'failed', message: '' });
+      await play.settlement.settle(running.turn, { outcome: null, status: 'failed', message: '' });
       return model.giveBack(running);
     }
     const told = JSON.stringify({ type: 'delta', text: 'Rain.' } as const);
     await play.db.insertInto('turn_events').values({ turn_id: running.turn, seq: 9, event: told }).execute();
     const outcome = { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false } as const;
-    await play.closing.close(running.turn, { outcome });
+    await play.settlement.settle(running.turn, { outcome });
     model.of(model.games.get(running.game) ?? '').marks.add(`found ${ending}`);
   };
   const ends = fc.constantFrom('dawn', 'night', null).map((ending) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../../../../server/domain/limits/limits.ts';
 import {
-  type CodeAsker,
+  type CodeRequester,
   guessOdds,
   KNOWN_BROWSERS_CODES,
   RESEND_AFTER_SECONDS,
@@ -29,8 +29,8 @@ class Counts {
   }
 }
 
-const stranger = (at: number): CodeAsker => ({ names: [`stranger-${at}`], address: `198.51.100.${at}`, known: false });
-const owner = (at: number): CodeAsker => ({ names: [`owner-${at}`], address: '203.0.113.1', known: true });
+const stranger = (at: number): CodeRequester => ({ names: [`stranger-${at}`], address: `198.51.100.${at}`, known: false });
+const owner = (at: number): CodeRequester => ({ names: [`owner-${at}`], address: '203.0.113.1', known: true });
 
 /** Somebody asks for a code, and tries it to the end as late as they may. Times are in minutes over two days. */
 const asks = fc.array(
@@ -71,7 +71,7 @@ describe('AUTH-17: the budget of login codes', () => {
   });
 
   it('what strangers do, a known browser does not feel: it gets its code and its tries', () => {
-    const known: CodeAsker = { names: ['kept'], address: '198.51.100.1', known: true };
+    const known: CodeRequester = { names: ['kept'], address: '198.51.100.1', known: true };
     fc.assert(
       fc.property(asks, (plan) => {
         const counts = new Counts();
@@ -92,7 +92,7 @@ describe('AUTH-17: the budget of login codes', () => {
 
   it('faults S13: one network address, with any number of browsers, leaves half of a day’s codes to others', () => {
     const counts = new Counts();
-    const browser = (at: number): CodeAsker => ({ names: [`browser-${at}`], address: '198.51.100.1', known: false });
+    const browser = (at: number): CodeRequester => ({ names: [`browser-${at}`], address: '198.51.100.1', known: false });
     let sent = 0;
     for (let at = 0; at < 100; at += 1) if (counts.take(sendCodeLimits(EMAIL, browser(at), 1), at * 60 * SECOND)) sent += 1;
     expect(sent).toBe(UNKNOWN_BROWSERS_CODES / 2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ExportedBranch } from '../../../../server/domain/play/exported-game.ts';
 import { htmlBook, markdownText, sillyTavernLines } from '../../../../server/domain/play/game-copies.ts';
-import type { ToldBranch } from '../../../../server/domain/play/told-game.ts';
 import { growth } from '../../../fakes/growth.ts';
 
 const words = fc.oneof(
@@ -31,7 +31,7 @@ const turn = fc.record({
   ending: fc.option(words),
   created: day,
 });
-const branch: fc.Arbitrary<ToldBranch> = fc.record({
+const branch: fc.Arbitrary<ExportedBranch> = fc.record({
   title: words,
   author: words,
   oneLiner: words,
@@ -92,7 +92,7 @@ const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
 );
 
 it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, __, gap, write) => {
-  const of = (size: number): ToldBranch => {
+  const of = (size: number): ExportedBranch => {
     const text = `a${gap.repeat(size)}b`;
     const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
     return { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };

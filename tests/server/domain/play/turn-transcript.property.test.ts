@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NumberedEvent, numberAfter, retell, textOf } from '../../../../server/domain/play/turn-transcript.ts';
+import { type NumberedEvent, numberAfter, replayEvents, textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { TurnEvent } from '../../../../src/domain/play/turn.ts';
 
 const event = fc.oneof(
@@ -29,7 +29,7 @@ describe('a turn told again from its text and marks', () => {
     fc.assert(
       fc.property(story, fc.nat(40), (events, at) => {
         const heard = events.slice(0, at);
-        const rest = retell(textOf(events), marksOf(events), heard.at(-1)?.seq ?? 0);
+        const rest = replayEvents(textOf(events), marksOf(events), heard.at(-1)?.seq ?? 0);
         expect(textOf(heard) + textOf(rest)).toBe(textOf(events));
         expect([...marksOf(heard), ...marksOf(rest)]).toEqual(marksOf(events));
       }),
@@ -41,7 +41,7 @@ describe('a turn told again from its text and marks', () => {
       fc.property(story, fc.nat(200), (events, cut) => {
         const after = Math.min(cut, events.at(-1)?.seq ?? 0);
         const whole = textOf(events);
-        const rest = textOf(retell(whole, marksOf(events), after));
+        const rest = textOf(replayEvents(whole, marksOf(events), after));
         expect(whole.endsWith(rest)).toBe(true);
         const marksHeard = marksOf(events).filter(({ seq }) => seq <= after).length;
         expect(rest.length).toBe(whole.length - Math.min(whole.length, Math.max(0, after - marksHeard)));
@@ -52,7 +52,7 @@ describe('a turn told again from its text and marks', () => {
   it('numbers rise with every event', () => {
     fc.assert(
       fc.property(story, fc.nat(200), (events, after) => {
-        const seqs = retell(textOf(events), marksOf(events), after).map(({ seq }) => seq);
+        const seqs = replayEvents(textOf(events), marksOf(events), after).map(({ seq }) => seq);
         expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_MARK, ModelReply } from '../../../../server/domain/prompt/model-reply.ts';
+import { MAX_MARK_LENGTH, ModelReply } from '../../../../server/domain/prompt/model-reply.ts';
 import { growth } from '../../../fakes/growth.ts';
 
 function taken(pieces: readonly string[]) {
@@ -142,7 +142,7 @@ describe('NARR-05: a model’s answer is taken apart while it comes', () => {
             .add(piece)
             .map((part) => part.text)
             .join('');
-          expect(whole(came).prose.length - told.length).toBeLessThanOrEqual(LONGEST_MARK);
+          expect(whole(came).prose.length - told.length).toBeLessThanOrEqual(MAX_MARK_LENGTH);
         }
       }),
     );

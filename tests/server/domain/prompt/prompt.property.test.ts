@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
 import { buildPrompt } from '../../../../server/domain/prompt/prompt.ts';
-import { type ChatMessage, LEAST_PROMPT, type PromptMaterial } from '../../../../server/domain/prompt/prompt-material.ts';
+import { type ChatMessage, MIN_PROMPT_TOKENS, type PromptMaterial } from '../../../../server/domain/prompt/prompt-material.ts';
 import { correctMemory } from '../../../../src/domain/memory/correct-memory.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
@@ -231,7 +231,11 @@ describe('NARR-03: the prompt', () => {
     const much = 'There is so much to say about it. '.repeat(2000);
     const data = { ...character.card.data, description: much, post_history_instructions: much };
     const input = { kind: 'do' as const, text: much };
-    for (const window of [WINDOW, { contextTokens: 4096, replyTokens: 4096 - LEAST_PROMPT }, { contextTokens: 32_000, replyTokens: 2000 }])
+    for (const window of [
+      WINDOW,
+      { contextTokens: 4096, replyTokens: 4096 - MIN_PROMPT_TOKENS },
+      { contextTokens: 32_000, replyTokens: 2000 },
+    ])
       for (const actor of [null, { ...character, card: { ...character.card, data } }]) {
         const changes = {
           actor,

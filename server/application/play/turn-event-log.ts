@@ -24,7 +24,7 @@ interface Pending {
  * What turns say, written before it is told: no reader hears a word that a crash could take back. Turns that run here are read from memory,
  * others from the database, by the same `read`. Writes that come while one is under way go out together in the next.
  */
-export class TurnLog {
+export class TurnEventLog {
   readonly #db: Database;
   readonly #live = new Map<string, LiveTurn>();
   #queue: Pending[] = [];

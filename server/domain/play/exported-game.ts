@@ -1,7 +1,7 @@
 import type { ShownInput } from '../../../src/domain/play/turn.ts';
 
 /** A game's branch as a copy to take away: who tells it, who plays it, and all that was said. */
-export interface ToldBranch {
+export interface ExportedBranch {
   readonly title: string;
   readonly author: string;
   readonly oneLiner: string;
@@ -9,10 +9,10 @@ export interface ToldBranch {
   readonly teller: string;
   readonly player: string;
   readonly begun: Date;
-  readonly turns: readonly ToldTurn[];
+  readonly turns: readonly ExportedTurn[];
 }
 
-export interface ToldTurn {
+export interface ExportedTurn {
   readonly input: ShownInput | null;
   readonly text: string;
   /** All replies to the same input, the first one first; `text` is one of them. */

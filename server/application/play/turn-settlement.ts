@@ -10,12 +10,12 @@ import { playedVersions } from '../stories/versions.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with what its narrator left behind, or without. */
-export type Closing =
+export type TurnConclusion =
   | { readonly outcome: TurnOutcome }
   | { readonly outcome: null; readonly status: TerminalStatus; readonly message: string };
 
 /** How a turn ends that its process could not finish. */
-export const INTERRUPTED: Closing = {
+export const INTERRUPTED: TurnConclusion = {
   outcome: null,
   status: 'interrupted',
   message: 'The reply was interrupted. Nothing was charged; try again.',
@@ -25,7 +25,7 @@ export const INTERRUPTED: Closing = {
  * Ends a turn, once: text, coins, ending and the `end` event in one transaction. The engine and the recovery after a crash both come here; the
  * first one wins and the other is told null.
  */
-export class TurnClosing {
+export class TurnSettlement {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #clock: Clock;
@@ -38,24 +38,24 @@ export class TurnClosing {
     this.#wakeUps = wakeUps;
   }
 
-  async close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
-    const end = await this.#close(turnId, closing);
+  async settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
+    const end = await this.#settle(turnId, conclusion);
     // Also when the turn had ended before: the confirmation of that commit may have been lost, and with it this wake-up.
     this.#wakeUps.announce(turnId);
     return end;
   }
 
-  #close(turnId: string, closing: Closing): Promise<NumberedEvent | null> {
+  #settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
     return this.#db.transaction().execute(async (tx) => {
       const turn = await runningTurn(tx, turnId);
       if (!turn) return null;
       const events = await tx.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
       const text = textOf(events);
-      const status = closing.outcome === null ? closing.status : closing.outcome.status;
-      const reply = { status, text, free: closing.outcome?.free ?? false };
+      const status = conclusion.outcome === null ? conclusion.status : conclusion.outcome.status;
+      const reply = { status, text, free: conclusion.outcome?.free ?? false };
       const cost = turnCharge(reply, turn.price);
       // A reply that does not move the story leaves the turn with what it had at the start: its parent's choices and state.
-      const outcome = storyMoves(reply) ? closing.outcome : null;
+      const outcome = storyMoves(reply) ? conclusion.outcome : null;
       const ending = outcome?.ending ? await this.#reach(tx, turn, outcome.ending) : null;
       await tx
         .updateTable('turns')
@@ -71,7 +71,7 @@ export class TurnClosing {
         cost,
         balance,
         ...(ending ? { ending } : {}),
-        ...(closing.outcome === null && closing.message ? { message: closing.message } : {}),
+        ...(conclusion.outcome === null && conclusion.message ? { message: conclusion.message } : {}),
       };
       return this.#last(tx, turnId, events, end);
     });
