@@ -1,4 +1,4 @@
-/** What somebody may see and decide about their own account: devices, ways to sign in, picture, data, deletion. */
+/** The caller's account: devices, sign-in methods, picture, data export, deletion. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { user } from './session.ts';

@@ -1,10 +1,10 @@
-/** A whole game: its tree, its thinking, its endings, its copies to take away. */
+/** A whole game: tree, thinking, endings, exports. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
 import { get, post } from './route.ts';
 import { playerText, slug, uuid } from './shapes.ts';
 
-/** A turn where the tree begins, parts, ends, or where the player stands; runs of turns in between are counted. */
+/** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
 export const treeNode = v.object({
   id: uuid,
   /** The node above; null for the opening. */

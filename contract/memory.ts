@@ -12,7 +12,7 @@ const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 
 export const fact = v.object({ id: v.string(), text: v.string(), by: v.picklist(['story', 'player']), pinned: v.boolean() });
 
-/** An entry of the story's lore as its player may know it; `fired` if it was told to the narrator for the turn the player stands at. */
+/** An entry of the story's lore as its player may see it; `fired` if it was in the prompt of the current turn. */
 export const loreView = v.object({
   id: v.string(),
   text: v.string(),
@@ -23,12 +23,12 @@ export const loreView = v.object({
 });
 
 export const memoryView = v.object({
-  /** The turn this is the memory of: the one the player stands at. */
+  /** The turn that this memory belongs to: the current one. */
   turn_id: uuid,
   /** Whether this game's narrator reads it. */
   used: v.boolean(),
   facts: v.array(fact),
-  /** What happened before the turns that are still told word by word; null while nothing was summed up. */
+  /** The summary of the turns that the prompt no longer holds in full; null before the first summary. */
   summary: v.nullable(v.object({ text: v.string(), by: v.picklist(['story', 'player']), turns: v.number() })),
   lore: v.array(loreView),
 });
@@ -50,7 +50,7 @@ export const memoryChange = v.variant('what', [
     text: v.pipe(playerText(LONGEST_LORE), v.trim(), v.minLength(1)),
   }),
   v.strictObject({ what: v.literal('forget-lore'), id: v.pipe(v.string(), v.maxLength(120)) }),
-  /** Keeps an authored entry from being told in this game, or lets it be told again. */
+  /** Excludes an authored entry from this game's prompts, or includes it again. */
   v.strictObject({ what: v.literal('mute-lore'), id: v.pipe(v.string(), v.maxLength(120)), muted: v.boolean() }),
 ]);
 

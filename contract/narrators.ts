@@ -1,4 +1,4 @@
-/** Who tells: what a narrator says of itself and what it can do. Clients follow this data and know no kind by name. */
+/** The traits and capabilities of a narrator. Clients use this data and do not depend on names of kinds. */
 import * as v from 'valibot';
 import { slug } from './shapes.ts';
 
@@ -8,13 +8,13 @@ export const narratorTraits = v.object({
   label: v.string(),
   /** What the label means, in plain sentences. */
   meaning: v.string(),
-  /** An AI writes the replies; say so where the player writes. */
+  /** An AI writes the replies; clients disclose this next to the input. */
   ai: v.boolean(),
-  /** It goes on without a choice and after an ending. */
+  /** Continues without a choice and after an ending. */
   improvises: v.boolean(),
-  /** The same input may get another reply: offer retry and edit. */
+  /** The same input may get another reply, so clients offer retry and edit. */
   rewrites: v.boolean(),
-  /** `game.suggest` has ideas. */
+  /** `game.suggest` returns ideas. */
   suggests: v.boolean(),
   /** It reads the story's memory. */
   remembers: v.boolean(),

@@ -1,4 +1,4 @@
-/** What became of a purchase, and where coins came from and went. */
+/** Purchases and coin statements. */
 import * as v from 'valibot';
 import { paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
@@ -15,7 +15,7 @@ export const checkPayment = post('payment.check', {
     session_id: v.optional(playerText(200)),
     token: v.optional(playerText(200)),
   }),
-  /** `coins`: what the purchase has brought so far. `bought`: what it promises. */
+  /** `coins`: credited so far. `bought`: the pack's coins. */
   answer: v.object({ order_id: uuid, status: v.picklist(orderStatuses), coins: v.number(), bought: v.number(), balance: v.number() }),
   failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
@@ -23,9 +23,9 @@ export const checkPayment = post('payment.check', {
 const purse = v.object({
   bonus: v.number(),
   bought: v.number(),
-  /** Coins owed for a payment that was taken back after they were spent; nothing can be spent until they are settled. */
+  /** Coins owed after a refund of coins that were already spent; blocks spending until settled. */
   debt: v.number(),
-  /** Coins a day (UTC) the player allows themselves to spend, null for any number, and what today has cost. */
+  /** The player's daily spending limit (UTC day; null for none) and the coins spent today. */
   daily_limit: v.nullable(v.number()),
   spent_today: v.number(),
 });
@@ -40,7 +40,7 @@ export const coinStatement = get('coins.statement', {
       v.object({
         id: v.number(),
         kind: v.picklist(['grant', 'turn', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
-        /** What it was for: a story's title, "Sign-up", "Verified e-mail"; empty when there is no more to say than the kind. */
+        /** A story's title, "Sign-up", "Verified e-mail"; empty when the kind says all. */
         about: v.string(),
         bonus: v.number(),
         bought: v.number(),
@@ -58,7 +58,7 @@ const order = v.object({
   currency: v.string(),
   provider: v.string(),
   status: v.picklist(orderStatuses),
-  /** Coins it brought so far, net of what was taken back. */
+  /** Coins credited so far, net of refunds. */
   brought: v.number(),
   created: v.string(),
   paid: v.nullable(v.string()),
@@ -84,7 +84,7 @@ export const adminOrders = get('admin/order.list', {
   input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
   answer: v.object({
     orders: v.array(v.object({ ...order.entries, user: uuid, provider_id: v.nullable(v.string()) })),
-    /** Where older ones go on; null at the end. */
+    /** Cursor of the next page; null at the end. */
     before: v.nullable(v.string()),
   }),
 });
@@ -94,7 +94,7 @@ export const getProviderPayment = get('admin/order.look', {
   access: 'admin',
   input: v.strictObject({ order: uuid }),
   answer: v.object({
-    /** The order that the provider was told the payment is for. */
+    /** The order id stored at the provider. */
     order_id: v.string(),
     state: v.picklist(['open', 'pending', 'paid', 'failed', 'expired']),
     amount: v.number(),

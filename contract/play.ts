@@ -7,7 +7,7 @@ import { knownEnding } from './stories.ts';
 
 export const LONGEST_INPUT = 2000;
 
-/** What a player does with a turn. `choice` names one of the offered choices; `continue` just goes on. */
+/** A player's input. `choice` names one of the offered choices; `continue` has no text. */
 export const turnInput = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(LONGEST_INPUT), v.trim(), v.minLength(1)) }),
   v.strictObject({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
@@ -16,13 +16,13 @@ export const turnInput = v.variant('kind', [
 
 export const choice = v.object({ id: v.string(), label: v.string() });
 
-/** Story state that a turn may change; what is absent stays as it was. */
+/** Story state that a turn may change; absent fields stay unchanged. */
 export const storyState = v.object({
   scene: v.optional(v.string()),
   mood: v.optional(v.string()),
   /** Ids of the objectives fulfilled so far. */
   objectives: v.optional(v.array(v.string())),
-  /** What the story noted down in this turn. */
+  /** Facts noted in this turn. */
   memory: v.optional(v.array(v.string())),
   /** The id of the ending this branch has come through, when it is played on. */
   ended: v.optional(v.string()),
@@ -35,9 +35,9 @@ export const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'i
 
 export const turn = v.object({
   id: uuid,
-  /** The turn this one answers to; null for a game's opening. */
+  /** The parent turn; null for a game's opening. */
   parent: v.nullable(uuid),
-  /** What the player did, with the label of the choice taken; null for the opening. */
+  /** The player's input, with the label of a choice; null for the opening. */
   input: v.nullable(
     v.object({ kind: v.string(), text: v.optional(v.string()), choice_id: v.optional(v.string()), label: v.optional(v.string()) }),
   ),
@@ -54,7 +54,7 @@ export const turn = v.object({
   variants: v.nullish(v.array(uuid), []),
   /** Whether the narrator's thinking is kept, to be read with `turn.reasoning`. */
   reasoned: v.nullish(v.boolean(), false),
-  /** Whether the player has changed the narrator's words. */
+  /** Whether the player has edited the reply. */
   edited: v.nullish(v.boolean(), false),
   /** Coins for another reply to the same input; null for an opening, which has no other. */
   retry_price: v.nullish(v.number(), null),
@@ -65,9 +65,9 @@ export const game = v.object({
   story_id: slug,
   actor_id: slug,
   mode: gameMode,
-  /** Who tells it: the game stays with the kind of narrator it was started with. */
+  /** The kind of narrator, fixed at the start of the game. */
   narrator: narratorTraits,
-  /** The turn the player stands at. */
+  /** The current turn. */
   head: v.nullable(uuid),
   /** The turn that a step forward leads to, after a step back. */
   redo: v.nullish(uuid, null),
@@ -84,9 +84,9 @@ export const turnEvent = v.variant('type', [
     turn_id: uuid,
     cost: v.number(),
     balance: v.number(),
-    /** The turn it answers to: another than the one shown where the game was played on elsewhere. */
+    /** The parent turn. It differs from the one on the page when the game was continued elsewhere. */
     parent: v.optional(uuid),
-    /** Coins for another reply once this one is told. Until then, and when it never comes, another costs what this one does. */
+    /** Coins for a retry after this reply is complete. Before that, and after a failure, a retry costs the same as this turn. */
     retry_price: v.optional(v.number()),
   }),
   v.object({ type: v.literal('delta'), text: v.string() }),
@@ -106,7 +106,7 @@ export const turnEvent = v.variant('type', [
 export type TurnInput = v.InferOutput<typeof turnInput>;
 export type TurnEvent = v.InferOutput<typeof turnEvent>;
 
-/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at` is null while nothing free is due. */
+/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at` is null while no free coins are scheduled. */
 export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullable(v.string()) });
 
 const page = {
@@ -125,13 +125,13 @@ export const startGame = post('actor/chat/game.start', {
   input: v.strictObject({
     story_id: slug,
     actor_id: v.optional(slug),
-    /** Opens exactly this game of the player's. */
+    /** Opens this game instead of the latest. */
     game_id: v.optional(uuid),
     mode: v.optional(gameMode, 'story'),
     fresh: v.optional(v.boolean(), false),
   }),
   answer: openedGame,
-  /** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
+  /** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. */
   failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
 });
 
@@ -199,7 +199,7 @@ export const retryTurn = post('actor/chat/game.retry', {
   failures: turnFailures,
 });
 
-/** The longest text a player may give a reply. */
+/** Maximum length of an edited reply. */
 export const LONGEST_REPLY = 20_000;
 
 export const editTurn = post('actor/chat/game.edit', {

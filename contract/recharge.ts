@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { nothing } from './shapes.ts';
 
-/** Something for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
+/** A pack of coins. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
 export const pack = v.object({
   price_id: v.string(),
   coins: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -10,7 +10,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
  */
 export type Access = 'anonymous' | 'public' | 'optional' | 'session' | 'admin';
 
-/** What a call answers with: the JSON envelope, or a `text/event-stream` of turn events. */
+/** The response of a call: the JSON envelope, or a `text/event-stream` of turn events. */
 export type AnswerKind = 'envelope' | 'events';
 
 /**
@@ -25,7 +25,7 @@ export interface Route<Input extends GenericSchema = GenericSchema, Answer exten
   readonly input: Input;
   readonly answer: Answer;
   readonly kind: AnswerKind;
-  /** Failure codes of this call beside the ones any call may answer with (`commonFailures`). */
+  /** Failure codes of this call beside `commonFailures`. */
   readonly failures: readonly FailureCode[];
   /** True for a call that is specified but not served yet: it answers 501 `NOT_IMPLEMENTED`. */
   readonly later: boolean;

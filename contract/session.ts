@@ -1,4 +1,4 @@
-/** Who somebody is: guests, sign-in, tokens. */
+/** Identity: guests, sign-in, tokens. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { email, nothing, nullAnswer, personName, playerText, uuid } from './shapes.ts';
@@ -8,7 +8,7 @@ const count = v.nullish(v.number(), 0);
 
 export const genders = ['', 'female', 'male', 'other'] as const;
 
-/** A user as the API tells it. Missing fields of other back ends read as empty. */
+/** A user in responses. Missing fields of other back ends read as empty. */
 export const user = v.object({
   uuid: v.string(),
   id: v.union([v.number(), v.string()]),
@@ -71,7 +71,7 @@ export const sendVerifyCode = post('verify-code.send', {
   summary: 'Send a verification code by mail, for the browser that asks. The answer is the same whether or not the address has an account',
   access: 'anonymous',
   input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
-  /** `resend_after`: seconds until another code may be asked for. */
+  /** `resend_after`: seconds until another code may be requested. */
   answer: v.nullish(v.object({ resend_after: v.nullish(v.number(), 60) })),
   failures: ['TOO_MANY_REQUESTS'],
 });

@@ -1,4 +1,4 @@
-/** What the server tells everybody about itself, and the forwarding of tracking events. */
+/** Public settings of the server, and the forwarding of tracking events. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { anything, nothing } from './shapes.ts';

@@ -26,14 +26,14 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 /** The rule of `src/domain/account/plain-name.ts`; a property holds that both agree. */
 const isPlainName = (name: string): boolean =>
   name === '' || (name.replace(joiners, '').search(invisible) === -1 && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(invisible, '')));
-/** What somebody wants to be called: one line without invisible characters, trimmed; empty for no name. */
+/** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** Query parameters arrive as text. */
 export const queryNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
 
 export const nothing = v.strictObject({});
-/** The answer of a call that tells nothing but its success. */
+/** The response of a call without data. */
 export const nullAnswer = v.nullish(v.unknown());
 /** The answer of a call whose result later work defines. */
 export const anything = v.unknown();

@@ -1,4 +1,4 @@
-/** Sign-in by another service's account. The code flow with PKCE; the attempt belongs to the session that began it. */
+/** Sign-in with another service's account: code flow with PKCE. The attempt belongs to the session that began it. */
 import * as v from 'valibot';
 import { post } from './route.ts';
 import { auth, user } from './session.ts';

@@ -29,14 +29,14 @@ export const storySummary = v.object({
   /** Coins for one turn. */
   price: v.number(),
   published: v.string(),
-  /** Games started by anybody. */
+  /** Games started by all players. */
   plays: v.number(),
   endings_total: v.number(),
   endings_found: v.number(),
   cast: v.array(castMember),
 });
 
-/** An ending as a player may know it: its name stays hidden until found, its hint does not. */
+/** An ending as a player may see it: the name is hidden until found, the hint is not. */
 export const knownEnding = v.object({ id: v.string(), name: v.nullable(v.string()), hint: v.string(), found: v.boolean() });
 
 /** A player's latest game of a story. `mode` and `actor_id` say on which page it is played. */

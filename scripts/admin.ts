@@ -1,4 +1,4 @@
-/** `npm run admin -- <grant|revoke|ban|unban> <e-mail>`: exits with 0 when it is so now, with 1 when it was refused, with 2 when it could not be tried. */
+/** `npm run admin -- <grant|revoke|ban|unban> <e-mail>`: exits with 0 on success, 1 when refused, 2 on an error before the attempt. */
 
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

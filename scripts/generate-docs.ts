@@ -9,7 +9,7 @@ import { settings } from '../server/config.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a schema cannot say in JSON Schema (a transformation, a custom check) is left out; the rest stands. */
+/** What a schema cannot say in JSON Schema (a transformation, a custom check) is omitted. */
 const schemaOf = (schema: GenericSchema, side: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: side }) as Record<string, unknown>;
   return json;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestError } from 'playwright/types/testReporter';
 import { failure, writeReport } from './runner-report.ts';
 
-/** Writes what Playwright's run came to. A test that passed only when tried again has failed. */
+/** Writes the result of Playwright's run. A test that passed only on a retry counts as failed. */
 export default class PlaywrightReporter implements Reporter {
   readonly #errors: TestError[] = [];
   #suite: Suite | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one runner counted, and what failed: a failed test as `place: reason`, an error outside of every test by its reason. */
+/** The counts and failures of one runner: a failed test as `place: reason`, an error outside of tests as its reason. */
 export interface RunnerReport {
   readonly passed: number;
   readonly skipped: number;
@@ -10,14 +10,14 @@ export interface RunnerReport {
 
 const REPORT_FILE = 'RUNNER_REPORT';
 
-/** What a runner is started with, so that its reporter knows where to write. */
+/** Environment of a runner: where its reporter writes. */
 export const reportTo = (path: string) => ({ [REPORT_FILE]: path });
 
 export function writeReport(report: RunnerReport): void {
   writeFileSync(process.env[REPORT_FILE] ?? '.cache/runner-report.json', JSON.stringify(report));
 }
 
-/** A runner that wrote nothing has failed, however it ended; one that ended badly has failed, whatever its tests say. */
+/** A runner without a report has failed, and so has one with a non-zero exit code, even when all its tests passed. */
 export function readReport(runner: { readonly title: string; readonly passed: boolean }, path: string): RunnerReport {
   if (!existsSync(path)) return { passed: 0, skipped: 0, failures: [`${runner.title}: it wrote no report`] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as RunnerReport;
@@ -25,7 +25,7 @@ export function readReport(runner: { readonly title: string; readonly passed: bo
   return { ...report, failures: [`${runner.title}: it ended badly, though no test failed`] };
 }
 
-/** Enough of an error to know it by: a property's seed and counterexample, an assertion with its two values. */
+/** A short form of an error: a property's seed and counterexample, an assertion with its two values. */
 export const failure = (place: string, error: { readonly message?: string } | undefined): string =>
   `${place}: ${stripVTControlCharacters(error?.message ?? 'no reason given')
     .replace(/\s+/gu, ' ')

@@ -29,5 +29,5 @@ if (isStale) {
 
 // Compiled code is kept for the next start, which is then a second shorter.
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'));
-// In this process and not below it, so that signals need nobody to pass them on.
+// In this process, so that signals need no forwarding.
 await import('../server/main.ts');

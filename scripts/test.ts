@@ -39,7 +39,7 @@ const step = async (title: string, command: string, args: readonly string[]) => 
   runners.push(passed ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [title] });
 };
 
-/** A runner of many tests, whose reporter says what came of them. */
+/** A runner of many tests with a reporter. */
 const tests = async (title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const report = join(reports, `${command}.json`);
   const passed = await run(title, command, args, { ...env, ...reportTo(report) });

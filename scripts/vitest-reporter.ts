@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { failure, writeReport } from './runner-report.ts';
 
-/** Writes what Vitest's run came to. Unlike its JSON report, this one names what failed outside of the tests: hooks, imports, stray promises. */
+/** Writes the result of Vitest's run. Unlike its JSON report it includes failures outside of tests: hooks, imports, unhandled rejections. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -105,7 +105,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         if (choice.text.length > STORY_LIMITS.label) problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
         for (const tag of choice.tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
       }
-      // Every third play goes where nobody went yet, so that rare branches are found soon.
+      // Every third play prefers unvisited branches, so that rare ones are found early.
       const rarest = [...choices].sort((a, b) => (taken.get(a.sourcePath) ?? 0) - (taken.get(b.sourcePath) ?? 0))[0];
       const chosen = play % 3 === 0 && rarest ? rarest : choices[Math.floor(random() * choices.length)];
       if (!chosen) break;

@@ -28,7 +28,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       });
     });
 
-    it('sends nothing before somebody subscribes', async () => {
+    it('sends nothing before the first subscription', async () => {
       const { api, auth } = await signedIn();
       const call = api.call(refresh, { refresh_token: auth.refresh_token }, null);
       expect(await firstValueFrom(api.call(whoami, {}, auth.access_token))).toMatchObject({ ok: true });
@@ -62,7 +62,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       });
     });
 
-    it('says NOT_FOUND in the words of the server', async () => {
+    it('passes on NOT_FOUND with the message of the server', async () => {
       const { api, auth } = await signedIn();
       const answer = await firstValueFrom(api.call(getStory, { id: 'no-such-story' }, auth.access_token));
       expect(answer).toMatchObject({ ok: false, error: { kind: 'refused', code: 'NOT_FOUND', status: 404 } });

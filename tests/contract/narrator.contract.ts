@@ -50,7 +50,7 @@ export function narratorContract(name: string, { narrator, request, stuck }: Nar
       expect(parts.at(-1)?.type).toBe('finish');
     };
 
-    it('says of itself what the interface shows', () => {
+    it('describes itself for the interface', () => {
       const { kind, label, meaning } = narrator().traits;
       expect(kind).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(label).toMatch(/^\S.{0,18}\S$/);
@@ -82,7 +82,7 @@ export function narratorContract(name: string, { narrator, request, stuck }: Nar
       }
     });
 
-    it('answers whatever a player writes', async () => {
+    it('replies to any text', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom('do', 'say', 'story'), fc.string({ minLength: 1, unit: 'grapheme' }), async (kind, text) => {
           const told = await goOn({ kind, text });
@@ -135,13 +135,13 @@ export function narratorContract(name: string, { narrator, request, stuck }: Nar
       expectOneFinishLast(told);
     });
 
-    it('goes on from the state it gave, as often as asked', async () => {
+    it('continues from its own state repeatedly', async () => {
       const first = await goOn({ kind: 'continue' });
       const again = await goOn({ kind: 'continue' });
       expect(again.finish?.choices).toEqual(first.finish?.choices);
     });
 
-    it('has at most four ideas, and says so truly', async () => {
+    it('has at most four ideas, in line with its traits', async () => {
       const ideas = await narrator().suggest(await turn({ kind: 'continue' }), new AbortController().signal);
       expect(ideas.length).toBeLessThanOrEqual(4);
       if (narrator().traits.suggests) expect(ideas).not.toEqual([]);

@@ -78,7 +78,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(new URL(addresses[0] ?? '').searchParams.get('token')).toBe(wish.token);
     });
 
-    it('sends nothing before somebody subscribes, and answers once', async () => {
+    it('sends nothing before the first subscription, and emits once', async () => {
       serve(HOSTED_PAGE);
       const create = gateway.create(wish);
       expect(asked()).toHaveLength(0);
@@ -86,7 +86,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(asked()).toHaveLength(1);
     });
 
-    it('tells the same wish in the same words', async () => {
+    it('sends the same request for the same purchase', async () => {
       serve(HOSTED_PAGE);
       await created();
       await created();
@@ -127,7 +127,7 @@ export function paymentGatewayContract<R extends Route>(
       },
     );
 
-    it('says that the server can’t be reached', async () => {
+    it('reports that the server can’t be reached', async () => {
       parts.server.api.on(route, () => fail(failure('network')));
       expect(await created()).toEqual({ ok: false, error: 'We could not reach the server. Check your connection and try again.' });
     });
@@ -153,7 +153,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(frame.left).toEqual([]);
     });
 
-    it('says so when the browser does not let it go', async () => {
+    it('reports a blocked redirect', async () => {
       frame.opens = false;
       const result = { success: true, provider: gateway.provider, redirectUrl: HOSTED_PAGE };
       expect(await lastValueFrom(gateway.redirect(result))).toMatchObject({ ok: false, error: expect.stringMatching(/./) });

@@ -60,8 +60,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       cancelUrl: 'http://127.0.0.1:9/chat/a story?x=ü',
       ...changed,
     });
-    const opened = async (wanted: PayableOrder) => {
-      const page = await provider.open(wanted);
+    const opened = async (expected: PayableOrder) => {
+      const page = await provider.open(expected);
       if (!page.ok) throw new Error(page.error);
       return page.value;
     };
@@ -74,13 +74,13 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         expect(html).toContain('$7.99');
       });
 
-      it('faults S28: the same one however often the same order asks', async () => {
-        const wanted = order();
-        const first = await opened(wanted);
-        const more = await Promise.all(Array.from({ length: 10 }, () => opened(wanted)));
+      it('faults S28: the same page for repeated requests of one order', async () => {
+        const expected = order();
+        const first = await opened(expected);
+        const more = await Promise.all(Array.from({ length: 10 }, () => opened(expected)));
         expect(new Set([first, ...more].map((page) => JSON.stringify(page))).size).toBe(1);
         await pressAt(first.url, 'pay');
-        expect(await opened(wanted)).toEqual(first);
+        expect(await opened(expected)).toEqual(first);
         expect((await opened(order())).providerId).not.toBe(first.providerId);
       });
 
@@ -90,9 +90,9 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ['another title', { title: '5,500 coins' }],
         ['another way back', { cancelUrl: 'http://127.0.0.1:9/' }],
       ])('not for the same order with %s', async (_what, changed) => {
-        const wanted = order();
-        const first = await opened(wanted);
-        expect(await provider.open({ ...wanted, ...changed })).toEqual({ ok: false, error: 'refused' });
+        const expected = order();
+        const first = await opened(expected);
+        expect(await provider.open({ ...expected, ...changed })).toEqual({ ok: false, error: 'refused' });
         expect(await provider.retrieve(first.providerId)).toMatchObject({ ok: true, value: { amount: 799, currency: 'usd' } });
       });
 
@@ -106,7 +106,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         expect(await provider.open(order(changed))).toEqual({ ok: false, error: 'refused' });
       });
 
-      it('not for somebody it does not know', async () => {
+      it('not for an unknown merchant', async () => {
         const stranger = makeStranger(world);
         expect(await stranger.open(order())).toEqual({ ok: false, error: 'refused' });
         const { providerId } = await opened(order());
@@ -122,14 +122,14 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
             fc.constantFrom('usd', 'eur'),
             fc.array(fc.tuple(fc.constantFrom(...presses), fc.option(fc.integer({ min: 1, max: 30_000 }))), { maxLength: 8 }),
             async (amount, currency, steps) => {
-              const wanted = order({ amount, currency });
-              const { providerId, url } = await opened(wanted);
+              const expected = order({ amount, currency });
+              const { providerId, url } = await opened(expected);
               let model = { amount, state: 'open', refunds: [], dispute: 'none' } as unknown as SandboxPayment;
               for (const [press, of] of steps) {
                 await pressAt(url, press, of ?? undefined);
                 model = pressed(model, press, of ?? undefined) ?? model;
                 const { state, dispute } = model;
-                const payment = { providerId, orderId: wanted.id, state, amount, currency, refunded: refunded(model), dispute };
+                const payment = { providerId, orderId: expected.id, state, amount, currency, refunded: refunded(model), dispute };
                 expect(await provider.retrieve(providerId)).toEqual({ ok: true, value: payment });
               }
             },
@@ -253,7 +253,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         expect(sent).toBeLessThan(30_000_000);
       });
 
-      it('and nobody is there, it says so', async () => {
+      it('reports an unreachable provider', async () => {
         const server = createServer();
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         const { port } = server.address() as AddressInfo;
@@ -263,10 +263,10 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     });
 
     /** Notices of these presses, in order, as the shop receives them. */
-    const noticesOf = async (wanted: PayableOrder, taken: readonly Press[]): Promise<RawNotice[]> => {
-      const { url } = await opened(wanted);
+    const noticesOf = async (expected: PayableOrder, taken: readonly Press[]): Promise<RawNotice[]> => {
+      const { url } = await opened(expected);
       for (const press of taken) await pressAt(url, press);
-      const told = world.sandbox.notices.filter(({ orderId }) => orderId === wanted.id);
+      const told = world.sandbox.notices.filter(({ orderId }) => orderId === expected.id);
       world.received.length = 0;
       for (const notice of told) expect(await world.sandbox.deliver(notice)).toBe(200);
       return world.received.splice(0);
@@ -288,17 +288,17 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         [['pay', 'dispute', 'win']],
         [['pay', 'dispute', 'lose']],
       ])('of %j, as being about the order', async (taken) => {
-        const wanted = order();
-        const notices = await noticesOf(wanted, taken);
+        const expected = order();
+        const notices = await noticesOf(expected, taken);
         expect(notices.length).toBeGreaterThanOrEqual(taken.length);
         for (const notice of notices) {
-          expect(await provider.read(notice)).toMatchObject({ ok: true, value: { kind: 'payment', orderId: wanted.id } });
+          expect(await provider.read(notice)).toMatchObject({ ok: true, value: { kind: 'payment', orderId: expected.id } });
         }
       });
 
       it('faults S21: replayed and in any order, each with an id of its own', async () => {
-        const wanted = order();
-        const notices = await noticesOf(wanted, ['later', 'complete', 'refund', 'dispute']);
+        const expected = order();
+        const notices = await noticesOf(expected, ['later', 'complete', 'refund', 'dispute']);
         const ids = async (some: readonly RawNotice[]) =>
           Promise.all(some.map((notice) => provider.read(notice).then((read) => read.ok && read.value.eventId)));
         const first = await ids(notices);
@@ -324,7 +324,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         return provider.read({ ...notice, headers: { ...notice.headers, [header]: `${before}${value}` } });
       };
 
-      it('holds up to 300 seconds away, to either side', async () => {
+      it('is valid up to 300 seconds before and after', async () => {
         for (const away of [-299, 0, 299])
           expect(await read({ seconds: now() + away })).toMatchObject({ ok: true, value: { kind: 'payment' } });
       });
@@ -421,7 +421,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         );
       });
 
-      it('whatever is in the header, without throwing', async () => {
+      it('any header content without throwing', async () => {
         const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('t=', 'v1=', ',', '=', ' ', '1', '\0', 'a'.repeat(64)));
         await fc.assert(
           fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {

@@ -43,7 +43,7 @@ export function socialProviderContract(
       provider.identify(callback, { ...challenge, ...changed }, redirectUri);
     const signIn = async () => identify(await comeBack());
 
-    it('says who signed in', async () => {
+    it('returns the identity', async () => {
       const { subject, name: called, email } = fake.account;
       expect(await signIn()).toEqual({
         ok: true,
@@ -65,7 +65,7 @@ export function socialProviderContract(
       expect(url).not.toContain(fake.clientSecret);
     });
 
-    it('takes an address that nobody verified for what it is', async () => {
+    it('marks an unverified address', async () => {
       fake.account.verified = false;
       expect(await signIn()).toMatchObject({ ok: true, value: { email: fake.account.email, emailVerified: false } });
     });
@@ -75,12 +75,12 @@ export function socialProviderContract(
       expect(await signIn()).toMatchObject({ ok: true, value: { email: null, emailVerified: false } });
     });
 
-    it('brings what it is told into the form of ours', async () => {
+    it('normalises the account', async () => {
       Object.assign(fake.account, { name: `  \u202eAda\r\n\u0000${'🦊'.repeat(60)}`, email: 'Ada.L@Mail.Example' });
       expect(await signIn()).toMatchObject({ ok: true, value: { name: `Ada ${'🦊'.repeat(28)}`, email: 'ada.l@mail.example' } });
     });
 
-    it('faults C43: hears a no, for the attempt it belongs to', async () => {
+    it('faults C43: reports a cancelled attempt', async () => {
       const callback = await comeBack('Cancel');
       expect(callback.get('error')).toBe('access_denied');
       expect(await identify(callback)).toEqual({ ok: false, error: 'cancelled' });
@@ -109,7 +109,7 @@ export function socialProviderContract(
       expect(await identify(callback)).toEqual({ ok: false, error: 'failed' });
     });
 
-    it('faults C43: refuses a code that was asked for with another verifier', async () => {
+    it('faults C43: refuses a code issued for another verifier', async () => {
       expect(await identify(await comeBack(), { verifier: random() })).toEqual({ ok: false, error: 'failed' });
     });
 
@@ -132,7 +132,7 @@ export function socialProviderContract(
       expect(await identify(callback)).toEqual({ ok: false, error: 'failed' });
     });
 
-    it.each(['down', 'garbage'] as const)('says so when the provider is %s, and goes on when it is well again', async (mode) => {
+    it.each(['down', 'garbage'] as const)('reports a provider that is %s, and works again after its recovery', async (mode) => {
       const callback = await comeBack();
       fake.mode = mode;
       expect(await identify(callback)).toEqual({ ok: false, error: 'down' });
@@ -153,13 +153,13 @@ export function socialProviderContract(
       expect(limits).toHaveBeenCalledWith(8000);
     });
 
-    it('says so when nobody is there', async () => {
+    it('reports an unreachable provider', async () => {
       const callback = await comeBack();
       await fake.close();
       expect(await identify(callback)).toEqual({ ok: false, error: 'down' });
     });
 
-    it('never throws, whatever comes back', async () => {
+    it('never throws, for any response', async () => {
       const field = fc.constantFrom('code', 'state', 'error', 'iss', 'response', 'id_token', '__proto__');
       const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('access_denied', '__proto__'), fc.constant('own state'));
       await fc.assert(

@@ -49,7 +49,7 @@ describe('API-02: the calls', () => {
     ['verify-code.send', 'anonymous'],
   ])('%s needs no token', (path, access) => expect(called('POST', path)?.access).toBe(access));
 
-  it('no call stands twice', () => expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length));
+  it('no call is listed twice', () => expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length));
 
   it('"0" means success, and 401 is UNAUTHORIZED', () => {
     expect(SUCCESS).toBe('0');

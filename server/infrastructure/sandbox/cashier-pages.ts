@@ -4,7 +4,7 @@ import { htmlPage } from '../http/html-page.ts';
 import { STYLE } from './cashier-style.ts';
 import { type Press, pressed, refundable, refunded, type SandboxPayment, successAddress } from './sandbox-payment.ts';
 
-/** Without `form-action`: browsers hold it against the redirect that answers a form, and that one leads away from here. */
+/** Without `form-action`, because browsers apply it to the redirect after a form too, and that leads to the shop. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Action {
@@ -18,7 +18,7 @@ interface Action {
 export function paymentPage(payment: SandboxPayment): string {
   const { title, amount, state } = payment;
   return page(
-    `${title} · ${standing(payment)[0]}`,
+    `${title} · ${stateText(payment)[0]}`,
     `<p class="note">This is a sandbox. No money moves.</p>
 <section class="bill" aria-labelledby="title">
 <h1 id="title">${escaped(title)}</h1>
@@ -36,7 +36,7 @@ export function listPage(payments: readonly SandboxPayment[]): string {
     const { id, title, provider, created } = payment;
     const at = new Date(created * 1000);
     return `<li><a href="/pay/${escaped(id)}"><span class="row"><strong>${escaped(title)}</strong><span>${escaped(money(payment.amount, payment))}</span></span>
-<span class="row quiet"><span>${standing(payment)[0]}, by ${provider}</span><time datetime="${at.toISOString()}">${moment.format(at)} UTC</time></span></a></li>`;
+<span class="row quiet"><span>${stateText(payment)[0]}, by ${provider}</span><time datetime="${at.toISOString()}">${moment.format(at)} UTC</time></span></a></li>`;
   });
   const none = '<p class="none">No payment yet. Buy coins, and it will be here.</p>';
   return page(
@@ -65,8 +65,8 @@ const disputeWords: Readonly<Record<SandboxPayment['dispute'], readonly [heading
   lost: ['Dispute lost', 'The money is gone for good.'],
 };
 
-/** How a payment stands, in few words and in more. */
-function standing(payment: SandboxPayment): readonly [heading: string, meaning: string] {
+/** A payment's state as heading and explanation. */
+function stateText(payment: SandboxPayment): readonly [heading: string, meaning: string] {
   const back = refunded(payment);
   if (payment.dispute === 'open' || payment.dispute === 'lost' || back === 0) return disputeWords[payment.dispute] ?? words[payment.state];
   return [back === payment.amount ? 'Refunded' : 'Refunded in part', `${money(back, payment)} went back to the buyer.`];
@@ -78,7 +78,7 @@ const buyerForm = `<form method="post" class="buyer">
 </form>`;
 
 function outcome(payment: SandboxPayment): string {
-  const [heading, meaning] = standing(payment);
+  const [heading, meaning] = stateText(payment);
   return `<p class="state ${toneOf(payment)}">${heading}</p>
 <p class="quiet">${escaped(meaning)}</p>
 <p class="ways"><a class="way" href="${escaped(successAddress(payment))}">Back to the shop</a>

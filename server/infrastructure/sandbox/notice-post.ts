@@ -23,7 +23,7 @@ export class NoticePost {
     this.#formats = formats;
   }
 
-  /** Sends a notice once and gives the status it was answered with; 0 where nobody answered within 10 seconds. */
+  /** Sends a notice once. Returns the response status, or 0 after a timeout of 10 seconds. */
   async deliver(notice: SandboxNotice): Promise<number> {
     try {
       const response = await fetch(notice.url, {

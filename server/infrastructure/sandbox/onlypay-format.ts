@@ -9,7 +9,7 @@ export interface SandboxOnlypayAccount {
   readonly secret: string;
 }
 
-/** Orders say themselves where their callbacks go. */
+/** Each order has its own callback URL. */
 export const onlypayFormat = (account: SandboxOnlypayAccount): SandboxFormat => ({
   provider: 'onlypay',
   register: (app, payments, cashier) => registerOnlypayRoutes(app, account, payments, cashier),

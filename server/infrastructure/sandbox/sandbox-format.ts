@@ -3,7 +3,7 @@ import type { ProviderName } from '../../application/payments/payment-provider.t
 import type { Press, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
-/** Something a merchant is told. */
+/** A notice to the merchant. */
 export interface FormatNotice {
   readonly id: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface SandboxFormat {
   readonly provider: ProviderName;
   /** Serves the provider's API. Paths must differ from those of other formats. `cashier` is the base of the hosted pages: `<cashier>/pay/<payment id>`. */
   register(app: FastifyInstance, payments: SandboxPayments, cashier: () => string): void;
-  /** What the provider tells the merchant when `press` has made the payment what it is; in order. */
+  /** The notices to send after `press`, in order. */
   notices(payment: SandboxPayment, press: Press, cashier: string): readonly FormatNotice[];
   /** The headers that sign a notice which is sent now. */
   sign(notice: Pick<FormatNotice, 'url' | 'body'>): Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** The details of a payment that a merchant asks for. */
+/** The details in a merchant's request. */
 export type AskedFor = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
 
-/** Told of every change; `press` is what brought it about. */
+/** Called after every change; `press` is its cause. */
 export type OnChange = (payment: SandboxPayment, press: Press) => void;
 
 /** The cashier's books. What changes them happens one after the other. */
@@ -30,7 +30,7 @@ export class SandboxPayments {
     return kept.sort((one, other) => other.created - one.created);
   }
 
-  /** The payment `asked` for, new or as it stands; null when it was asked for before with another `body`. */
+  /** The requested payment, new or existing; null when it exists with another `body`. */
   open(asked: AskedFor, body: string): Promise<SandboxPayment | null> {
     const request = createHash('sha256').update(body).digest('base64url');
     return this.#inTurn(async () => {

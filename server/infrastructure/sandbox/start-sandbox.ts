@@ -23,7 +23,7 @@ export interface Sandbox {
   readonly url: string;
   /** The newest notices, oldest first. */
   readonly notices: readonly SandboxNotice[];
-  /** Sends a notice once, freshly signed. Gives the status it was answered with; 0 where nobody answered. */
+  /** Sends a notice once, freshly signed. Returns the response status; 0 without a response. */
   deliver(notice: SandboxNotice): Promise<number>;
   close(): Promise<void>;
 }

@@ -95,13 +95,13 @@ export function stripeDisputes(payment: SandboxPayment): object[] {
   return [{ ...stripePart(payment), id: part(payment, 'du_'), object: 'dispute', amount, livemode: false, reason: 'fraudulent', status }];
 }
 
-/** What a refund and a dispute have in common: neither says what was bought. */
+/** The common fields of a refund and a dispute. */
 function stripePart(payment: SandboxPayment): object {
   const { currency, created } = payment;
   return { charge: part(payment, 'ch_'), created, currency, metadata: {}, payment_intent: part(payment, 'pi_') };
 }
 
-/** What Stripe tells when `press` has made the payment what it is. */
+/** The events that Stripe sends after `press`. */
 export function stripeEvents(payment: SandboxPayment, press: Press, cashier: string): { readonly type: string; readonly object: object }[] {
   const session = (type: string) => [{ type: `checkout.session.${type}`, object: stripeSession(payment, cashier) }];
   const dispute = (...types: string[]) =>

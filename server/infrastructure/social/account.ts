@@ -3,7 +3,7 @@ import { email } from '../../../contract/shapes.ts';
 import { plainName } from '../../../src/domain/account/plain-name.ts';
 import type { SocialIdentity, SocialName } from '../../application/session/social-provider.ts';
 
-/** An account as its provider tells it. */
+/** An account in the provider's response. */
 export interface Account {
   readonly subject: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { type Account, optionalText, subject } from './account.ts';
 import { knownProvider } from './known-provider.ts';
 import { OAuthCodeFlow, type Tokens } from './oauth-code-flow.ts';
 
-/** Discord: plain OAuth 2, and its API says who somebody is. */
+/** Discord: plain OAuth 2; the identity comes from its API. */
 export class DiscordProvider extends OAuthCodeFlow {
   readonly name = 'discord';
   protected readonly scope = 'identify email';

@@ -8,7 +8,7 @@ import { OAuthCodeFlow, type Tokens } from './oauth-code-flow.ts';
 
 const VERSION = 'v23.0';
 
-/** Facebook: plain OAuth 2, and its Graph API says who somebody is, though not whether an address is verified: so none is. */
+/** Facebook: plain OAuth 2; the identity comes from its Graph API. It does not report verification, so no address counts as verified. */
 export class FacebookProvider extends OAuthCodeFlow {
   readonly name = 'facebook';
   protected readonly scope = 'public_profile email';

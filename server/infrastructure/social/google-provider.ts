@@ -6,7 +6,7 @@ import { OAuthCodeFlow, type Tokens } from './oauth-code-flow.ts';
 import { plainHttp } from './plain-http.ts';
 import { providerFetch } from './provider-fetch.ts';
 
-/** Google, or any issuer that speaks OpenID Connect with discovery. The ID token says who somebody is. */
+/** Google, or any issuer that speaks OpenID Connect with discovery. The identity comes from the ID token. */
 export class GoogleProvider extends OAuthCodeFlow {
   readonly name = 'google';
   protected readonly scope = 'openid email profile';

@@ -12,7 +12,7 @@ import { ProviderDown } from './provider-fetch.ts';
 
 export type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** The code flow with state and PKCE, alike for every provider. What differs: where the provider is, and how it tells who somebody is. */
+/** The code flow with state and PKCE. Subclasses define the endpoints and how to read the identity. */
 export abstract class OAuthCodeFlow extends SocialProvider {
   protected abstract readonly scope: string;
 
@@ -22,7 +22,7 @@ export abstract class OAuthCodeFlow extends SocialProvider {
   /** The provider's endpoints, with our credentials there. Rejects when they cannot be had. */
   protected abstract configuration(): Promise<oidc.Configuration>;
 
-  /** What the provider says of whom these tokens belong to. Rejects when it does not say. */
+  /** The owner of the tokens. Rejects when the provider does not return one. */
   protected abstract whoIs(tokens: Tokens): Promise<unknown>;
 
   async authorizeUrl(challenge: SocialChallenge, redirectUri: string): Promise<Result<string, 'down'>> {

@@ -1,6 +1,6 @@
 import { allowInsecureRequests, type Configuration } from 'openid-client';
 
-/** What lets a provider do without TLS: nothing, unless it is on this machine. */
+/** Plain HTTP is allowed for providers on this machine only. */
 export function plainHttp(address: string): ((configuration: Configuration) => void)[] {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname) ? [allowInsecureRequests] : [];
 }

@@ -65,7 +65,7 @@ describe('npm run admin, beside a running server', () => {
     expect(await role()).toBe('normal');
   });
 
-  it('says in a sentence whom it does not know, and what the settings would undo', async () => {
+  it('reports unknown users, and changes that the settings would undo, in one sentence', async () => {
     const unknown = { status: 1, said: 'Nobody has the address nobody@example.com. They have to sign in with it once.' };
     expect(await run('grant', 'nobody@example.com')).toEqual(unknown);
     const named = await admin(['revoke', 'ada@example.com'], { DATABASE_URL: url, ADMIN_EMAILS: 'Ada@example.com' });
@@ -90,7 +90,7 @@ describe('npm run admin that cannot try', () => {
     await unlock();
   });
 
-  it('names a wrong setting and a database that is away, without a secret', async () => {
+  it('names a wrong setting and an unreachable database, without a secret', async () => {
     const wrong = await admin(['ban', 'a@example.com'], { DATA_DIR: folder, SESSION_SECRET: 'hush-hush' });
     expect(wrong).toEqual({ status: 2, said: expect.stringContaining('SESSION_SECRET') });
     const away = await admin(['ban', 'a@example.com'], { DATABASE_URL: 'postgres://u:hush-hush@127.0.0.1:1/x' });

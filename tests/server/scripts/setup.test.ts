@@ -75,7 +75,7 @@ describe('setup', () => {
     expect(versionOf('needed')).toBe('2.0.0');
   });
 
-  it('installs again what was brought from another kind of machine', () => {
+  it('reinstalls packages from another platform', () => {
     const path = join(project, 'node_modules/.package-lock.json');
     const installed = JSON.parse(readFileSync(path, 'utf8'));
     installed.packages['node_modules/needed'].os = ['plan9'];

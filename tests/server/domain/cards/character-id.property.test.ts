@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { slug } from '../../../../contract/shapes.ts';
 import { freeCharacterId } from '../../../../server/domain/cards/character-id.ts';
 
-it('is an id of the contract that nobody has, whatever the name', () => {
+it('is an unused id of the contract for any name', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom('Ada', 'ada!', 'ADA 2'))), (names) => {
       const taken = new Set<string>();

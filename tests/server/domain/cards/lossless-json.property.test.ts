@@ -94,6 +94,6 @@ it.each([
   ['{"a\\"":1,"a":"\\"a\\":"}', 'quotes in names and texts'],
 ])('is not misled: %s (%s)', (text) => expect(written(text)).toBe(text));
 
-it('finds a name that stands twice behind any white space', () => {
+it('finds a duplicate name after any white space', () => {
   expect(written(`{"a" : 1,"a"${' '.repeat(10_000)}:2}`)).toMatch(/^refused: the field a/);
 });

@@ -21,7 +21,7 @@ const fitting = (books: OrderBooks) =>
 
 const orderWithFacts = order.chain((books) => fc.tuple(fc.constant(books), fitting(books)));
 
-describe('what an order has brought', () => {
+describe('the credited coins of an order', () => {
   it('is never less than nothing nor more than was promised', () => {
     fc.assert(
       fc.property(orderWithFacts, ([books, facts]) => {
@@ -31,7 +31,7 @@ describe('what an order has brought', () => {
     );
   });
 
-  it('is all of it for a payment that nobody has taken anything back of, and nothing for one wholly refunded or disputed', () => {
+  it('is the whole pack without refunds, and zero after a full refund or a dispute', () => {
     fc.assert(
       fc.property(order, (books) => {
         const paid: PaymentFacts = { state: 'paid', amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
@@ -54,7 +54,7 @@ describe('what an order has brought', () => {
     );
   });
 
-  it('stays as it is, for a person to look at, where amount or currency differ or a payment is said never to have come', () => {
+  it('stays unchanged and is quarantined when amount or currency differ or a paid payment is reported as unpaid', () => {
     fc.assert(
       fc.property(orderWithFacts, fc.constantFrom('eur', 'jpy'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
         const quarantined = { status: 'quarantined', due: books.brought };

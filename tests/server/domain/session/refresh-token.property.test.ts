@@ -35,7 +35,7 @@ describe('AUTH-11: rotation of refresh tokens', () => {
       expect(refreshOutcome({ generation: 3, rotatedAt: 0 }, odd, 0)).toBe('refused');
   });
 
-  it('never has more than one live token, whatever is presented in whatever order', () => {
+  it('never has more than one live token, for any sequence of presented tokens', () => {
     const step = fc.record({ back: fc.integer({ min: 0, max: 4 }), wait: fc.integer({ min: 0, max: 60_000 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

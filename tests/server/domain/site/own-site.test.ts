@@ -40,7 +40,7 @@ describe('this site under the name of a request', () => {
     ['', 'http://127.0.0.1:8787'],
   ])('%j: %s', (host, site) => expect(siteAt(host, local)).toBe(site));
 
-  it('is the public address where there is one, whatever the request says', () => {
+  it('is the configured public address, independent of the request', () => {
     expect(siteAt('localhost:8787', { url: 'https://stories.example', fixed: true })).toBe('https://stories.example');
   });
 });

@@ -100,7 +100,7 @@ describe('what is no whole card', () => {
     );
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws, for any bytes', () => {
     const heads = [Buffer.alloc(0), pngCarrying([]).subarray(0, 33), Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('{"spec":')];
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {

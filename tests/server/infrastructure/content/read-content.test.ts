@@ -108,7 +108,7 @@ describe('reading the content', () => {
     expect(problem()).toMatch(/stranger.*character\.json: the id stranger is in the cast of no story/);
   });
 
-  it('has nobody to talk with where no character is authored', () => {
+  it('has no talks without authored characters', () => {
     rmSync(join(folder, 'characters'), { recursive: true });
     expect(readContent(folder).characters).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('compiling a script', () => {
     expect(compiled).toMatchObject({ ok: false, error: [expect.stringMatching(/line 4.*nowhere/)] });
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, for any input', () => {
     for (const ink of ['', '{', '=== ===', '* [', 'VAR x =', '-> -> ->', '\u0000', '{'.repeat(500)])
       expect(compileScript(ink)).toHaveProperty('ok');
   });

@@ -29,7 +29,7 @@ describe('faults S06: tokens of before, on the next request', () => {
     await dies(guest);
   });
 
-  it('are worth nothing after a ban; signing in tells that the account is closed', async () => {
+  it('are invalid after a ban; a sign-in reports the closed account', async () => {
     const email = address();
     const member = await server.member(email);
     await server.identity.admins.change('ban', email, 'test');
@@ -168,7 +168,7 @@ describe('user-info.update', () => {
 });
 
 describe('user-identity.list', () => {
-  it('tells the ways to sign in, of the caller alone', async () => {
+  it('lists the sign-in methods of the caller alone', async () => {
     const email = address();
     const member = await server.member(email);
     const row = { provider: 'discord', subject: 'secret-subject', user_uuid: member.uuid, name: 'ada#1', created_at: new Date(0) };
@@ -181,7 +181,7 @@ describe('user-identity.list', () => {
 });
 
 describe('user-account.delete', () => {
-  it('asks for the words, to the letter', async () => {
+  it('requires the exact confirmation text', async () => {
     const guest = await server.guest();
     for (const confirm of ['', 'yes', 'Delete my account', 'delete my account ', true])
       expect((await server.post('user-account.delete', { confirm }, guest)).statusCode).toBe(400);

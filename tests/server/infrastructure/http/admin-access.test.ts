@@ -82,7 +82,7 @@ const LOOK = '/api/v1/studio.look';
 const CHANGE = '/api/v1/studio/project.change';
 
 describe('faults S70: calls for admins', () => {
-  it('are for admins alone, and say so in a sentence', async () => {
+  it('are for admins alone, with a sentence in the refusal', async () => {
     for (const [path, method] of [
       [LOOK, 'GET'],
       [CHANGE, 'POST'],

@@ -24,7 +24,7 @@ async function ordered(by = buyer): Promise<string> {
 }
 const list = async (query = '') => (await server.get(`admin/order.list${query}`, admin)).json().data.orders;
 
-it('faults S25: a payment of another amount brings nothing, and admins find it', async () => {
+it('faults S25: a payment of another amount credits nothing and is listed for admins', async () => {
   const good = await ordered();
   stripe.press(good, 'pay');
   const odd = await ordered();
@@ -82,7 +82,7 @@ it('a page ends where the next one goes on, until there are no more', async () =
   expect(ids).toHaveLength((await db.selectFrom('orders').select('id').execute()).length);
 });
 
-it('faults S25: what the provider says of an order, beside what it should say; nothing moves, and the look is written down', async () => {
+it('faults S25: compares the provider state of an order with ours, changes nothing and writes to the audit log', async () => {
   const order = await ordered(await server.guest());
   stripe.press(order, 'pay');
   stripe.change(order, { amount: 150, currency: 'eur' });
@@ -106,7 +106,7 @@ it('faults S25: what the provider says of an order, beside what it should say; n
   expect(looks.map(({ subject }) => subject)).toEqual([order, order, nobodys]);
 });
 
-it("a user's ledger and purse; nobody's is not found; every look is written down", async () => {
+it("returns a user's ledger and wallet, refuses unknown users, and writes each access to the audit log", async () => {
   const { data } = (await server.get(`admin/ledger.list?user=${buyer.uuid}`, admin)).json();
   expect(data.purse).toMatchObject({ bonus: 30, bought: 100, debt: 0 });
   expect(data.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'grant']);

@@ -26,7 +26,7 @@ describe('the API over HTTP', () => {
   const raw = (payload: string | Buffer, headers: Record<string, string>, path = 'user-guest.sign-up') =>
     server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers });
 
-  it('signs a guest up, tells who they are, and refreshes', async () => {
+  it('signs a guest up, returns the user, and refreshes the tokens', async () => {
     const signedUp = await server.post('user-guest.sign-up', { device_id: 'device-of-one', gender: '' });
     expect(signedUp.statusCode).toBe(200);
     const { code, data } = signedUp.json();
@@ -39,7 +39,7 @@ describe('the API over HTTP', () => {
     expect(me.json()).toMatchObject({ code: '0', data: { user: { uuid: data.user.uuid } } });
   });
 
-  it('a turn whose ids are sent in capitals is played, heard, retried and stopped like any other', async () => {
+  it('a turn with upper-case ids is played, streamed, retried and stopped like any other', async () => {
     const player = await server.guest();
     const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
     const turnId = randomUUID();
@@ -74,7 +74,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('faults S01: no token that somebody without the key makes opens anything, and all get one body', async () => {
+  it('faults S01: refuses every forged token with the same body', async () => {
     await fc.assert(
       fc.asyncProperty(forgedToken(guest.token), async (token) => {
         const answer = await server.inject({ url: `${API_PREFIX}user.whoami`, headers: { authorization: `Bearer ${token}` } });
@@ -143,7 +143,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('says that specified calls are not served yet', async () => {
+  it('answers 501 for specified calls that are not served yet', async () => {
     const later = routes.filter((route) => route.later);
     for (const route of later) {
       const answer = await server.inject({ method: route.method, url: API_PREFIX + route.path }, guest);
@@ -207,7 +207,7 @@ describe('the API over HTTP', () => {
     expect(line).toContain('wallets');
   });
 
-  it('faults S48: refuses new work while it goes down, but tells that it lives', async () => {
+  it('faults S48: refuses new requests during shutdown, but stays alive for /healthz', async () => {
     const going = await TestApp.on(await openFreshPostgres());
     const leaving = await going.guest();
     const ready = await going.inject({ url: '/readyz' });
@@ -302,7 +302,7 @@ describe('the API over a socket', () => {
     expect(body.startsWith('<!doctype html>')).toBe(type === 'text/html');
   });
 
-  it('lets go of whoever speaks no HTTP, also where they never hang up', async () => {
+  it('closes connections that do not speak HTTP, even when the client never does', async () => {
     const held = new Set<Socket>();
     server.app.server.on('connection', (socket) => {
       held.add(socket);

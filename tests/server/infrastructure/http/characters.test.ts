@@ -31,7 +31,7 @@ const take = (bytes: Uint8Array, name = 'card', story_id = 'the-quiet-relay') =>
 const cardFile = async (id: string, format: string) => (await data(server.get(`character.export?id=${id}&format=${format}`, player))).file;
 
 describe('characters', () => {
-  it('are listed as their stories tell of them', async () => {
+  it('are listed with the data of their stories', async () => {
     const { characters } = await data(server.get('character.list', player));
     for (const character of characters) v.parse(characterSummary, character);
     const aunt = characters.find(({ id }: { id: string }) => id === 'aunt');
@@ -50,7 +50,7 @@ describe('characters', () => {
     });
   });
 
-  it('are told of in full, with the stories they are in as the catalogue has them', async () => {
+  it('are returned in full, with their stories from the catalogue', async () => {
     const { character } = await data(server.get('character.get?id=aunt', player));
     v.parse(characterDetail, character);
     const { stories } = await data(server.post('story.list', { limit: 50 }, player));
@@ -78,7 +78,7 @@ describe('a talk with a character', () => {
     return data(start({ game_id }));
   };
 
-  it('opens with what the character says first, goes where choices lead, and is found again', async () => {
+  it('opens with the first message, follows choices, and is resumed', async () => {
     const { game, turns } = await data(start({ actor_id: 'aunt' }));
     expect(game).toMatchObject({ actor_id: 'aunt', mode: 'character', narrator: { kind: 'scripted' } });
     const { card } = await cardOf('aunt');
@@ -108,7 +108,7 @@ describe('a talk with a character', () => {
     expect(JSON.stringify(story)).not.toContain(after.turns[1].text);
   });
 
-  it('is not there with somebody unknown, of another story, or without a card', async () => {
+  it('is refused for an unknown character, one of another story, or one without a card', async () => {
     const { story } = await data(server.get('story.get?id=the-quiet-relay', player));
     const { characters } = await data(server.get('character.list', player));
     const ids: string[] = characters.map(({ id }: { id: string }) => id);
@@ -174,7 +174,7 @@ describe('a card that comes', () => {
     expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['character.import aunt-2', 'character.import aunt-3']));
   });
 
-  it('is not talked with where only scripts tell', async () => {
+  it('cannot be talked with on a server with scripts only', async () => {
     const talk = { story_id: 'the-quiet-relay', actor_id: 'aunt-2' };
     const refused = await server.post('actor/chat/game.start', talk, player);
     expect([refused.statusCode, refused.json()]).toEqual([

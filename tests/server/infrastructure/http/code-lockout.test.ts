@@ -67,7 +67,7 @@ const newAddress = () => {
 };
 const newEmail = () => `${randomUUID()}@mail.example`;
 /** Not zeros alone, which the stranger tries. */
-const asked = async (browser: CookieBrowser, email: string) => {
+const requestCode = async (browser: CookieBrowser, email: string) => {
   const code = await browser.asksForCode(email);
   if (code === null) throw new Error('no code was sent');
   return code;
@@ -80,32 +80,32 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
   ])('wrong codes from %s take nothing from the owner', async (_, address) => {
     const email = newEmail();
     const [owner, stranger] = [await CookieBrowser.visit('203.0.113.7'), new CookieBrowser(address())];
-    const code = await asked(owner, email);
+    const code = await requestCode(owner, email);
     for (let tried = 0; tried < 20; tried += 1) await stranger.tries(email, WRONG);
     expect(await owner.tries(email, code)).toBe(200);
   });
 
-  it('nor when the stranger asked for codes of their own: the owner’s code is not replaced', async () => {
+  it('a stranger’s own codes do not replace the owner’s code', async () => {
     const email = newEmail();
     const [owner, stranger] = [await CookieBrowser.visit(newAddress()), await CookieBrowser.visit(newAddress())];
-    const code = await asked(owner, email);
+    const code = await requestCode(owner, email);
     for (let sent = 0; sent < 3; sent += 1) {
-      await asked(stranger, email);
+      await requestCode(stranger, email);
       for (let tried = 0; tried < 6; tried += 1) await stranger.tries(email, WRONG);
       server.clock.offset += MINUTE;
     }
     expect(await owner.tries(email, code)).toBe(200);
   });
 
-  it('a code is good only in the browser that asked for it', async () => {
+  it('a code is valid only in the browser that requested it', async () => {
     const email = newEmail();
     const [owner, stranger] = [await CookieBrowser.visit(newAddress()), await CookieBrowser.visit(newAddress())];
-    const code = await asked(owner, email);
+    const code = await requestCode(owner, email);
     expect(await stranger.tries(email, code)).toBe(400);
     expect(await owner.tries(email, code)).toBe(200);
   });
 
-  it('codes that one stranger asks for leave some to a new browser of the owner', async () => {
+  it('codes requested by one stranger leave budget to a new browser of the owner', async () => {
     const email = newEmail();
     const address = newAddress();
     for (let sent = 0; sent < 12; sent += 1) {
@@ -113,13 +113,13 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
       server.clock.offset += 10 * MINUTE;
     }
     const owner = await CookieBrowser.visit(newAddress());
-    expect(await owner.tries(email, await asked(owner, email))).toBe(200);
+    expect(await owner.tries(email, await requestCode(owner, email))).toBe(200);
   });
 
-  it('whatever strangers do from any number of networks, a browser that has signed in before gets in', async () => {
+  it('a browser that has signed in before gets in, whatever strangers do from any number of networks', async () => {
     const email = newEmail();
     const owner = await CookieBrowser.visit(newAddress());
-    expect(await owner.tries(email, await asked(owner, email))).toBe(200);
+    expect(await owner.tries(email, await requestCode(owner, email))).toBe(200);
     let mailed = 0;
     for (let at = 0; at < 30; at += 1) {
       const stranger = await CookieBrowser.visit(newAddress());
@@ -131,16 +131,16 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
     expect(mailed).toBe(9);
     const unknown = await CookieBrowser.visit(newAddress());
     expect(await unknown.asksForCode(email)).toBeNull();
-    expect(await owner.tries(email, await asked(owner, email))).toBe(200);
+    expect(await owner.tries(email, await requestCode(owner, email))).toBe(200);
   });
 
-  it('the answer to a wrong code is the same whether one is pending, was used, or the mailbox was never heard of', async () => {
+  it('the response to a wrong code is the same for a pending code, a used one, and an unknown mailbox', async () => {
     const [pending, used, unknown] = [newEmail(), newEmail(), newEmail()];
     // Without cookies the network address is all there is, so the codes are bound to what the tries come from.
     const network = newAddress();
-    await asked(new CookieBrowser(network), pending);
+    await requestCode(new CookieBrowser(network), pending);
     const first = new CookieBrowser(network);
-    expect(await first.tries(used, await asked(first, used))).toBe(200);
+    expect(await first.tries(used, await requestCode(first, used))).toBe(200);
     const answers: unknown[] = [];
     for (const email of [pending, used, unknown]) {
       const tries = [];
@@ -155,10 +155,10 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
     expect(answers[1]).toEqual(answers[2]);
   });
 
-  it('without cookies, a code is good at the network address that asked for it', async () => {
+  it('without cookies, a code is valid at the network address that requested it', async () => {
     const email = newEmail();
     const address = newAddress();
-    const code = await asked(new CookieBrowser(address), email);
+    const code = await requestCode(new CookieBrowser(address), email);
     expect(await new CookieBrowser(newAddress()).tries(email, code)).toBe(400);
     expect(await new CookieBrowser(address).tries(email, code)).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
   });
 });
 
-describe('the cookie that tells browsers apart', () => {
+describe('the cookie that identifies a browser', () => {
   it('is for the API alone, out of reach of scripts and of other sites, and kept by who has one', async () => {
     const browser = await CookieBrowser.visit(newAddress());
     const [set = ''] = browser.setCookies;

@@ -53,7 +53,7 @@ describe('favourites', () => {
     for (const odd of ['', 'A Story', '../x', `a${'-a'.repeat(80)}`]) expect((await like(odd)).statusCode).toBe(400);
   });
 
-  it("are nobody else's business", async () => {
+  it('are visible to their owner alone', async () => {
     const [id = ''] = stories;
     const other = await server.guest();
     await like(id, other);

@@ -6,7 +6,7 @@ import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-it('BRAND-04: one server of several brands tells each player under the brand of the page they play on', async () => {
+it('BRAND-04: one server of several brands narrates under the brand of the page', async () => {
   const narrator = new PromptedNarrator();
   const server = await TestApp.on(await openFreshPostgres(), { narrators: new Narrators(narrator) });
   const player = await server.guest();

@@ -121,7 +121,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     expect((await server.get('user.whoami', buyer)).json().data.user.coins).toBe(30 + 550);
   });
 
-  it('faults S25: about an order that we do not have (yet): not taken, so that it is sent again; an operator hears of it', async () => {
+  it('faults S25: about an order that we do not have (yet): not taken, so that it is sent again; the operator log has it', async () => {
     const { body, order } = await paid(name);
     const stranger = randomUUID();
     const other = body.replaceAll(order.id, stranger);
@@ -152,7 +152,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
   });
 });
 
-it('faults S25: what is not ours is taken without a credit, and an operator hears of it', async () => {
+it('faults S25: what is not ours is taken without a credit, and the operator log has it', async () => {
   const { body } = await paid('stripe');
   const event = JSON.parse(body);
   const before = await rows();

@@ -61,7 +61,7 @@ describe('the page', () => {
     },
   );
 
-  it('answers a call that does not exist with 404 in JSON, whoever asks', async () => {
+  it('responds 404 in JSON for unknown calls to every client', async () => {
     for (const path of ['/api', '/api/v1/no.such', '/api/x'])
       expect((await get(path, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
   });
@@ -191,7 +191,7 @@ describe('BRAND-02: the brand of the page', () => {
     expect(page).not.toContain('alert(1)</script>');
   });
 
-  it('escapes whatever a brand is called', () => {
+  it('escapes the name of a brand', () => {
     const [first] = brands;
     const odd: Brand = { ...first, websiteTitle: '"><img src=x> & $& co', description: `'"<b>`, faviconUrl: '/x"y.svg' };
     const page = filledPage(shell, { appName: '', stripePublicKey: '', embedOrigins: [], brands: [odd] }, 'localhost');

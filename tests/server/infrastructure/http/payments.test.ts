@@ -46,7 +46,7 @@ async function bought(price_id = 'coins-100') {
   return (await check({ token })).json().data;
 }
 
-it('API-07: price.list tells what is sold, the smallest first', async () => {
+it('API-07: price.list returns the packs, smallest first', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
   expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
@@ -153,7 +153,7 @@ it('the same mark gives the same page; another pack under it is refused, and so 
   expect(await orders()).toHaveLength(1);
 });
 
-it('faults S28: a provider that is down is told of, and the next try with the same mark goes on', async () => {
+it('faults S28: reports a provider that is down, and a retry with the same idempotency key continues', async () => {
   const token = randomUUID();
   stripe.isDown = true;
   const down = await server.post('checkout.create', wish(token), buyer);
@@ -186,7 +186,7 @@ describe('payment.check', () => {
     for (const answer of many) expect(answer.json().data).toEqual({ order_id: id, status: 'paid', coins: 100, bought: 100, balance: 130 });
   });
 
-  it("somebody else's, and what does not exist, are the same: not found, and nothing is asked", async () => {
+  it('a foreign and an unknown order are both not found, without a call to the provider', async () => {
     const token = randomUUID();
     const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
     stripe.press(session_id.slice(3), 'pay');
@@ -204,7 +204,7 @@ describe('payment.check', () => {
 });
 
 describe('coins.statement', () => {
-  it('says every change, the latest first, in words and in pages', async () => {
+  it('lists every change in pages, latest first', async () => {
     await bought();
     await play();
     const whole = (await server.get('coins.statement', buyer)).json().data;
@@ -227,7 +227,7 @@ describe('coins.statement', () => {
     expect(paged).toEqual(whole.lines);
   });
 
-  it('order.list tells purchases, the latest first, of the caller alone', async () => {
+  it('order.list returns the caller’s purchases, latest first', async () => {
     await bought();
     server.clock.offset += 1000;
     await server.post('checkout.create', wish(), buyer);
@@ -275,7 +275,7 @@ describe('the daily spending limit', () => {
     expect((await server.post('user-spending.update', { daily_limit }, buyer)).statusCode).toBe(400);
   });
 
-  it('faults S31: coins that are owed stop play, whatever is there; it says so', async () => {
+  it('faults S31: owed coins block play, with a sentence that says so', async () => {
     const { order_id } = await bought();
     await server.database.db.transaction().execute((tx) => server.ledger.clawBack(tx, buyer.uuid, `test:${order_id}`, 107));
     const refused = await play();

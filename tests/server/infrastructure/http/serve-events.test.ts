@@ -58,13 +58,13 @@ describe('a call that answers with events', () => {
   const open = (headers: Record<string, string> = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const path = `${API_PREFIX}${streamTurn.path}?turn_id=${TURN}`;
-      const asked = request({ port, path, headers: { authorization: 'Bearer x', ...headers }, agent: false }, resolve);
-      asked.on('error', reject).end();
+      const sent = request({ port, path, headers: { authorization: 'Bearer x', ...headers }, agent: false }, resolve);
+      sent.on('error', reject).end();
     });
   const text = async (answer: IncomingMessage): Promise<string> => {
-    let heard = '';
-    for await (const chunk of answer) heard += chunk;
-    return heard;
+    let received = '';
+    for await (const chunk of answer) received += chunk;
+    return received;
   };
 
   it('PLAY-03: numbers every event and closes after the last', async () => {
@@ -89,7 +89,7 @@ describe('a call that answers with events', () => {
     expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([404, { code: 'NOT_FOUND', message: 'No such turn.', data: null }]);
   });
 
-  it('tells where the reader was, and ignores what is no number', async () => {
+  it('passes on the last event id, and ignores what is not a number', async () => {
     const seen: (number | null)[] = [];
     handle = async (_, __, { lastEventId }) => {
       seen.push(lastEventId);
@@ -99,7 +99,7 @@ describe('a call that answers with events', () => {
     expect(seen).toEqual([41, null, null, null, null, null]);
   });
 
-  it('answers before there is anything to tell, and pings every 15 s', async () => {
+  it('sends headers before the first event, and pings every 15 s', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => {
@@ -116,9 +116,9 @@ describe('a call that answers with events', () => {
     if (!answer) throw new Error('no headers came');
     await vi.advanceTimersByTimeAsync(45_000);
     finish();
-    const heard = await text(answer);
-    expect(heard.match(/^: ping$/gm)).toHaveLength(3);
-    expect(heard).toMatch(/\n\nid: 1\n/);
+    const received = await text(answer);
+    expect(received.match(/^: ping$/gm)).toHaveLength(3);
+    expect(received).toMatch(/\n\nid: 1\n/);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -181,9 +181,9 @@ describe('a call that answers with events', () => {
           throw new Error('the database went away');
         })(),
       );
-    const heard = await text(await open());
-    expect(heard).toMatch(/^id: 1\n/);
-    expect(heard).not.toContain('database');
+    const received = await text(await open());
+    expect(received).toMatch(/^id: 1\n/);
+    expect(received).not.toContain('database');
     expect((await app.inject({ method: 'GET', url: '/api/v1/none' })).statusCode).toBe(404);
   });
 

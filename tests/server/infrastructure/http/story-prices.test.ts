@@ -30,7 +30,7 @@ describe('a story of 2 coins a turn', () => {
   };
   const retry = (turn_id: string) => stream('actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
 
-  it('says its price on its page and with the game', async () => {
+  it('shows its price on its page and with the game', async () => {
     expect((await server.get(`story.get?id=${story_id}`, player)).json().data.story.price).toBe(PRICE);
     const { game, turns } = (await server.post(startGame.path, { story_id }, player)).json().data;
     expect(game.price).toBe(PRICE);
@@ -54,7 +54,7 @@ describe('a story of 2 coins a turn', () => {
     expect(await balance()).toBe(24);
   });
 
-  it('refuses a turn that one coin would have paid for, and says the price', async () => {
+  it('refuses a turn that one coin would have paid for, with the price', async () => {
     await server.database.db.transaction().execute(async (tx) => {
       const held = await server.ledger.hold(tx, player.uuid, opening, 23);
       expect(held.ok).toBe(true);

@@ -55,7 +55,7 @@ describe('the mailbox of development', () => {
     expect(kept.some((mail) => mail.subject === 'Mail 199')).toBe(true);
   });
 
-  it('lists newest first, by address when asked to', async () => {
+  it('lists newest first, filtered by address', async () => {
     await keep({ subject: 'First' });
     await keep({ subject: 'Second', to: 'Other@mail.example' });
     const all = (await get('/dev/mail')).body;
@@ -68,7 +68,7 @@ describe('the mailbox of development', () => {
     expect((await get('/dev/mail?to=a&to=b')).body).toContain('First');
   });
 
-  it('tells tools what there is', async () => {
+  it('lists mails as JSON for tools', async () => {
     const id = await keep();
     await keep({ to: 'other@mail.example' });
     const answer = await get('/dev/mail.json?to=reader@mail.example');

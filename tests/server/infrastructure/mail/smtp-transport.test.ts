@@ -101,7 +101,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     expect(await handedOver(mailOf({ to }))).toBe(true);
   });
 
-  it('holds whatever the address, the brand and the provider are called', async () => {
+  it('holds for any address, brand and provider name', async () => {
     const nasty = fc.constantFrom(
       '\r\nBcc: x@evil.example',
       '\n',
@@ -204,7 +204,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     expect(failure).toMatchObject(later('ESOCKET'));
   });
 
-  it('takes connections and says nothing: later, and soon', async () => {
+  it('accepts connections without a greeting: retried soon', async () => {
     const transport = await transportToSocket(createServer(), SHORT);
     const begun = Date.now();
     const failure = await failureOf(transport, mailOf());
@@ -227,7 +227,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     expect(failure).toMatchObject(later('EABORT'));
   });
 
-  it('says 4xx to the recipient, then takes it', async () => {
+  it('responds 4xx to the recipient, then accepts', async () => {
     let tries = 0;
     const transport = await transportTo({
       onRcptTo: ({ address }, _, done) => {

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => llm.close());
 
-const asking = (changes: Partial<NarrationRequest> = {}): NarrationRequest =>
+const narrationRequest = (changes: Partial<NarrationRequest> = {}): NarrationRequest =>
   aNarrationRequest({
     story: { ...story(1), objectives: [{ id: 'lamp', text: 'Light the lamp' }] },
     narratorState: 'kept',
@@ -42,7 +42,7 @@ interface Heard {
 }
 
 /** Hears a reply to its end, or stops it once it has said `stopAfter`. */
-async function hear(request = asking(), options: ModelNarratorOptions = {}, stopAfter: string | null = null): Promise<Heard> {
+async function narrate(request = narrationRequest(), options: ModelNarratorOptions = {}, stopAfter: string | null = null): Promise<Heard> {
   const parts: Narration[] = [];
   const stop = new AbortController();
   let error: unknown = null;
@@ -77,9 +77,9 @@ describe('NARR-03: the language model narrator', () => {
     memory: ['It rains.'],
   };
 
-  it('tells the story, then what it changed', async () => {
+  it('yields the text, then the changes', async () => {
     llm.answer = () => reply({ prose: 'It rains. “Yes?”', tail });
-    const { parts, text, finish } = await hear(asking({ state: { objectives: [] } }));
+    const { parts, text, finish } = await narrate(narrationRequest({ state: { objectives: [] } }));
     expect(text).toBe('It rains. “Yes?”');
     expect(parts.at(-2)).toEqual({ type: 'state', state: { scene: 'harbour', mood: 'wary', objectives: ['lamp'], memory: ['It rains.'] } });
     expect(finish).toMatchObject({
@@ -91,8 +91,8 @@ describe('NARR-03: the language model narrator', () => {
     expect(finish?.memory?.facts).toEqual([{ id: 'f1', text: 'It rains.', by: 'story', pinned: false }]);
   });
 
-  it('sends the key, asks for a stream within its budget, and asks once', async () => {
-    await hear();
+  it('sends the key and requests one stream within its budget', async () => {
+    await narrate();
     expect(llm.requests).toHaveLength(1);
     expect(llm.requests[0]).toMatchObject({
       path: '/v1/chat/completions',
@@ -101,11 +101,11 @@ describe('NARR-03: the language model narrator', () => {
     });
   });
 
-  it('says what it asks with before it asks, so that a reply that fails has it too', async () => {
+  it('yields the prompt report before the request, so that a failed reply has it too', async () => {
     const prompt = { type: 'prompt', report: { template: 'story@1', model: 'fake', turns: 0 } };
-    expect((await hear()).parts[0]).toMatchObject(prompt);
+    expect((await narrate()).parts[0]).toMatchObject(prompt);
     llm.answer = () => refusal(500, 'x');
-    const { parts, error } = await hear();
+    const { parts, error } = await narrate();
     expect(parts).toMatchObject([prompt]);
     expect(error).toBeInstanceOf(NarrationFailed);
   });
@@ -117,7 +117,7 @@ describe('NARR-03: the language model narrator', () => {
     const limits = () => llm.requests.map(({ body }) => [body.max_tokens, body.max_completion_tokens]);
     const told = async () => {
       const kinds: string[] = [];
-      for await (const { type } of narrator.narrate(asking(), { signal, pace: true })) kinds.push(type);
+      for await (const { type } of narrator.narrate(narrationRequest(), { signal, pace: true })) kinds.push(type);
       return kinds;
     };
     expect(await told()).toContain('finish');
@@ -138,11 +138,11 @@ describe('NARR-03: the language model narrator', () => {
     ]);
   });
 
-  it('asks once more only where the limit is what is refused, and no more than once', async () => {
+  it('retries once, and only when the limit’s name was refused', async () => {
     const times = async (answer: LlmAnswer) => {
       llm.requests.length = 0;
       llm.answer = () => answer;
-      expect((await hear()).error).toBeInstanceOf(NarrationFailed);
+      expect((await narrate()).error).toBeInstanceOf(NarrationFailed);
       return llm.requests.length;
     };
     expect(await times(refusedMaxTokens)).toBe(2);
@@ -150,28 +150,28 @@ describe('NARR-03: the language model narrator', () => {
     expect(await times(refusal(500, 'max_tokens'))).toBe(1);
   });
 
-  it('leaves a model that thinks room for its thoughts when it is asked for ideas, within its window', async () => {
+  it('leaves room for thinking in a request for ideas, within the window', async () => {
     const history = async () =>
       Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, input: null, text: 'It rains. '.repeat(20) }));
-    await aModelNarrator(llm.baseUrl).suggest(asking({ input: null, history }), new AbortController().signal);
+    await aModelNarrator(llm.baseUrl).suggest(narrationRequest({ input: null, history }), new AbortController().signal);
     const [asked] = llm.requests;
     const prompt = asked?.body.messages?.reduce((sum, { content }) => sum + tokensOf(content), 0) ?? 0;
     expect(asked?.body.max_tokens).toBeGreaterThanOrEqual(2000);
     expect(prompt + (asked?.body.max_tokens ?? 0)).toBeLessThanOrEqual(TEST_WINDOW.contextTokens);
   });
 
-  it.each(['length', 'content_filter'])('takes an answer that ended by %s for none, and says so in the log', async (finish) => {
+  it.each(['length', 'content_filter'])('rejects a response that ended by %s, and logs it', async (finish) => {
     const reports: unknown[] = [];
     const client = aModelClient(llm.baseUrl, {}, (event, details) => reports.push([event, details]));
     const { signal } = new AbortController();
     llm.answer = () => completion('["Go", "Stay"]', finish);
     await expect(client.complete([{ role: 'user', content: 'x' }], 50, signal)).rejects.toThrow();
     expect(reports).toEqual([['model.no-answer', { finish }]]);
-    expect(await aModelNarrator(llm.baseUrl).suggest(asking({ input: null }), signal)).toEqual([]);
+    expect(await aModelNarrator(llm.baseUrl).suggest(narrationRequest({ input: null }), signal)).toEqual([]);
   });
 
   it('opens a story by its script, without asking the model', async () => {
-    const { text, finish } = await hear(asking({ input: null, shown: null }));
+    const { text, finish } = await narrate(narrationRequest({ input: null, shown: null }));
     expect(text).toBe('You said nothing. It was heard.');
     expect(finish).toMatchObject({ narratorState: 'next', ending: null });
     expect(llm.requests).toEqual([]);
@@ -180,7 +180,7 @@ describe('NARR-03: the language model narrator', () => {
   it('opens a talk with the card’s first words', async () => {
     const data = { name: 'Ida Vardo', first_mes: '{{char}} looks at {{user}}.' };
     const actor = { id: 'ida', storyId: 'harbour', portraits: {}, card: { data } } as unknown as AuthoredCharacter;
-    expect(await hear(asking({ input: null, shown: null, actor }))).toMatchObject({
+    expect(await narrate(narrationRequest({ input: null, shown: null, actor }))).toMatchObject({
       text: 'Ida Vardo looks at you.',
       finish: { choices: [], ending: null },
     });
@@ -191,7 +191,7 @@ describe('NARR-03: the language model narrator', () => {
     async (reasoningBy) => {
       const reasoning = 'They came in. '.repeat(100).trim();
       llm.answer = () => streamed(rechunked(replySteps({ prose: 'It rains.', reasoning, reasoningBy, tail }), 7));
-      const { parts, text, reasoning: thought } = await hear();
+      const { parts, text, reasoning: thought } = await narrate();
       expect(text).toBe('It rains.');
       expect(thought).toBe(reasoning);
       const kinds = parts.map(({ type }) => type);
@@ -200,11 +200,11 @@ describe('NARR-03: the language model narrator', () => {
     },
   );
 
-  it('tells the same however the bytes are cut', async () => {
+  it('yields the same text for any split of the bytes', async () => {
     const steps = replySteps({ prose: 'Es regnet 🌧 über dem Hafen — «oui», сказал маяк.', tail, reasoning: 'Хм 😀', reasoningBy: 'think' });
     for (const size of [1, 2, 3, 5, 64, 100_000]) {
       llm.answer = () => streamed(rechunked(steps, size));
-      expect(await hear()).toMatchObject({
+      expect(await narrate()).toMatchObject({
         text: 'Es regnet 🌧 über dem Hafen — «oui», сказал маяк.',
         reasoning: 'Хм 😀',
         finish: { ending: 'dawn' },
@@ -214,14 +214,14 @@ describe('NARR-03: the language model narrator', () => {
 
   it('a letter cut in two by the model itself comes whole', async () => {
     llm.answer = () => streamed([...'A 🌧.'.split('').map((content) => send(delta({ content }))), send(delta({}, 'stop'))]);
-    const { parts, text } = await hear();
+    const { parts, text } = await narrate();
     expect(text).toBe('A 🌧.');
     for (const part of parts) if (part.type === 'text') expect(part.text.isWellFormed()).toBe(true);
   });
 
   it('ends what the player stopped with what came', async () => {
     llm.answer = () => streamed([...replySteps({ prose: 'It rains. It pours.', finish: null }), hang]);
-    const { text, finish, error } = await hear(asking(), {}, 'It rains.');
+    const { text, finish, error } = await narrate(narrationRequest(), {}, 'It rains.');
     expect(error).toBeNull();
     expect('It rains. It pours.'.startsWith(text)).toBe(true);
     expect(text).toContain('It rains.');
@@ -229,9 +229,9 @@ describe('NARR-03: the language model narrator', () => {
     expect(finish?.memory).toBeUndefined();
   });
 
-  it('does not tell beyond what anybody reads, and settles that', async () => {
+  it('cuts a reply at its maximum, and settles it', async () => {
     llm.answer = () => streamed([...pieces('word '.repeat(40_000), 5000).map((content) => send(delta({ content }))), hang]);
-    const { text, finish } = await hear();
+    const { text, finish } = await narrate();
     expect(text).toHaveLength(20_000);
     expect(finish?.choices).toEqual([]);
   });
@@ -239,25 +239,30 @@ describe('NARR-03: the language model narrator', () => {
   it('gives ideas, or none', async () => {
     const narrator = aModelNarrator(llm.baseUrl);
     const { signal } = new AbortController();
-    expect(await narrator.suggest(asking({ input: null }), signal)).toEqual(['Look around', 'Knock on the door', 'Wait for the tide']);
+    expect(await narrator.suggest(narrationRequest({ input: null }), signal)).toEqual([
+      'Look around',
+      'Knock on the door',
+      'Wait for the tide',
+    ]);
     llm.answer = () => completion('<think>Hm.</think>1. ["Go", "Go", "go", "Stay", "Look", "Wait"]');
-    expect(await narrator.suggest(asking({ input: null }), signal)).toEqual(['Go', 'Stay', 'Look']);
+    expect(await narrator.suggest(narrationRequest({ input: null }), signal)).toEqual(['Go', 'Stay', 'Look']);
     for (const answer of [refusal(500, 'x'), completion('No.'), json({ choices: 7 }), json('nonsense')]) {
       llm.answer = () => answer;
-      expect(await narrator.suggest(asking({ input: null }), signal)).toEqual([]);
+      expect(await narrator.suggest(narrationRequest({ input: null }), signal)).toEqual([]);
     }
   });
 
-  it('asks a moderation first, where there is one, and tells nothing while that is away', async () => {
+  it('checks moderation first, and yields no text while it is down', async () => {
     const moderation = new EndpointModeration(aModelClient(llm.baseUrl));
-    const said = (text: string) => hear(asking({ input: { kind: 'say', text }, shown: { kind: 'say', text } }), { moderation });
+    const said = (text: string) =>
+      narrate(narrationRequest({ input: { kind: 'say', text }, shown: { kind: 'say', text } }), { moderation });
     expect((await said('hello')).text).not.toBe('');
     expect(llm.requests.map(({ path }) => path)).toEqual(['/v1/moderations', '/v1/chat/completions']);
     const refused = await said('something forbidden');
     expect(refused.error).toEqual(new NarrationFailed('That goes beyond what this story may tell. Nothing was charged; try other words.'));
     expect(llm.requests).toHaveLength(3);
     const away = new EndpointModeration(aModelClient('http://127.0.0.1:9/v1'));
-    expect((await hear(asking(), { moderation: away })).error).toBeInstanceOf(NarrationFailed);
+    expect((await narrate(narrationRequest(), { moderation: away })).error).toBeInstanceOf(NarrationFailed);
   });
 });
 
@@ -267,7 +272,7 @@ const SILENT = 'The narrator fell silent. Nothing was charged; try again.';
 const REFUSED = 'The narrator would not tell that. Nothing was charged; try other words.';
 const BUSY = (wait: string) => `The narrator has too much to do right now. Nothing was charged; try again in ${wait}.`;
 
-describe('faults S41: whatever the endpoint does, the player is told in one sentence', () => {
+describe('faults S41: every failure of the endpoint gives one sentence for the player', () => {
   const begun = replySteps({ prose: 'It rains. And then', finish: null });
   const impatient: Partial<ResponseLimits> = { firstByteMs: 150, gapMs: 150, totalMs: 600 };
   const cases: readonly [string, LlmAnswer, string][] = [
@@ -314,7 +319,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
 
   it.each(cases)('%s', async (_, answer, sentence) => {
     llm.answer = () => answer;
-    const { error, finish } = await hear(asking(), { limits: sentence === SILENT ? impatient : {} });
+    const { error, finish } = await narrate(narrationRequest(), { limits: sentence === SILENT ? impatient : {} });
     expect(error).toBeInstanceOf(NarrationFailed);
     const failure = error as NarrationFailed;
     expect(failure.message).toBe(sentence);
@@ -328,7 +333,7 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
 
   it('an endpoint that is not there, by address or by name', async () => {
     for (const baseUrl of ['http://127.0.0.1:9/v1', 'http://nowhere.invalid/v1']) {
-      const narration = aModelNarrator(baseUrl).narrate(asking(), { signal: new AbortController().signal, pace: true });
+      const narration = aModelNarrator(baseUrl).narrate(narrationRequest(), { signal: new AbortController().signal, pace: true });
       const whole = async () => {
         for await (const part of narration) expect(part.type).toBe('prompt');
       };
@@ -356,23 +361,23 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
     ['a control character and half a letter are left out', reply({ prose: 'A\u0000B\u0007C\ud83d' }), 'ABC'],
   ])('%s', async (_, answer, text) => {
     llm.answer = () => answer;
-    const heard = await hear(asking(), { limits: { firstByteMs: 1_500, gapMs: 1_500 } });
-    expect(heard.error).toBeNull();
-    expect(heard.text).toBe(text);
-    expect(heard.finish).toBeDefined();
+    const received = await narrate(narrationRequest(), { limits: { firstByteMs: 1_500, gapMs: 1_500 } });
+    expect(received.error).toBeNull();
+    expect(received.text).toBe(text);
+    expect(received.finish).toBeDefined();
   });
 
   it('a hundred thousand tiny pieces', async () => {
     llm.answer = () => streamed(rechunked(replySteps({ prose: 'abcd '.repeat(4000), size: 1 }), 20));
-    const { text, error } = await hear(asking(), { limits: { firstByteMs: 50_000, gapMs: 50_000, totalMs: 50_000 } });
+    const { text, error } = await narrate(narrationRequest(), { limits: { firstByteMs: 50_000, gapMs: 50_000, totalMs: 50_000 } });
     expect(error).toBeNull();
     expect(text).toBe('abcd '.repeat(4000).trim());
   });
 
-  it('says so as soon as the endpoint fails: what was told comes first, then the failure, and no second try', async () => {
+  it('yields the received text, then the failure at once, without a retry', async () => {
     llm.answer = () =>
       streamed([...replySteps({ prose: 'It rains. And then', finish: null }), send(event({ error: { message: 'x' } })), hang]);
-    const { text, error } = await hear(asking(), { limits: { firstByteMs: 20_000, gapMs: 20_000 } });
+    const { text, error } = await narrate(narrationRequest(), { limits: { firstByteMs: 20_000, gapMs: 20_000 } });
     expect(text).toContain('It rains.');
     expect(error).toEqual(new NarrationFailed(LOST));
     expect(llm.requests).toHaveLength(1);
@@ -380,7 +385,8 @@ describe('faults S41: whatever the endpoint does, the player is told in one sent
 
   it('keeps nothing open after two hundred replies', async () => {
     const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, () => hear(asking({ memory: EMPTY_MEMORY }))));
+    for (let round = 0; round < 20; round++)
+      await Promise.all(Array.from({ length: 10 }, () => narrate(narrationRequest({ memory: EMPTY_MEMORY }))));
     expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length).toBeLessThanOrEqual(before + 5);
   });
 });

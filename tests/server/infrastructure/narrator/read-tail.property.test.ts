@@ -32,7 +32,7 @@ describe('NARR-04: choices, objectives, endings and memory are read safely when 
     ['nested deep', `{"choices": ${'['.repeat(20_000)}`, EMPTY_TAIL],
   ])('%s', (_, text, read) => expect(readTail(text)).toEqual(read));
 
-  it('gives something of the right shape, whatever comes, also any piece of a good one', () => {
+  it('returns the right shape for any input, also for any part of a valid one', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json(),

@@ -54,7 +54,7 @@ const replyTo = async (input: NarrationRequest['input'], wordMs = 0, signal?: Ab
 };
 
 describe('NARR-01: the scripted narrator', () => {
-  it('tells paragraphs apart, and scene and mood before the words they belong to', async () => {
+  it('separates paragraphs, and yields scene and mood before their text', async () => {
     const { parts, text, finish } = await tell(opening());
     expect(text).toBe('Rain on the quay.\n\nA lamp is out.');
     expect(parts[0]).toEqual({ type: 'state', state: { scene: 'harbour', mood: 'wary' } });
@@ -64,7 +64,7 @@ describe('NARR-01: the scripted narrator', () => {
     ]);
   });
 
-  it('tells the same words at reading pace as at once', async () => {
+  it('yields the same text paced and unpaced', async () => {
     expect((await tell(opening(), 1)).text).toBe((await tell(opening())).text);
   });
 
@@ -94,7 +94,7 @@ describe('NARR-01: the scripted narrator', () => {
     expect(parts.find((part) => part.type === 'state')).toEqual({ type: 'state', state: { objectives: ['waited'] } });
   });
 
-  it('a stop cuts what is told, not where the story stands', async () => {
+  it('a stop cuts the text, not the state of the story', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 30);
     const cut = await replyTo({ kind: 'choice', choice_id: '0-2' }, 20, stop.signal);

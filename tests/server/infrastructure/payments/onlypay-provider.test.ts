@@ -53,7 +53,7 @@ describe('OnlypayProvider', () => {
   };
 
   /** A provider whose calls are answered with `answer`, and what it sent. */
-  const askedAt = async (answer: object, ask: (provider: OnlypayProvider) => Promise<unknown>, prefix = '') => {
+  const callWith = async (answer: object, ask: (provider: OnlypayProvider) => Promise<unknown>, prefix = '') => {
     const sent: { line: string; signature: string; body: string }[] = [];
     const server = createServer(async (request, response) => {
       const line = `${request.method} ${request.url}`;
@@ -69,8 +69,8 @@ describe('OnlypayProvider', () => {
     return { result, sent };
   };
 
-  it('sends what docs/onlypay.md says, signed as it was sent', async () => {
-    const { result, sent } = await askedAt(answered, (provider) => provider.open(order), '/api');
+  it('sends the format of docs/onlypay.md, signed as sent', async () => {
+    const { result, sent } = await callWith(answered, (provider) => provider.open(order), '/api');
     expect(result).toEqual({ ok: true, value: { providerId: 'op_1', url: answered.pay_url } });
     const [call] = sent;
     expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -90,7 +90,7 @@ describe('OnlypayProvider', () => {
   });
 
   it('signs a question without a body', async () => {
-    const { sent } = await askedAt(answered, (provider) => provider.retrieve('op_1'));
+    const { sent } = await callWith(answered, (provider) => provider.retrieve('op_1'));
     const [, seconds, hex] = /^t=(\d+),v1=(\w+)$/.exec(sent[0]?.signature ?? '') ?? [];
     expect(sent[0]?.body).toBe('');
     expect(hex).toBe(createHmac('sha256', 'secret').update(`${seconds}.GET /v1/orders/op_1.`).digest('hex'));
@@ -105,12 +105,12 @@ describe('OnlypayProvider', () => {
     ['an amount as text', { amount: '799' }, 'down'],
     ['a negative refund', { refunded: -1 }, 'down'],
   ])('believes no answer about %s', async (_what, changed, error) => {
-    const { result } = await askedAt({ ...answered, ...changed }, (provider) => provider.retrieve('op_1'));
+    const { result } = await callWith({ ...answered, ...changed }, (provider) => provider.retrieve('op_1'));
     expect(result).toEqual({ ok: false, error });
   });
 
-  it('sends nobody to the page of another order', async () => {
-    const { result } = await askedAt({ ...answered, reference: randomUUID() }, (provider) => provider.open(order));
+  it('refuses the page of another order', async () => {
+    const { result } = await callWith({ ...answered, reference: randomUUID() }, (provider) => provider.open(order));
     expect(result).toEqual({ ok: false, error: 'down' });
   });
 });

@@ -33,7 +33,7 @@ describe('toProviderPayment', () => {
     expect(stateOf({ status: 'expired', payment_status: 'unpaid', payment_intent: null })).toBe('expired');
   });
 
-  it('says what a free session cost, so that it can be told from the order', () => {
+  it('reports the amount of a free session, so that it differs from the order’s', () => {
     const free = toProviderPayment(
       { ...session, payment_status: 'no_payment_required', amount_total: 0, payment_intent: null },
       'order',

@@ -72,41 +72,41 @@ describe('StripeProvider', () => {
     return { method: 'POST', path: '/api/v1/stripe/webhook', headers: { 'stripe-signature': sign({ body }, signing) }, body };
   };
 
-  it('asks for a page with the order as its idempotency key, and tells nothing of its own accord', async () => {
+  it('creates a page with the order as its idempotency key, and sends no other data', async () => {
     let asked: { request: IncomingMessage; form: URLSearchParams } | undefined;
     const server = createServer(async (request, response) => {
       asked = { request, form: new URLSearchParams(await text(request)) };
       response.writeHead(500).end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const wanted = order();
-    await make({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).open(wanted);
+    const expected = order();
+    await make({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).open(expected);
     server.closeAllConnections();
     server.close();
     expect(asked?.request.method).toBe('POST');
     expect(asked?.request.url).toBe('/v1/checkout/sessions');
     expect(asked?.request.headers).toMatchObject({
       authorization: `Bearer ${world.stripe.secretKey}`,
-      'idempotency-key': wanted.id,
+      'idempotency-key': expected.id,
       'stripe-version': expect.stringMatching(/^20\d\d-/),
     });
     expect(asked?.request.headers['x-stripe-client-telemetry']).toBeUndefined();
     expect(Object.fromEntries(asked?.form ?? [])).toEqual({
       mode: 'payment',
-      client_reference_id: wanted.id,
-      'metadata[order_id]': wanted.id,
-      'payment_intent_data[metadata][order_id]': wanted.id,
+      client_reference_id: expected.id,
+      'metadata[order_id]': expected.id,
+      'payment_intent_data[metadata][order_id]': expected.id,
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': '799',
       'line_items[0][price_data][product_data][name]': '550 coins',
       'adaptive_pricing[enabled]': 'false',
-      success_url: wanted.successUrl,
-      cancel_url: wanted.cancelUrl,
+      success_url: expected.successUrl,
+      cancel_url: expected.cancelUrl,
     });
   });
 
-  it('reports what an operator has to mend, without a secret or an address', async () => {
+  it('reports configuration errors without a secret or an address', async () => {
     await make({ secretKey: 'sk_test_revoked' }).open(order());
     await make().open({ ...order(), successUrl: 'nowhere?token=payment_1' });
     expect(reports).toEqual([
@@ -123,11 +123,11 @@ describe('StripeProvider', () => {
 
   describe('finds the order', () => {
     const paid = async () => {
-      const wanted = order();
-      const page = await make().open(wanted);
+      const expected = order();
+      const page = await make().open(expected);
       if (!page.ok) throw new Error(page.error);
       await pressAt(page.value.url, 'pay');
-      return { orderId: wanted.id, key: page.value.providerId.replace('cs_test_', '') };
+      return { orderId: expected.id, key: page.value.providerId.replace('cs_test_', '') };
     };
 
     it.each([
@@ -157,7 +157,7 @@ describe('StripeProvider', () => {
       }
     });
 
-    it('or says that it could not ask', async () => {
+    it('reports a failed lookup', async () => {
       const refund = received(event('refund.created', { id: 're_1', object: 'refund', payment_intent: 'pi_1' }));
       expect(await make({ base: 'http://127.0.0.1:9' }).read(refund)).toEqual({ ok: false, error: 'down' });
       expect(await make({ secretKey: 'sk_test_revoked' }).read(refund)).toEqual({ ok: false, error: 'down' });

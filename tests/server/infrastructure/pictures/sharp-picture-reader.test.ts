@@ -34,7 +34,7 @@ describe('pictures of strangers', () => {
     for (const trace of [MARK, 'EXIF', 'ICCP', 'XMP ']) expect(picture.toString('latin1')).not.toContain(trace);
   });
 
-  it('stand upright, as the camera was held', async () => {
+  it('are upright, by the orientation in the file', async () => {
     const [red, blue] = [
       { r: 255, g: 0, b: 0 },
       { r: 0, g: 0, b: 255 },

@@ -24,14 +24,14 @@ describe('the sandbox cashier', () => {
   };
   afterEach(() => world.close());
 
-  const stripePage = async (wanted = order()) => {
-    const page = await new StripeProvider({ ...world.stripe, base: world.sandbox.url }, () => undefined).open(wanted);
+  const stripePage = async (expected = order()) => {
+    const page = await new StripeProvider({ ...world.stripe, base: world.sandbox.url }, () => undefined).open(expected);
     if (!page.ok) throw new Error(page.error);
     return page.value;
   };
-  const onlypayPage = async (wanted = order()) => {
+  const onlypayPage = async (expected = order()) => {
     const { onlypay, sandbox, notifyUrl } = world;
-    const page = await new OnlypayProvider({ ...onlypay, base: sandbox.url, notifyUrl: () => notifyUrl }).open(wanted);
+    const page = await new OnlypayProvider({ ...onlypay, base: sandbox.url, notifyUrl: () => notifyUrl }).open(expected);
     if (!page.ok) throw new Error(page.error);
     return page.value;
   };
@@ -97,12 +97,12 @@ describe('the sandbox cashier', () => {
 
     it('wait for a hand, in any order and any number of times', async () => {
       await open('by-hand');
-      const wanted = order();
-      const { url } = await stripePage(wanted);
+      const expected = order();
+      const { url } = await stripePage(expected);
       for (const press of ['later', 'complete', 'refund'] as const) await pressAt(url, press);
       expect(world.received).toEqual([]);
       const { notices, deliver } = world.sandbox;
-      expect(new Set(notices.map(({ orderId }) => orderId))).toEqual(new Set([wanted.id]));
+      expect(new Set(notices.map(({ orderId }) => orderId))).toEqual(new Set([expected.id]));
       const [completed, ...others] = notices;
       if (!completed) throw new Error('no notice');
       for (const notice of [...others.toReversed(), completed, completed]) expect(await deliver(notice)).toBe(200);
@@ -115,7 +115,7 @@ describe('the sandbox cashier', () => {
       ]);
     });
 
-    it('tell what the shop answered, or that nobody did', async () => {
+    it('return the response status of the shop, or 0 without a response', async () => {
       await open('by-hand');
       const { url } = await onlypayPage();
       await pressAt(url, 'pay');
@@ -126,7 +126,7 @@ describe('the sandbox cashier', () => {
       expect(await world.sandbox.deliver({ ...notice, url: 'http://127.0.0.1:9/' })).toBe(0);
     });
 
-    it('of the two formats go to where each of them is told', async () => {
+    it('of the two formats go to their own URLs', async () => {
       await open('by-hand');
       for (const { url } of [await stripePage(), await onlypayPage()]) await pressAt(url, 'pay');
       for (const notice of world.sandbox.notices) await world.sandbox.deliver(notice);
@@ -166,7 +166,7 @@ describe('the sandbox cashier', () => {
       expect(await labels(url)).toEqual([]);
     });
 
-    it('say that no money moves, run no script, and are shown in no frame', async () => {
+    it('state that no money moves, run no script, and allow no frame', async () => {
       await open();
       const { url } = await stripePage(order({ title: '<script>alert(1)</script>', cancelUrl: 'https://shop.example/?"onclick=alert(1)' }));
       await pressAt(url, 'fail');

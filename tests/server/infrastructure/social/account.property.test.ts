@@ -10,7 +10,7 @@ const words = fc.oneof(
 );
 
 describe('an account elsewhere, in terms of ours', () => {
-  it('has a name that a profile takes, whatever it was there', () => {
+  it('has a valid profile name for any provider name', () => {
     fc.assert(
       fc.property(words, (name) => {
         const identity = identityOf('discord', { subject: '1', name, email: '', verified: true });

@@ -90,7 +90,7 @@ describe('Google: the ID token', () => {
     expect(await identify()).toMatchObject({ ok: true, value: { email: 'ada@mail.example', emailVerified: false } });
   });
 
-  it.each(['', 'x'.repeat(256), 'a\u0000b', 'ü'])('subject %j is nobody', async (sub) => {
+  it.each(['', 'x'.repeat(256), 'a\u0000b', 'ü'])('subject %j is refused', async (sub) => {
     issuer.idToken = await signed({ sub });
     expect(await identify()).toMatchObject({ ok: false });
   });
@@ -99,7 +99,7 @@ describe('Google: the ID token', () => {
 describe('Google: discovery', () => {
   const discoveries = () => issuer.asked.filter((path) => path.endsWith('/openid-configuration')).length;
 
-  it('happens once, however many ask', async () => {
+  it('happens once for concurrent callers', async () => {
     const google = provider();
     const urls = await Promise.all(Array.from({ length: 20 }, () => google.authorizeUrl(challenge, REDIRECT)));
     expect(urls.every((url) => url.ok && new URL(url.value).searchParams.get('nonce') === challenge.nonce)).toBe(true);
