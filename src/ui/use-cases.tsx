@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What views know of the container: it hands out the one instance of a class. */
+/** The view of the container: returns the one instance of a class. */
 export interface UseCases {
   get<T>(token: abstract new (...args: never[]) => T): T;
 }
@@ -13,6 +13,6 @@ export function UseCasesProvider({ useCases, children }: { readonly useCases: Us
 
 export function useCase<T>(token: abstract new (...args: never[]) => T): T {
   const useCases = use(UseCasesContext);
-  if (useCases === null) throw new Error('A view asked for a use case outside of UseCasesProvider');
+  if (useCases === null) throw new Error('useCase was called outside of UseCasesProvider');
   return useCases.get(token);
 }

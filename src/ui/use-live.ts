@@ -8,8 +8,8 @@ export function useLive<T>(live: Live<T>): T {
 }
 
 /**
- * A part of a `Live`; the component renders again only when that part changes. When `pick` builds a new object each time it must be a stable
- * function, and `same` says whether two of those objects mean the same.
+ * A part of a `Live`; the component renders again only when that part changes. When `pick` creates a new object each time, it must be a stable
+ * function, and `same` must compare two of those objects.
  */
 export function useLivePart<T, P>(live: Live<T>, pick: (value: T) => P, same: (a: P, b: P) => boolean = Object.is): P {
   const read = useMemo(() => {

@@ -1,12 +1,12 @@
 import type { Live } from '../application/live.ts';
 
-/** The first value of a `Live` that `wanted` accepts, now or later. For route loaders, which have to wait for a state before they may decide. */
-export function waitForState<T, W extends T>(live: Live<T>, wanted: (value: T) => value is W): Promise<W> {
+/** Resolves with the first value of a `Live` that `accepts` accepts, now or later. For route loaders that need a state to decide. */
+export function waitForState<T, W extends T>(live: Live<T>, accepts: (value: T) => value is W): Promise<W> {
   return new Promise((resolve) => {
     let stop: (() => void) | null = null;
     const look = () => {
       const value = live.value;
-      if (!wanted(value)) return;
+      if (!accepts(value)) return;
       stop?.();
       resolve(value);
     };

@@ -3,11 +3,11 @@ import styles from './action-note.module.scss';
 
 interface ActionNoteProps {
   readonly state: ActionState;
-  /** What is said while it is under way. */
+  /** The text while the action runs. */
   readonly running: string;
 }
 
-/** Says beside a button how it goes. Its room is there from the start, so that nothing moves. */
+/** The status of an action, beside its button. Its space is reserved, so that nothing moves. */
 export function ActionNote({ state, running }: ActionNoteProps) {
   return (
     <div className={styles.note}>

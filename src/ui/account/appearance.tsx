@@ -23,7 +23,7 @@ const motions: readonly (readonly [Motion, string])[] = [
   ['reduced', 'Less motion'],
 ];
 
-/** How the pages look, kept in this browser. */
+/** Theme, text size and motion; stored in this browser. */
 export function Appearance() {
   const theme = useCase(ThemeChoice);
   const reading = useCase(ReadingChoice);

@@ -2,14 +2,14 @@ import CircleUser from 'lucide-react/icons/circle-user-round';
 import { useState } from 'react';
 
 interface AvatarProps {
-  /** Empty while nobody knows who plays. */
+  /** Empty until the session is known. */
   readonly url: string;
-  /** Edge in pixels that the picture has before styles arrive. */
+  /** Edge length in pixels. It reserves the space before styles load. */
   readonly size: number;
   readonly className?: string | undefined;
 }
 
-/** A player's picture, or an outline where there is none. Decoration: the name stands beside it. */
+/** A player's picture, or an outline without one. Decorative: the name is shown beside it. */
 export function Avatar({ url, size, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   return url === '' || url === broken ? (

@@ -14,7 +14,7 @@ interface DeletionDialogProps {
   readonly coins: number;
 }
 
-/** Says what goes, and asks to be told so in words. */
+/** Lists what is deleted. The player confirms by typing a phrase. */
 export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
   const deletion = useCase(AccountDeletion);
   const state = useLive(deletion.state);

@@ -9,10 +9,10 @@ import { useLive } from '../use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import rows from './rows.module.scss';
 
-/** Devices shown before one asks for all of them. Their room is there from the start. */
+/** Devices shown before "Show more". Their space is reserved from the start. */
 const FIRST = 2;
 
-/** Where somebody is signed in. */
+/** The devices that are signed in. */
 export function DeviceSettings({ member }: { readonly member: boolean }) {
   if (member) return <MemberDevices />;
   return (

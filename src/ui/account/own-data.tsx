@@ -10,7 +10,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './own-data.module.scss';
 import rows from './rows.module.scss';
 
-/** Taking everything along, and leaving nothing behind. */
+/** Export and deletion of the account. */
 export function OwnData({ user }: { readonly user: User }) {
   const data = useCase(DataExport);
   const exporting = useLive(data.state);

@@ -9,7 +9,7 @@ import { ActionNote } from './action-note.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './picture-form.module.scss';
 
-/** The player's picture: a drawn one until they choose their own. */
+/** The player's picture: a generated one until they upload their own. */
 export function PictureForm({ user }: { readonly user: User | null }) {
   const profile = useCase(Profile);
   const state = useLive(profile.picturing);
@@ -18,7 +18,7 @@ export function PictureForm({ user }: { readonly user: User | null }) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) profile.changePicture(file);
-    // The same file may be picked again.
+    // Without this, picking the same file again fires no event.
     target.value = '';
   };
   return (

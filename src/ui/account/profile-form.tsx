@@ -17,7 +17,7 @@ const genderNames: readonly (readonly [Gender, string])[] = [
   ['other', 'Other'],
 ];
 
-/** Picture, name and gender. `user` is null until it is known who plays. */
+/** Picture, name and gender. `user` is null until the session is known. */
 export function ProfileForm({ user }: { readonly user: User | null }) {
   const profile = useCase(Profile);
   const edits = useLive(profile.edits);

@@ -7,7 +7,7 @@ interface SegmentsProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A few choices side by side, one of which holds. */
+/** Radio buttons side by side. */
 export function Segments<T extends string>({ legend, options, value, onChoose }: SegmentsProps<T>) {
   return (
     <fieldset className={styles.field}>

@@ -5,7 +5,7 @@ import { CoinsAccount } from '../../application/recharge/coins-account.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-/** What `/user/settings` shows, and what it asks for when it is opened. */
+/** The route of `/user/settings`. Its loader starts the requests of the page. */
 export const settingsRoute = (useCases: UseCases) => ({
   Component: SettingsScreen,
   loader: () => {

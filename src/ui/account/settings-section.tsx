@@ -4,14 +4,14 @@ import styles from './settings-section.module.scss';
 interface SettingsSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Null until it is known whose settings these are. */
+  /** Null until the session is known. */
   readonly children: ReactNode;
 }
 
 /** One group of settings. */
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
-    // A section that was empty is made anew: it has another height, and what is made anew does not jump.
+    // The key recreates the section when it gets content: its height changes, and a new element counts as no layout shift.
     <section key={String(children === null)} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children ?? <div className={styles.unknown} aria-busy="true" />}

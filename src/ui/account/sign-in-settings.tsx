@@ -12,7 +12,7 @@ import rows from './rows.module.scss';
 
 const SIGN_IN = '/user/login?next=/user/settings';
 
-/** How somebody signs in, and how they leave. */
+/** Ways to sign in, and sign-out. */
 export function SignInSettings({ user }: { readonly user: User }) {
   if (isMember(user)) return <MemberSignIn user={user} />;
   return (

@@ -7,7 +7,7 @@ import { useLive } from '../use-live.ts';
 import { ActionNote } from './action-note.tsx';
 import styles from './spending-settings.module.scss';
 
-/** How many coins a day may cost, at the player's own wish. */
+/** The daily spending limit that the player sets. */
 export function SpendingSettings() {
   const account = useCase(CoinsAccount);
   const statement = useLive(account.statement);
@@ -43,7 +43,7 @@ export function SpendingSettings() {
           >
             Save
           </button>
-          {statement.kind === 'failed' ? <Unread retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
+          {statement.kind === 'failed' ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
         </div>
       </form>
       <p id="daily-limit-means">
@@ -55,7 +55,7 @@ export function SpendingSettings() {
   );
 }
 
-function Unread({ retry }: { readonly retry: () => void }) {
+function LoadFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div className={styles.unread}>
       <p role="alert">Your limit could not be read.</p>

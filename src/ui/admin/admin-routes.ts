@@ -4,7 +4,7 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** What admins see of other people's money. */
+/** The admin pages about payments. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject => ({
   path: pagePaths.orders,
   lazy: async () => {

@@ -13,12 +13,12 @@ import styles from './order-case-view.module.scss';
 import { differences } from './order-text.ts';
 import { UserLedgerView } from './user-ledger-view.tsx';
 
-/** All there is to know of an order: what we have, what its provider has, and what its user's coins did. Nothing until it was opened. */
+/** The details of an order: our data, the provider's data, and the buyer's ledger. Renders nothing until the order was opened. */
 export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
   const cases = useCase(OrderCases);
-  const known = useLivePart(cases.state, (all) => all.get(order.id));
-  if (known === undefined) return null;
-  const again = () => cases.open(order);
+  const orderCase = useLivePart(cases.state, (all) => all.get(order.id));
+  if (orderCase === undefined) return null;
+  const retry = () => cases.open(order);
   return (
     <div className={styles.case}>
       <div className={styles.sides}>
@@ -38,12 +38,12 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
         </section>
         <section>
           <h2>What {providerName(order.provider)} says now</h2>
-          <ProviderFacts order={order} provider={known.provider} again={again} />
+          <ProviderFacts order={order} provider={orderCase.provider} retry={retry} />
         </section>
       </div>
       <section className={styles.ledger}>
         <h2>Ledger of this buyer</h2>
-        <UserLedgerView ledger={known.ledger} orderId={order.id} again={again} />
+        <UserLedgerView ledger={orderCase.ledger} orderId={order.id} retry={retry} />
       </section>
     </div>
   );
@@ -52,13 +52,13 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
 interface ProviderFactsProps {
   readonly order: SoldOrder;
   readonly provider: OrderCase['provider'];
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-function ProviderFacts({ order, provider, again }: ProviderFactsProps) {
+function ProviderFacts({ order, provider, retry }: ProviderFactsProps) {
   if (provider === null) return <p className={styles.none}>No payment page was opened for this order, so there is nothing to ask about.</p>;
   if (provider.kind === 'loading') return <FactsSkeleton lines={5} />;
-  if (provider.kind === 'failed') return <ListFailed text={provider.message} retry={again} />;
+  if (provider.kind === 'failed') return <ListFailed text={provider.message} retry={retry} />;
   return (
     <>
       <Differences sentences={differences(order, provider.value)} />

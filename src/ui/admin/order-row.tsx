@@ -8,15 +8,15 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { OrderCaseView } from './order-case-view.tsx';
 import styles from './order-row.module.scss';
-import { shortId, standing } from './order-text.ts';
+import { shortId, statusText } from './order-text.ts';
 
-/** One order in the list; opened, all there is to know of it. */
+/** One order in the list; it unfolds to its details. */
 export function OrderRow({ order }: { readonly order: SoldOrder }) {
   const cases = useCase(OrderCases);
-  const isStrange = order.status === 'quarantined';
+  const isQuarantined = order.status === 'quarantined';
   return (
     <details
-      className={isStrange ? `${styles.order} ${styles.strange}` : styles.order}
+      className={isQuarantined ? `${styles.order} ${styles.strange}` : styles.order}
       onToggle={(event) => event.currentTarget.open && cases.open(order)}
     >
       <summary className={styles.row}>
@@ -32,9 +32,9 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
           <span> coins</span>
         </span>
         <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
-        <span className={styles.status} data-standing={standing(order)}>
-          {isStrange && <TriangleAlert />}
-          {standing(order)}
+        <span className={styles.status} data-standing={statusText(order)}>
+          {isQuarantined && <TriangleAlert />}
+          {statusText(order)}
         </span>
         <ChevronDown className={styles.sign} />
       </summary>

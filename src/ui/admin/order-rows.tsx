@@ -13,7 +13,7 @@ interface OrderRowsProps {
   readonly list: Remote<SoldOrders>;
 }
 
-/** The list, or what stands in its place. */
+/** The list of orders, or its loading, failed or empty state. */
 export function OrderRows({ filter, list }: OrderRowsProps) {
   const orders = useCase(OrderList);
   if (list.kind === 'loading') return <ListSkeleton rows={8} />;
@@ -22,7 +22,7 @@ export function OrderRows({ filter, list }: OrderRowsProps) {
   return (
     <div>
       {filter !== 'quarantined' && value.quarantined.count > 0 && <QuarantinedNote quarantined={value.quarantined} />}
-      {value.orders.length === 0 ? <Nothing filter={filter} /> : <Rows orders={value.orders} />}
+      {value.orders.length === 0 ? <NoOrders filter={filter} /> : <Rows orders={value.orders} />}
       {value.before !== null && (
         <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => orders.older()}>
           {value.loadingOlder ? 'Reading…' : 'Show older'}
@@ -66,7 +66,7 @@ function QuarantinedNote({ quarantined: { count, isMore } }: Pick<SoldOrders, 'q
   );
 }
 
-function Nothing({ filter }: { readonly filter: OrderFilter }) {
+function NoOrders({ filter }: { readonly filter: OrderFilter }) {
   const orders = useCase(OrderList);
   return (
     <div className={styles.none}>

@@ -6,7 +6,7 @@ import { providerName } from '../recharge/provider-name.ts';
 
 type Status = SoldOrder['status'];
 
-/** In the order in which one asks for them. */
+/** In the order of the filter chips. */
 const statuses: Readonly<Record<Status, string>> = {
   quarantined: 'Quarantined',
   paid: 'Paid',
@@ -18,25 +18,27 @@ const statuses: Readonly<Record<Status, string>> = {
 
 export const filters: readonly (readonly [OrderFilter, string])[] = [[null, 'All'], ...(Object.entries(statuses) as [Status, string][])];
 
-/** Everything, for what is no status. */
+/** The filter in an address; null, which shows all orders, for an unknown status. */
 export const filterFrom = (text: string | null): OrderFilter => filters.find(([status]) => status === text)?.[0] ?? null;
 
-/** How an order stands, in a word or two. */
-export function standing({ status, coins, brought }: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string {
+/** The status of an order, in a word or two. */
+export function statusText({ status, coins, brought }: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string {
   if (status !== 'paid' || brought === coins) return statuses[status];
   return brought === 0 ? 'Taken back' : 'Partly taken back';
 }
 
-/** What of an order is not as its provider has it, in sentences; none when all agrees. */
+/** The differences between an order and its provider's data, one sentence each; empty when they agree. */
 export function differences(order: SoldOrder, word: ProviderState): readonly string[] {
   const provider = providerName(order.provider);
   const theirs = priceText(word.amount, word.currency);
   const ours = priceText(order.amount, order.currency);
-  const isRaised = order.status === 'quarantined' ? order.brought > 0 && word.state !== 'paid' : word.state !== order.status;
+  const statesDiffer = order.status === 'quarantined' ? order.brought > 0 && word.state !== 'paid' : word.state !== order.status;
   return [
     ...(word.order_id === order.id ? [] : [`${provider} has this payment for another order, ${word.order_id}.`]),
     ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
-    ...(isRaised ? [`${provider} calls it ${word.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`] : []),
+    ...(statesDiffer
+      ? [`${provider} calls it ${word.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`]
+      : []),
     ...(word.refunded > word.amount
       ? [`${provider} says that ${priceText(word.refunded, word.currency)} went back, more than was paid.`]
       : []),
@@ -55,5 +57,5 @@ const kinds: Readonly<Record<string, string>> = {
 
 export const entryKind = (kind: string): string => kinds[kind] ?? kind;
 
-/** The beginning of an id, enough to tell two apart at a glance. */
+/** The first characters of an id, enough to distinguish two. */
 export const shortId = (id: string): string => id.slice(0, 8);

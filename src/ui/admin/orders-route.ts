@@ -6,7 +6,7 @@ import type { UseCases } from '../use-cases.tsx';
 import { filterFrom } from './order-text.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
-/** What `/admin/orders` shows, and what it asks for when it is opened: the orders of the status in the address, or all. */
+/** The route of `/admin/orders`. Its loader requests the orders of the status in the address, or all. */
 export const ordersRoute = (useCases: UseCases) => ({
   Component: OrdersScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {

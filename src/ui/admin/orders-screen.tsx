@@ -11,7 +11,7 @@ import { filters } from './order-text.ts';
 import styles from './orders-screen.module.scss';
 import { useIsAdmin } from './use-is-admin.ts';
 
-/** `/admin/orders`: what everybody bought, and what of it a person has to look at. */
+/** `/admin/orders`: all orders, with those that need a manual check. */
 export function OrdersScreen() {
   usePageHead('Orders');
   const isAdmin = useIsAdmin();

@@ -10,21 +10,21 @@ import button from '../controls/button.module.scss';
 import { entryKind } from './order-text.ts';
 import styles from './user-ledger-view.module.scss';
 
-/** Entries shown before one asks for all of them. */
+/** Entries shown before "Show all". */
 const FIRST = 10;
 
 interface UserLedgerViewProps {
   readonly ledger: Remote<UserLedger>;
   /** The order whose own entries are marked. */
   readonly orderId: string;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-/** What a buyer has, and every change of it, the latest first. */
-export function UserLedgerView({ ledger, orderId, again }: UserLedgerViewProps) {
+/** A buyer's balance, and every change of it, the latest first. */
+export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) {
   const [all, setAll] = useState(false);
   if (ledger.kind === 'loading') return <ListSkeleton rows={3} />;
-  if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={again} />;
+  if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={retry} />;
   const { purse, entries } = ledger.value;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (

@@ -1,6 +1,6 @@
 import type { GameMode } from '../../domain/play/game.ts';
 
-/** What is tried out on the bench. `actorId` is null where nobody in particular is talked with. */
+/** The game to open on the bench. `actorId` is null without a character to talk with. */
 export interface BenchChoice {
   readonly storyId: string;
   readonly actorId: string | null;
@@ -11,7 +11,7 @@ export interface BenchChoice {
 const modes: readonly string[] = ['story', 'reasoning', 'novel'] satisfies readonly BenchChoice['mode'][];
 const isMode = (mode: string): mode is BenchChoice['mode'] => modes.includes(mode);
 
-/** What the address of the bench names; null where it names no story. */
+/** Reads the choice from the address; null without a story. */
 export function benchChoice(address: URLSearchParams): BenchChoice | null {
   const storyId = address.get('story') ?? '';
   const mode = address.get('mode') ?? '';

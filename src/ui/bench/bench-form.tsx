@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './bench-form.module.scss';
 
-/** What is to be tried out: a story, alone or with one of its people, in one of the ways to play. */
+/** Chooses the story, character and mode to open on the bench. */
 export function BenchForm() {
   const navigate = useNavigate();
   const { stories } = useLive(useCase(StoryShelf).state);

@@ -12,7 +12,7 @@ import { waitForState } from '../wait-for-state.ts';
 import { benchChoice } from './bench-choice.ts';
 import { BenchScreen } from './bench-screen.tsx';
 
-/** On a developer's own machine the bench is everybody's, elsewhere the admins'. */
+/** In development everyone may enter, elsewhere only admins. */
 async function mayEnter(useCases: UseCases): Promise<boolean> {
   if (await isAdmin(useCases)) return true;
   const access = useCases.get(BenchAccess);
@@ -21,7 +21,7 @@ async function mayEnter(useCases: UseCases): Promise<boolean> {
   return read.kind === 'ready' && read.value;
 }
 
-/** What `/test-chat2` shows, and what it asks for when it is opened: the talk that its address names, if it names one. */
+/** The route of `/test-chat2`. Its loader opens the game that the address names, if any. */
 export const benchRoute = (useCases: UseCases) => ({
   Component: BenchScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {

@@ -15,7 +15,7 @@ import { BenchHeader } from './bench-header.tsx';
 import styles from './bench-screen.module.scss';
 import { EventList } from './event-list.tsx';
 
-/** `/test-chat2`: a talk, and beside it what came over the wire. */
+/** `/test-chat2`: a game, with the received events beside it. */
 export function BenchScreen() {
   usePageHead('Talk bench');
   const { cases } = useCase(Workbench);

@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './event-list.module.scss';
 
-/** Every event of the turn that was sent last: its type, its number, the time since it was sent, and what it holds. */
+/** The events of the last turn sent: type, sequence number, time since sending, and payload. */
 export function EventList({ shown }: { readonly shown: boolean }) {
   const events = useLive(useCase(TurnRecorder).state);
   return (
@@ -19,7 +19,7 @@ export function EventList({ shown }: { readonly shown: boolean }) {
       {events.length === 0 ? (
         <p>Play a turn, and its events are listed here.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list needs keyboard access
         <ol tabIndex={0} aria-label="Events of the turn">
           {events.map(({ seq, after, event: { type, ...rest } }) => (
             <li key={seq}>

@@ -1,15 +1,15 @@
 import type { HeadTag, PageHead } from '../../domain/branding/head-tags.ts';
 
 function metaFor(document: Document, tag: HeadTag): HTMLMetaElement {
-  const known = [...document.head.querySelectorAll('meta')].find((meta) => meta.getAttribute(tag.by) === tag.key);
-  if (known) return known;
-  const made = document.createElement('meta');
-  made.setAttribute(tag.by, tag.key);
-  document.head.append(made);
-  return made;
+  const existing = [...document.head.querySelectorAll('meta')].find((meta) => meta.getAttribute(tag.by) === tag.key);
+  if (existing) return existing;
+  const created = document.createElement('meta');
+  created.setAttribute(tag.by, tag.key);
+  document.head.append(created);
+  return created;
 }
 
-/** Makes the document's head say what `head` says. */
+/** Writes `head` into the document's head. */
 export function applyHead(document: Document, head: PageHead): void {
   document.title = head.title;
   document.documentElement.lang = head.language;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './logo.module.scss';
 import { useBrand } from './use-brand.ts';
 
-/** The brand's mark and name. A mark that cannot be loaded is left out. */
+/** The brand's mark and name. A mark that fails to load is hidden. */
 export function Logo() {
   const brand = useBrand();
   const [broken, setBroken] = useState(false);

@@ -3,7 +3,7 @@ import { pageHead } from '../../domain/branding/head-tags.ts';
 import { applyHead } from './apply-head.ts';
 import { useBrand } from './use-brand.ts';
 
-/** Title and tags of the page on screen; without a name it is the site's own. */
+/** Sets the title and meta tags of the page; without `page`, those of the site. */
 export function usePageHead(page?: string, description?: string, image?: string): void {
   const brand = useBrand();
   useEffect(() => {

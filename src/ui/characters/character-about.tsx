@@ -14,7 +14,7 @@ import { useLive } from '../use-live.ts';
 import styles from './character-about.module.scss';
 import { SaveCard } from './save-card.tsx';
 
-/** Everything one may know of somebody before talking with them. */
+/** The content of a character page. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
   const { name, role, greeting, description, tags, creator, narrator } = character;
   usePageHead(name, role, character.portrait);
@@ -54,7 +54,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
   );
 }
 
-/** The way to them. On phones it stays under the thumb. */
+/** The button that starts the talk. On phones it stays at the bottom edge. */
 function Talk({ character: { id, story_id: storyId, price } }: { readonly character: CharacterDetail }) {
   const cost = price === 0 ? 'free' : `${coinsText(price)} a turn`;
   return (

@@ -6,7 +6,7 @@ interface MoodPortraitProps {
   readonly alt: string;
 }
 
-/** Somebody as they look now. Another look fades in over the last, which goes when it is there. */
+/** A portrait in the current mood. A new one fades in over the last, which is then removed. */
 export function MoodPortrait({ src, alt }: MoodPortraitProps) {
   const [settled, setSettled] = useState(src);
   return (

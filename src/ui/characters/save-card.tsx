@@ -10,7 +10,7 @@ const formats: readonly (readonly [CardFormat, string, string])[] = [
   ['charx', 'CharX', 'the card with all its pictures'],
 ];
 
-/** The character as an open Character Card, to take away. */
+/** Downloads the character as a Character Card. */
 export function SaveCard({ id, name }: { readonly id: string; readonly name: string }) {
   const card = useCase(CharacterExport);
   const state = useLive(card.state);

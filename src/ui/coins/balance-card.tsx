@@ -13,18 +13,18 @@ type Purse = Statement['purse'];
 
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 
-/** What the player has. `purse` is null until it is known, or while it can't be read. */
+/** The player's balance. `purse` is null while it loads, and after a failed load. */
 export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
-  const known = useCoins();
+  const sessionCoins = useCoins();
   const recharge = useCase(Recharge);
-  const coins = purse ? total(purse) : known;
+  const coins = purse ? total(purse) : sessionCoins;
   return (
     <section className={styles.card} aria-label="Balance">
       <p className={styles.total}>
         <Coins />
         <strong>{shown(coins ?? undefined)}</strong> {coins === 1 ? 'coin' : 'coins'}
       </p>
-      {/* Anew with its numbers: what stands at the right and gets wider counts as moving. */}
+      {/* The key recreates the list: a right-aligned number that gets wider counts as a layout shift. */}
       <dl key={JSON.stringify(purse)} className={styles.parts}>
         <div>
           <dt>

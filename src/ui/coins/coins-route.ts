@@ -2,7 +2,7 @@ import { CoinsAccount } from '../../application/recharge/coins-account.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { CoinsScreen } from './coins-screen.tsx';
 
-/** What `/user/coins` shows, and what it asks for when it is opened. */
+/** The route of `/user/coins`. Its loader requests the account. */
 export const coinsRoute = (useCases: UseCases) => ({
   Component: CoinsScreen,
   loader: () => {

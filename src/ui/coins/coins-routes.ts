@@ -5,8 +5,8 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** `arrived` is what the success address told, if it was one that the app was opened with. */
-export const coinsRoutes = (useCases: UseCases, features: Features, arrived: PaymentReturnQuery): RouteObject[] => [
+/** `paymentReturn` is the query of the success address, if the app was opened with it. */
+export const coinsRoutes = (useCases: UseCases, features: Features, paymentReturn: PaymentReturnQuery): RouteObject[] => [
   {
     path: pagePaths.coins,
     lazy: async () => {
@@ -21,7 +21,7 @@ export const coinsRoutes = (useCases: UseCases, features: Features, arrived: Pay
         loadChunk(() => import('../recharge/payment-return-route.ts')),
         features.coins(),
       ]);
-      return paymentReturnRoute(useCases, arrived);
+      return paymentReturnRoute(useCases, paymentReturn);
     },
   },
 ];

@@ -13,7 +13,7 @@ import styles from './coins-screen.module.scss';
 import { PurchaseList } from './purchase-list.tsx';
 import { StatementList } from './statement-list.tsx';
 
-/** `/user/coins`: what there is, where it came from and went, and what was bought. */
+/** `/user/coins`: the balance, the statement and the purchases. */
 export function CoinsScreen() {
   usePageHead('Your coins');
   const statement = useLive(useCase(CoinsAccount).statement);
@@ -27,7 +27,7 @@ export function CoinsScreen() {
       <OfflineBanner at="bottom" />
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Your coins</h1>
-        {/* What follows something that gets another height is made anew with it: what is made anew does not jump. */}
+        {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
         <BalanceCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
         <StatementList key={`statement ${newest}`} />
         <PurchaseList key={`purchases ${newest}`} />

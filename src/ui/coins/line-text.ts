@@ -1,6 +1,6 @@
 import type { StatementLine } from '../../application/recharge/coins-account.ts';
 
-/** What coins came or went for. `about` names the story, or what was given. */
+/** The reason of a change. `about` is the story's title, or the name of the grant. */
 export function lineText({ kind, about }: Pick<StatementLine, 'kind' | 'about'>): string {
   switch (kind) {
     case 'grant':

@@ -1,7 +1,7 @@
 import button from '../controls/button.module.scss';
 import styles from './rows.module.scss';
 
-/** Rows that are still to come. */
+/** Rows that are still loading. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <ul aria-busy="true" aria-hidden="true">

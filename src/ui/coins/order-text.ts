@@ -19,16 +19,16 @@ const explanations: Readonly<Record<Order['status'], string>> = {
   quarantined: 'The payment did not come in as expected. A person is looking at it.',
 };
 
-type Standing = Pick<Order, 'status' | 'coins' | 'brought'>;
+type OrderState = Pick<Order, 'status' | 'coins' | 'brought'>;
 
-/** How a purchase stands, in a word or two. */
-export function orderStatus({ status, coins, brought }: Standing): string {
+/** The status of a purchase, in a word or two. */
+export function orderStatus({ status, coins, brought }: OrderState): string {
   if (status !== 'paid' || brought === coins) return statuses[status];
   return brought === 0 ? 'Taken back' : 'Partly taken back';
 }
 
-/** What there is to say of how it stands; empty when all is as it should be. */
-export function orderExplanation({ status, coins, brought }: Standing): string {
+/** Explains the status; empty for a paid order. */
+export function orderExplanation({ status, coins, brought }: OrderState): string {
   const back = status === 'paid' ? coins - brought : 0;
   return back > 0 ? `The payment was taken back, and ${coinsText(back)} with it.` : explanations[status];
 }

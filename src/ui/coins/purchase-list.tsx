@@ -11,7 +11,7 @@ import { ListFailed, ListSkeleton } from './list-states.tsx';
 import { orderExplanation, orderStatus } from './order-text.ts';
 import styles from './rows.module.scss';
 
-/** What was bought, the latest first, with a receipt each. */
+/** The purchases, the latest first, with a receipt each. */
 export function PurchaseList() {
   const account = useCase(CoinsAccount);
   const state = useLive(account.purchases);

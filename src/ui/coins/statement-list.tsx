@@ -9,7 +9,7 @@ import { changeText, lineText } from './line-text.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
 import styles from './rows.module.scss';
 
-/** Lines shown before one asks for more, so that the purchases below are not far. */
+/** Lines shown before "Show older", so that the purchases below stay near. */
 const FIRST = 12;
 
 /** Every change of coins, the latest first. */

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly onYes: () => void;
 }
 
-/** Asks before something is given up. Opened with `showModal`; the browser gives the focus back when it closes. */
+/** Asks before something is discarded. Open it with `showModal`; the browser restores the focus on close. */
 export function ConfirmDialog({ ref, title, text, yes, no, onYes }: ConfirmDialogProps) {
   const id = useId();
   return (

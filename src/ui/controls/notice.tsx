@@ -5,11 +5,11 @@ interface NoticeProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** The button that does something about it. */
+  /** The button that leads on. */
   readonly children: ReactNode;
 }
 
-/** What stands where something is empty or failed: what happened, and what to do. */
+/** Replaces content that is empty or failed: what happened, and what to do. */
 export function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

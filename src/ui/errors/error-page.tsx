@@ -7,7 +7,7 @@ import { PageMessage } from '../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
 import styles from './error-page.module.scss';
 
-/** The error page, for people. A bot gets the status from the server and sees nothing here. */
+/** The error page. A bot gets the status from the server and an empty page here. */
 export function ErrorPageView({ page }: { readonly page: ErrorPage }) {
   return isBot(navigator.userAgent) ? null : <ErrorPageForPeople page={page} />;
 }

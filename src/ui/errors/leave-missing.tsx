@@ -4,7 +4,7 @@ import { Toasts } from '../../application/toasts/toasts.ts';
 import { pageNotFound } from '../../domain/errors/error-page.ts';
 import { useCase } from '../use-cases.tsx';
 
-/** For a page that turns out to be missing only after it was opened: home, replacing history, and a word about it there. */
+/** Redirects home with a toast when a page turns out to be missing after it was opened. The history entry is replaced. */
 export function LeaveMissing() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { errorPage } from '../../domain/errors/error-page.ts';
 import { ErrorPageView } from './error-page.tsx';
 
-/** `/404` itself shows the page and stays. An address that is not found leads home instead. */
+/** `/404` shows the error page. Unknown addresses redirect home instead. */
 export function MissingPage() {
   return <ErrorPageView page={errorPage(404, '')} />;
 }

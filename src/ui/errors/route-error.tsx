@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { ErrorPageView } from './error-page.tsx';
 import { failureOf } from './failure-of.ts';
 
-/** What stands in place of a page that failed. A missing page leads home. */
+/** Replaces a page that failed. A missing page redirects home. */
 export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A closed book with its ribbon out, in the brand's colours. Decoration. */
+/** A closed book in the brand's colours. Decorative. */
 export function ClosedBookIllustration() {
   return (
     <svg viewBox="0 0 160 120" width={160} height={120} fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './open-door-illustration.module.scss';
 
-/** A door left ajar at night, its light on the path; `letter` lays one there. Decoration, in the brand's colours. */
+/** An open door at night in the brand's colours; `letter` adds a letter. Decorative. */
 export function OpenDoorIllustration({ letter = false }: { readonly letter?: boolean }) {
   const id = useId();
   const paint = (name: string) => `url(#${id}${name})`;

@@ -3,7 +3,7 @@ import { useBrand } from '../branding/use-brand.ts';
 import { usePageHead } from '../branding/use-page-head.ts';
 import styles from './prose.module.scss';
 
-/** A page to read. */
+/** A page of text. */
 export function Prose({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageHead(title);
   return (
@@ -26,7 +26,7 @@ export function Operator() {
   );
 }
 
-/** Where to write to, as a link. */
+/** The support address, as a link. */
 export function SupportMail() {
   const { supportEmail } = useBrand();
   return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;

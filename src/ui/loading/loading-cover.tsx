@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './loading-cover.module.scss';
 
-/** The full-screen overlay. Nothing else can be operated while it is there; it goes by itself. */
+/** The full-screen loading overlay. It blocks all input and closes by itself. */
 export function LoadingCover() {
   const { isLoading, message, type, step } = useLive(useCase(LoadingOverlay).state);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import { OpenGame } from '../play/open-game.tsx';
 import { isCovered } from '../play/reading/covered.ts';
 import styles from './history.module.scss';
 
-/** All that was told and done so far, as a book. */
+/** The game so far, as a book. */
 export function History({ close }: { readonly close: () => void }) {
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -16,10 +16,10 @@ import { NovelTurn } from './novel-turn.tsx';
 
 /** `/chat4/{story}`: a story as a visual novel. */
 export function NovelScreen() {
-  return <PlayScreen open={<OpenNovel />} opening={<OpeningNovel />} />;
+  return <PlayScreen open={<OpenNovel />} opening={<NovelSkeleton />} />;
 }
 
-/** The novel, or all that was told as a book; who comes back from that has read it. */
+/** The novel, or its history as a book. After the history, the newest turn counts as read. */
 function OpenNovel() {
   const [view, setView] = useState<'novel' | 'history' | 'read'>('novel');
   if (view === 'history') return <History close={() => setView('read')} />;
@@ -35,7 +35,7 @@ interface NovelProps {
   readonly showHistory: () => void;
 }
 
-/** The scene from edge to edge, and the newest turn before it. */
+/** The full-screen scene with the newest turn in front of it. */
 function Novel({ read, showHistory }: NovelProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
@@ -61,7 +61,7 @@ function Novel({ read, showHistory }: NovelProps) {
   );
 }
 
-function OpeningNovel() {
+function NovelSkeleton() {
   return (
     <main id="main" className={styles.novel} tabIndex={-1} aria-busy="true">
       <p className="visually-hidden" role="status">

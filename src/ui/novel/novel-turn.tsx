@@ -23,27 +23,27 @@ import { usePageKeys } from './use-page-keys.ts';
 interface NovelTurnProps {
   readonly story: StoryDetail;
   readonly turn: Turn;
-  /** Whether its reader has read it elsewhere already. */
+  /** Whether the player has read it in the history. */
   readonly read: boolean;
 }
 
-/** Only the opening of a game that was just begun is new to whoever opens it. */
+/** Only the opening of a new game is unread when the game is opened. */
 const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (state.turns.length > 1 || state.game.redo !== null);
 const turnsOf = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns : []);
 
-/** Where a click means what it says, and not "go on". */
+/** Elements that handle clicks themselves; a click elsewhere advances. */
 const OPERABLE = 'button, a, input, textarea, label, form, summary, [data-ending]';
 
-/** A turn, page by page; after the last, what can be done next. */
+/** A turn, page by page; after the last page, the next actions. */
 export function NovelTurn({ story, turn, read }: NovelTurnProps) {
   const play = useCase(Play);
-  const [known] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
-  const place = useNovel(turn, known);
+  const [wasRead] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
+  const place = useNovel(turn, wasRead);
   const { editing, edit, article } = useEditing(turn.id);
   const who = whoIsThere(useLivePart(play.state, turnsOf), place.seen, story.cast);
   usePageKeys(place);
-  // A focus that stood on what is gone comes back to the text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments in which something goes
+  // Returns the focus to the text when the focused element was removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change
   useEffect(() => {
     if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [article, place.page, place.atEnd]);
@@ -54,10 +54,10 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
   };
   const close = () => edit(null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys turn pages wherever the focus is, and there is a button
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys turn pages at any focus, and there is a button
     <div className={styles.turn} onClick={onClick}>
       <div className={styles.stage}>
-        <Present who={who} mood={turn.state.mood} />
+        <CharacterFigure who={who} mood={turn.state.mood} />
         {(place.atEnd || editing) && (
           <div className={styles.next}>
             {editing === 'words' && <PlayerPart turn={turn} editing={editing} close={close} />}
@@ -80,8 +80,8 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
   );
 }
 
-/** Whoever the text is about, as they look now. */
-function Present({ who, mood }: { readonly who: CastMember | null; readonly mood: string | undefined }) {
+/** The character the text is about, in the current mood. */
+function CharacterFigure({ who, mood }: { readonly who: CastMember | null; readonly mood: string | undefined }) {
   const drawn = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
   if (who === null) return null;
   return (

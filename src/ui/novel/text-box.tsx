@@ -22,18 +22,18 @@ interface TextBoxProps {
   readonly edit: (what: Editing) => void;
 }
 
-/** One page of the turn, and the way to the others. Its size never depends on what stands in it. */
+/** One page of the turn, with buttons to the others. Its size does not depend on its content. */
 export function TextBox({ ref, turn, place, who, editing, edit }: TextBoxProps) {
   const { page, shown, atEnd } = place;
-  const did = turn.input?.label ?? turn.input?.text ?? '';
+  const playerLine = turn.input?.label ?? turn.input?.text ?? '';
   return (
     <article ref={ref} className={styles.box} tabIndex={-1} aria-label="The story" aria-busy={turn.status === 'running'} data-last-turn>
       {who && <p className={styles.plate}>{who.name}</p>}
       <p className={styles.did}>
-        {did !== '' && (
+        {playerLine !== '' && (
           <>
             <span className="visually-hidden">You: </span>
-            {did}
+            {playerLine}
           </>
         )}
       </p>
@@ -53,7 +53,7 @@ export function TextBox({ ref, turn, place, who, editing, edit }: TextBoxProps) 
           <ChevronLeft />
         </button>
         <Count turn={turn} place={place} />
-        {atEnd ? !editing && <TurnBar turn={turn} newest edit={edit} /> : <Onwards turn={turn} place={place} />}
+        {atEnd ? !editing && <TurnBar turn={turn} newest edit={edit} /> : <PageButtons turn={turn} place={place} />}
       </div>
     </article>
   );
@@ -70,9 +70,9 @@ function Count({ turn, place: { page, count } }: Pick<TextBoxProps, 'turn' | 'pl
   );
 }
 
-function Onwards({ turn, place }: Pick<TextBoxProps, 'turn' | 'place'>) {
+function PageButtons({ turn, place }: Pick<TextBoxProps, 'turn' | 'place'>) {
   const { page, count, typed } = place;
-  const waits = typed.done && page >= count - 1;
+  const isWaiting = typed.done && page >= count - 1;
   return (
     <>
       <button type="button" className={button.quiet} onClick={place.toEnd}>
@@ -82,8 +82,8 @@ function Onwards({ turn, place }: Pick<TextBoxProps, 'turn' | 'place'>) {
       <button
         type="button"
         className={`${button.primary} ${styles.onwards}`}
-        aria-label={turn.status === 'running' && waits ? 'The next page is being written' : 'The next page'}
-        aria-disabled={waits}
+        aria-label={turn.status === 'running' && isWaiting ? 'The next page is being written' : 'The next page'}
+        aria-disabled={isWaiting}
         onClick={place.advance}
       >
         Next

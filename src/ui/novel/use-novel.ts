@@ -2,44 +2,44 @@ import { useMemo, useState } from 'react';
 import { clipped, novelPages } from '../../domain/characters/novel-pages.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { Block } from '../../domain/text/markdown.ts';
-import { type Typed, useTypewriter } from './use-typewriter.ts';
+import { type Typewriter, useTypewriter } from './use-typewriter.ts';
 
 export interface NovelPlace {
-  /** The page that is open, from 0, and how many there are by now. */
+  /** The index of the open page, and the number of pages so far. */
   readonly page: number;
   readonly count: number;
-  readonly typed: Typed;
-  /** What of the page is let out, as it is set. */
+  readonly typed: Typewriter;
+  /** The revealed part of the page, as blocks. */
   readonly shown: readonly Block[];
-  /** All of the turn up to the end of the open page. */
+  /** The text of the turn up to the end of the open page. */
   readonly seen: string;
-  /** The page that was opened last for the first time, once nothing more comes to it; else empty. */
+  /** The newest page reached, once it is complete; empty before. */
   readonly fresh: string;
-  /** True when the last page is shown in full and nothing more comes. */
+  /** True when the last page is fully shown and the turn is complete. */
   readonly atEnd: boolean;
-  /** Shows the rest of the page, else turns it. */
+  /** Reveals the rest of the page; when it is revealed, opens the next one. */
   readonly advance: () => void;
   readonly back: () => void;
   readonly toEnd: () => void;
 }
 
-/** Where the reader is in a turn. One that was `read` before opens at its last page; `turn` must stay the same turn. */
+/** The reading position in a turn. A turn that was `read` opens at its last page. `turn` must keep its id. */
 export function useNovel(turn: Turn, read: boolean): NovelPlace {
   const running = turn.status === 'running';
   const pages = useMemo(() => novelPages(turn.text, running), [turn.text, running]);
   const last = Math.max(0, pages.length - 1);
   const [at, setAt] = useState(read ? last : 0);
   const [furthest, setFurthest] = useState(read ? last : 0);
-  const [hurried, setHurried] = useState(false);
-  // Who has skipped to the end stays there while more comes.
-  const page = hurried ? last : Math.min(at, last);
+  const [skipped, setSkipped] = useState(false);
+  // After a skip to the end, the position stays at the end as text arrives.
+  const page = skipped ? last : Math.min(at, last);
   if (page > furthest) setFurthest(page);
   const open = pages[page];
-  const typed = useTypewriter(open?.text ?? '', page, read || hurried || page < furthest);
+  const typed = useTypewriter(open?.text ?? '', page, read || skipped || page < furthest);
   const final = furthest < last || !running;
 
   const go = (to: number) => {
-    setHurried(false);
+    setSkipped(false);
     setAt(to);
   };
   return {
@@ -53,11 +53,11 @@ export function useNovel(turn: Turn, read: boolean): NovelPlace {
       .join(' '),
     fresh: final && !read ? (pages[furthest]?.text ?? '').trim() : '',
     atEnd: !running && page === last && typed.done,
-    advance: () => (typed.done ? page < last && go(page + 1) : typed.hurry()),
+    advance: () => (typed.done ? page < last && go(page + 1) : typed.showAll()),
     back: () => page > 0 && go(page - 1),
     toEnd: () => {
-      setHurried(true);
-      typed.hurry();
+      setSkipped(true);
+      typed.showAll();
     },
   };
 }

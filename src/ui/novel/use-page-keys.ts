@@ -9,10 +9,10 @@ import type { NovelPlace } from './use-novel.ts';
 const FORWARD: readonly string[] = [' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'];
 const BACK: readonly string[] = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
 
-/** True on a button, which has no use for arrows. */
+/** True on a button, which ignores arrow keys. */
 const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('button');
 
-/** Turns pages by keys. On the last page, keys mean what they mean in any game. */
+/** Turns pages by keys. On the last page, the keys of the play screen apply. */
 export function usePageKeys(place: NovelPlace): void {
   const single = useLive(useCase(SingleKeys).state);
   const now = useRef(place);
@@ -27,7 +27,7 @@ export function usePageKeys(place: NovelPlace): void {
       else if (FORWARD.includes(event.key) && !now.current.atEnd) now.current.advance();
       else return;
       event.preventDefault();
-      // Enter would go on to the text box.
+      // Otherwise Enter would also focus the text box.
       event.stopImmediatePropagation();
     };
     addEventListener('keydown', onKeyDown, true);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { advance, wholeWords } from '../play/reading/reveal.ts';
 import { prefersReducedMotion } from '../theme/prefers-reduced-motion.ts';
 
-export interface Typed {
+export interface Typewriter {
   readonly text: string;
-  /** Whether all that is there is shown. */
+  /** Whether all received text is shown. */
   readonly done: boolean;
-  /** Shows at once all that is there. */
-  readonly hurry: () => void;
+  /** Shows all received text at once. */
+  readonly showAll: () => void;
 }
 
 /**
- * Lets page number `id` out word by word from its beginning on; it may still get longer. One that is `known` is shown at once. Words that were
- * changed meanwhile are there at once as well.
+ * Reveals page number `id` word by word from its start; the page may still grow. A page that is `known` is shown at once, and so is text that was
+ * edited meanwhile.
  */
-export function useTypewriter(page: string, id: number, known: boolean): Typed {
+export function useTypewriter(page: string, id: number, known: boolean): Typewriter {
   const start = { id, text: known ? page : '' };
   const [shown, setShown] = useState(start);
   const at = useRef(start.text.length);
@@ -37,9 +37,9 @@ export function useTypewriter(page: string, id: number, known: boolean): Typed {
     return () => cancelAnimationFrame(frame);
   }, [page, id, behind]);
 
-  const hurry = () => {
+  const showAll = () => {
     at.current = page.length;
     setShown({ id, text: page });
   };
-  return { text: behind ? shown.text : page, done: !behind, hurry };
+  return { text: behind ? shown.text : page, done: !behind, showAll };
 }

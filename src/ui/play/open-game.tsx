@@ -21,20 +21,20 @@ import { CareCard } from './turn/care-card.tsx';
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
 const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 
-/** True while nothing is there but the opening, which is still to be read. */
+/** True while the game has only its opening. */
 const isBegun = (state: PlayState): boolean =>
   state.kind === 'open' && state.turns.length === 1 && state.turns[0]?.input === null && state.game.redo === null;
 
 interface OpenGameProps {
   /** The page's title; without one it is the story's. */
   readonly title?: string | undefined;
-  /** Stands above instead of the story's header. */
+  /** Replaces the story's header. */
   readonly header?: (showKeys: () => void) => ReactNode;
-  /** Stands beside the text instead of the scene. */
+  /** Replaces the scene. */
   readonly picture?: ReactNode;
 }
 
-/** A game on screen, and what can be laid over it. */
+/** A game with its dialogs. */
 export function OpenGame(props: OpenGameProps) {
   return (
     <PlayDialogs>
@@ -43,7 +43,7 @@ export function OpenGame(props: OpenGameProps) {
   );
 }
 
-/** The picture, the story so far, and the player's side below. */
+/** The picture, the story so far, and the composer below. */
 function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
@@ -59,7 +59,7 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   usePlayKeys({ play, screen, showKeys, show });
   useNewPage(screen, toLatest);
   useDockHeight(screen, dock);
-  // The player's own lines are set in italics; they should be there before the first of them is.
+  // Loads the italics of the player's lines before the first one is shown.
   useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
 
   if (story === null) return null;
@@ -89,7 +89,7 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   );
 }
 
-/** When a turn begins its page is turned to; a focus that stood on a choice goes along instead of being lost. */
+/** Scrolls to a new turn; a focus on a removed choice moves to it instead of being lost. */
 function useNewPage(screen: { readonly current: HTMLElement | null }, toLatest: () => void): void {
   const id = useLivePart(useCase(Play).state, lastId);
   const shown = useRef(id);
@@ -107,7 +107,7 @@ function useNewPage(screen: { readonly current: HTMLElement | null }, toLatest: 
   }, [id, screen]);
 }
 
-/** Tells the style sheet how much of the screen the player's side takes. */
+/** Passes the height of the dock to the style sheet. */
 function useDockHeight(screen: { readonly current: HTMLElement | null }, dock: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const resized = new ResizeObserver(([entry]) => {

@@ -13,7 +13,7 @@ const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open'
 const hasTyped = (state: PlayState): boolean => state.kind === 'open' && state.draft !== '';
 const connectionOf = (state: PlayState): 'live' | 'reconnecting' | 'offline' => (state.kind === 'open' ? state.connection : 'live');
 
-/** What the player has to know about the last thing they did, above the text box; what they typed is still in it. */
+/** The notice about the last command, above the text box. The draft is kept. */
 export function PlayNoticeBar() {
   const play = useCase(Play);
   const notice = useLivePart(play.state, noticeOf);
@@ -22,8 +22,8 @@ export function PlayNoticeBar() {
     <div role="alert">
       {notice && (
         <div className={styles.notice}>
-          <p>{notice.kind === 'coins' ? `${coinsWords(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
-          <WayOn notice={notice} />
+          <p>{notice.kind === 'coins' ? `${coinsMessage(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
+          <NoticeAction notice={notice} />
           <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
             <X />
           </button>
@@ -33,8 +33,8 @@ export function PlayNoticeBar() {
   );
 }
 
-/** What the player can do about it, if it is about coins. */
-function WayOn({ notice }: { readonly notice: PlayNotice }) {
+/** The button that helps, for notices about coins. */
+function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
   const recharge = useCase(Recharge);
   const code = notice.kind === 'failed' ? notice.code : null;
   if (notice.kind === 'coins' || code === 'COINS_OWED')
@@ -52,14 +52,14 @@ function WayOn({ notice }: { readonly notice: PlayNotice }) {
   return null;
 }
 
-function coinsWords({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
+function coinsMessage({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind: 'coins' }>): string {
   const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
   if (nextFreeAt === null) return short;
   const when = new Date(nextFreeAt).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
   return `${short} Free coins come on ${when}.`;
 }
 
-/** Says when the story waits for the connection. */
+/** The status of a lost connection. */
 export function ConnectionLine() {
   const connection = useLivePart(useCase(Play).state, connectionOf);
   return (

@@ -14,17 +14,17 @@ import styles from './play-screen.module.scss';
 const BROKEN_OFF = 'The connection broke off before the first page. Your game is kept.';
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
-const whyOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
+const failureOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
 
 interface PlayScreenProps {
-  /** What shows the game once it is open; a book where nothing else is said. */
+  /** The view of an open game; a book by default. */
   readonly open?: ReactNode;
-  /** What has its shape until then. */
+  /** The skeleton until the game is open. */
   readonly opening?: ReactNode;
 }
 
 /** `/chat/{story}` in all its states. */
-export function PlayScreen({ open = <OpenGame />, opening = <Opening /> }: PlayScreenProps) {
+export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: PlayScreenProps) {
   const play = useCase(Play);
   const kind = useLivePart(play.state, kindOf);
   useEffect(() => play.show(), [play]);
@@ -34,22 +34,22 @@ export function PlayScreen({ open = <OpenGame />, opening = <Opening /> }: PlayS
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
-      return <Unopened />;
+      return <OpenFailed />;
     case 'opening':
     case 'closed':
       return opening;
   }
 }
 
-/** The server's own words where it had any: it may have no narrator for a character, or have been asked too often. */
-function Unopened() {
+/** Shows the server's message if there is one, such as a missing narrator or a rate limit. */
+function OpenFailed() {
   const play = useCase(Play);
-  const why = useLivePart(play.state, whyOf);
+  const message = useLivePart(play.state, failureOf);
   return (
     <>
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Notice title="The story could not be opened" text={why}>
+        <Notice title="The story could not be opened" text={message}>
           <button type="button" className={button.primary} onClick={() => play.retry()}>
             Try again
           </button>
@@ -59,10 +59,10 @@ function Unopened() {
   );
 }
 
-/** Widths of the lines of a page that is still to come. */
+/** Widths of the skeleton lines. */
 const LINES = ['96%', '100%', '92%', '60%', '98%', '94%', '40%'] as const;
 
-function Opening() {
+function PlaySkeleton() {
   return (
     <>
       <div className={styles.skeletonScene} data-beside="" aria-hidden="true" />

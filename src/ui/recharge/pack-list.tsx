@@ -7,14 +7,14 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './pack-list.module.scss';
 
-/** What is for sale, the cheapest first; or why that can't be said. Its room is there from the start. */
+/** The coin packs, the cheapest first, or the error. Its space is reserved from the start. */
 export function PackList() {
   const recharge = useCase(Recharge);
   const { priceList, loading, error, paymentLoading } = useLive(recharge.state);
   const list = useRef<HTMLDivElement>(null);
   const retry = () => {
     recharge.retry();
-    // The button that was pressed is going.
+    // The pressed button is removed.
     list.current?.focus();
   };
   return (
@@ -72,7 +72,7 @@ function PackRow({ pack, packs, busy, buy }: PackRowProps) {
   );
 }
 
-/** As many as there usually are, as high as they are. */
+/** Four packs, which is the usual number, with their height. */
 function PackListSkeleton() {
   return (
     <>

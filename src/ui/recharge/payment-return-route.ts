@@ -4,11 +4,11 @@ import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { PaymentReturnScreen } from './payment-return-screen.tsx';
 
-/** What `/recharge-success` shows. Where its address says nothing, `arrived` counts: what it said was taken off it before. */
-export const paymentReturnRoute = (useCases: UseCases, arrived: PaymentReturnQuery) => ({
+/** The route of `/recharge-success`. `paymentReturn` is the query that was removed from the address at start; the current address wins. */
+export const paymentReturnRoute = (useCases: UseCases, paymentReturn: PaymentReturnQuery) => ({
   Component: PaymentReturnScreen,
   loader: ({ request }: LoaderFunctionArgs) => {
-    useCases.get(PaymentReturn).open({ ...arrived, ...Object.fromEntries(new URL(request.url).searchParams) });
+    useCases.get(PaymentReturn).open({ ...paymentReturn, ...Object.fromEntries(new URL(request.url).searchParams) });
     return null;
   },
 });

@@ -19,7 +19,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './payment-return-screen.module.scss';
 
-/** `/recharge-success`: what became of the payment, and the way back to the story. */
+/** `/recharge-success`: the outcome of the payment, and a link back to the story. */
 export function PaymentReturnScreen() {
   usePageHead(PAYMENT_SUCCESSFUL);
   const state = useLive(useCase(PaymentReturn).state);
@@ -29,7 +29,7 @@ export function PaymentReturnScreen() {
       <OfflineBanner at="bottom" />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div role="status" className={styles.place}>
-          {/* Anew with each word from the server: what is centred and changes in place counts as moving. */}
+          {/* The key recreates the message: centred content that changes in place counts as a layout shift. */}
           <Outcome key={state.kind} state={state} />
         </div>
       </main>
@@ -136,7 +136,7 @@ function LookAgain() {
   const arrival = useCase(PaymentReturn);
   const look = () => {
     arrival.retry();
-    // The button that was pressed is going.
+    // The pressed button is removed.
     document.getElementById('main')?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { useLivePart } from '../use-live.ts';
 
 const isVisible = ({ visible }: RechargeState): boolean => visible;
 
-/** The recharge modal over every page. It is fetched when it is opened for the first time. */
+/** The recharge modal over every page. Its code is loaded when it first opens. */
 export function RechargeLayer() {
   const recharge = useCase(Recharge);
   const toasts = useCase(Toasts);

@@ -12,7 +12,7 @@ import { PackList } from './pack-list.tsx';
 import { providerName } from './provider-name.ts';
 import styles from './recharge-modal.module.scss';
 
-/** Sells coins over whatever page the player is on. All packs are shown alike: none is chosen beforehand or pushed. */
+/** Sells coins over any page. All packs look alike: none is preselected or promoted. */
 export function RechargeModal() {
   const recharge = useCase(Recharge);
   const { visible, priceList, loading, error } = useLive(recharge.state);

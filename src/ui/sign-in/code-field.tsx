@@ -6,7 +6,7 @@ import styles from './code-field.module.scss';
 
 const BOXES = [...Array(CODE_LENGTH).keys()];
 
-/** One field that looks like six boxes, so that pasting, filling in and reading aloud work as in any other. */
+/** One input that looks like six boxes, so that paste, autofill and screen readers work. */
 export function CodeField({ id, step }: { readonly id: string; readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function CodeField({ id, step }: { readonly id: string; readonly step: Co
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (codeDigits(pasted).length < CODE_LENGTH) return;
-    // A whole code takes the place of what was typed of it.
+    // A pasted code replaces the typed digits.
     event.preventDefault();
     signIn.typeCode(pasted);
   };

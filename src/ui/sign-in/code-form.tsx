@@ -9,7 +9,7 @@ import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 import { waitText } from './wait-text.ts';
 
-/** Asks for the code from the mail. */
+/** The form for the mailed code. */
 export function CodeForm({ step }: { readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
   const ways = useLive(useCase(SignInOffer).state);

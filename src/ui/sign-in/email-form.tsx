@@ -5,14 +5,14 @@ import { useCase } from '../use-cases.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
 
-/** Asks for the address that the code goes to. */
+/** The form for the address that gets the code. */
 export function EmailForm({ step }: { readonly step: EmailStep }) {
   const signIn = useCase(SignIn);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The button that led here is gone, and the focus with it.
+    // The button that led here was removed, and lost the focus.
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import BookMarked from 'lucide-react/icons/book-marked';
 import { Link } from 'react-router';
 import styles from './guest-note.module.scss';
 
-/** What becomes of a guest's games and coins, and on which terms. */
+/** What happens to a guest's games and coins at sign-in, and the terms. */
 export function GuestNote() {
   return (
     <>

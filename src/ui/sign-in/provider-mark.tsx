@@ -1,6 +1,6 @@
 import type { SocialName } from '../../application/session/sign-in-offer.ts';
 
-/** The mark of another service, in its own colours. */
+/** The logo of another service. */
 export function ProviderMark({ provider }: { readonly provider: SocialName }) {
   switch (provider) {
     case 'google':

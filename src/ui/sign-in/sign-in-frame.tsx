@@ -9,13 +9,13 @@ import styles from './sign-in-frame.module.scss';
 interface SignInFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Where the arrow at the top leads. */
+  /** The target of the back link. */
   readonly back?: string;
   readonly letter?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The card that all of signing in happens on. Its top stays where it is, whatever it holds. */
+/** The card of all sign-in pages. Its top does not move with its content. */
 export function SignInFrame({ title, lead, back = '/', letter = false, children }: SignInFrameProps) {
   return (
     <div className={styles.layout}>
@@ -28,7 +28,7 @@ export function SignInFrame({ title, lead, back = '/', letter = false, children 
         <div className={styles.inside}>
           <div className={styles.head}>
             <Logo />
-            {/* Anew with each title: centred words that change in place count as moving. */}
+            {/* The key recreates the head: centred text that changes in place counts as a layout shift. */}
             <Fragment key={title}>
               <h1>{title}</h1>
               <p className={styles.lead}>{lead}</p>

@@ -4,8 +4,8 @@ import { SignInOffer } from '../../application/session/sign-in-offer.ts';
 import { SocialSignIn } from '../../application/session/social-sign-in.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** What the other service answered stands in the query. It leaves the address bar and the history before it is told to anybody. */
-export function comeBack(useCases: UseCases, { request }: LoaderFunctionArgs): null {
+/** Completes a social sign-in. The service's response is in the query, which is removed from the address bar and the history before any request. */
+export function completeSocialSignIn(useCases: UseCases, { request }: LoaderFunctionArgs): null {
   const { pathname, search } = new URL(request.url);
   history.replaceState(history.state, '', pathname);
   useCases.get(SocialSignIn).complete(search.slice(1));

@@ -32,7 +32,7 @@ export function SignInPage() {
         <Navigate to={next} replace />
       </SignInFrame>
     );
-  // A member whom another service brought has no address yet; a code gives them one.
+  // A member from another service has no e-mail address yet and can add one here.
   const isNamed = member !== null && member.email !== '';
   if (isNamed) return <SignedInAlready member={member} next={next} />;
   if (step.kind === 'code') {

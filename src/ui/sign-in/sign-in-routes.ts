@@ -18,9 +18,9 @@ export const signInRoutes = (useCases: UseCases, features: Features): RouteObjec
     path: pagePaths.socialCallback,
     lazy: async () => {
       await features.signIn();
-      const { comeBack } = await loadChunk(() => import('./sign-in-loaders.ts'));
+      const { completeSocialSignIn } = await loadChunk(() => import('./sign-in-loaders.ts'));
       const { SocialCallback } = await loadChunk(() => import('./social-callback.tsx'));
-      return { Component: SocialCallback, loader: (args) => comeBack(useCases, args) };
+      return { Component: SocialCallback, loader: (args) => completeSocialSignIn(useCases, args) };
     },
   },
 ];

@@ -7,7 +7,7 @@ import { useLive } from '../use-live.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-buttons.module.scss';
 
-/** Accounts of other services to sign in with. They come when they are known, as the last thing of the page, so that nothing moves. */
+/** Sign-in with accounts of other services. Last on the page, so that nothing moves when the list arrives. */
 export function SocialButtons({ returnTo }: { readonly returnTo: string }) {
   const social = useCase(SocialSignIn);
   const ways = useLive(useCase(SignInOffer).state);

@@ -7,7 +7,7 @@ import { useLive } from '../use-live.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './social-callback.module.scss';
 
-/** `/user/social-callback`: where another service sends the player back to. */
+/** `/user/social-callback`: the return address of social sign-in. */
 export function SocialCallback() {
   const state = useLive(useCase(SocialSignIn).state);
   usePageHead('Signing in');

@@ -2,23 +2,23 @@ import { Link } from 'react-router';
 import type { CastMember, StorySummary } from '../../domain/stories/story.ts';
 import styles from './characters-to-meet.module.scss';
 
-const MOST_CHARACTERS = 8;
+const MAX_CHARACTERS = 8;
 
-/** One after the other from each story, so that no story takes the whole row. */
-function inTurns(stories: readonly StorySummary[]): readonly (readonly [CastMember, StorySummary])[] {
-  const longest = Math.max(0, ...stories.map((story) => story.cast.length));
-  const rounds = Array.from({ length: longest }, (_, round) =>
+/** Takes characters from the stories in rotation, so that no story fills the row. */
+function inRotation(stories: readonly StorySummary[]): readonly (readonly [CastMember, StorySummary])[] {
+  const maxCast = Math.max(0, ...stories.map((story) => story.cast.length));
+  const rounds = Array.from({ length: maxCast }, (_, round) =>
     stories.flatMap((story) => {
       const member = story.cast[round];
       return member ? [[member, story] as const] : [];
     }),
   );
-  return rounds.flat().slice(0, MOST_CHARACTERS);
+  return rounds.flat().slice(0, MAX_CHARACTERS);
 }
 
-/** Faces from the stories on the shelf, each with the first thing they would say. */
+/** Characters of the stories on the shelf, each with a greeting. */
 export function CharactersToMeet({ stories }: { readonly stories: readonly StorySummary[] }) {
-  const characters = inTurns(stories);
+  const characters = inRotation(stories);
   if (characters.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="characters">
@@ -28,7 +28,7 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
       <ul className={styles.row}>
         {characters.map(([member, story]) => (
           <li key={`${story.id}/${member.id}`}>
-            {/* Who has no page of their own is met in their story. */}
+            {/* Without a page of its own, a character links to its story. */}
             <Link to={member.has_page ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
               <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
               <strong className={styles.name}>{member.name}</strong>

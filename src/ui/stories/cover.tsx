@@ -3,15 +3,15 @@ import styles from './cover.module.scss';
 
 interface CoverProps {
   readonly story: Pick<StorySummary, 'cover' | 'cover_alt' | 'title'>;
-  /** Sets the title on the cover, as on a printed book. */
+  /** Prints the title on the cover. */
   readonly titled?: boolean;
-  /** True for pictures above the fold. */
+  /** True above the fold. */
   readonly eager?: boolean;
-  /** True for the one cover that flies from page to page. */
+  /** True for the cover with the view transition between pages. */
   readonly flies?: boolean;
 }
 
-/** A story's cover. Its frame has the right shape before the picture is there. */
+/** A story's cover. Its frame keeps the aspect ratio before the picture loads. */
 export function Cover({ story, titled = false, eager = false, flies = false }: CoverProps) {
   return (
     <span className={styles.cover} style={flies ? { viewTransitionName: 'cover' } : undefined}>

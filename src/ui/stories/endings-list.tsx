@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock-keyhole';
 import type { KnownEnding } from '../../domain/play/turn.ts';
 import styles from './endings-list.module.scss';
 
-/** Endings found by name, the others by their hint alone. */
+/** Found endings with their name, the others with their hint only. */
 export function EndingsList({ endings }: { readonly endings: readonly KnownEnding[] }) {
   return (
     <ul className={styles.list}>

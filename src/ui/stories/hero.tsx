@@ -10,11 +10,11 @@ import styles from './hero.module.scss';
 interface HeroProps {
   readonly story: StorySummary;
   readonly category: string;
-  /** True when the player is in the middle of it. */
+  /** True when the player has a game in progress. */
   readonly begun: boolean;
 }
 
-/** The story that opens the front page. */
+/** The featured story of the front page. */
 export function Hero({ story, category, begun }: HeroProps) {
   const to = `/story/${story.id}`;
   const flies = useViewTransitionState(to);

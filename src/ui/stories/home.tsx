@@ -11,7 +11,7 @@ import { Shelf } from './shelf.tsx';
 import { ShelfControls } from './shelf-controls.tsx';
 import { ShelfFailed } from './shelf-failed.tsx';
 
-/** The front page: one story to begin with, games to go on with, and the whole shelf. */
+/** The front page: a featured story, games to continue, and all stories. */
 export function Home() {
   usePageHead();
   const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);

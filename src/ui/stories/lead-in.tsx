@@ -4,11 +4,11 @@ import type { PlayedStory } from '../../domain/stories/story.ts';
 import { EndingsFound } from './endings-found.tsx';
 import styles from './lead-in.module.scss';
 
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 /**
- * The strip under the hero: for whoever has played, the games to go on with; for a newcomer, how it goes. Both are equally high, so that
- * nothing moves when it turns out which it is.
+ * The strip under the hero: games to continue, or for a new player, how it works. Both have the same height, so that nothing moves when the history
+ * is loaded.
  */
 export function LeadIn({ history }: { readonly history: readonly PlayedStory[] }) {
   return history.length > 0 ? <ContinuePlaying history={history} /> : <HowItGoes />;
@@ -21,7 +21,7 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
         Continue playing
       </h2>
       <ul className={styles.row}>
-        {history.slice(0, MOST_CARDS).map((story) => (
+        {history.slice(0, MAX_CARDS).map((story) => (
           <li key={story.id}>
             <Link to={story.game.ended ? `/story/${story.id}` : gamePage({ ...story.game, story_id: story.id })} className={styles.card}>
               <img src={story.cover} alt="" width={56} height={84} loading="lazy" />

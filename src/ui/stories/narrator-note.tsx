@@ -1,7 +1,7 @@
 import type { NarratorTraits } from '../../domain/play/narrator-traits.ts';
 import styles from './narrator-note.module.scss';
 
-/** Says whether an AI would tell a story, in the narrator's own words. */
+/** Says whether an AI narrates a story. */
 export function NarratorNote({ narrator }: { readonly narrator: NarratorTraits }) {
   return (
     <p className={styles.note}>

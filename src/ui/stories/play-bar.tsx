@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useCase } from '../use-cases.tsx';
 import styles from './play-bar.module.scss';
 
-/** What a visitor of a story's page can do. On phones the main button stays under the thumb. */
+/** The actions of a story page. On phones the main button stays at the bottom edge. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
   const navigate = useNavigate();
   const page = useCase(StoryPage);
@@ -76,7 +76,7 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
   );
 }
 
-/** Hands the page to the device's own sharing, or copies its address. */
+/** Opens the device's share sheet, or copies the address. */
 function useShare(story: StoryDetail): () => Promise<void> {
   const toasts = useCase(Toasts);
   const brand = useBrand();

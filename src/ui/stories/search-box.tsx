@@ -9,13 +9,13 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './search-box.module.scss';
 
-/** The search in the header: stories are suggested while one types; Enter puts all that match on the shelf. On phones it opens over the header. */
+/** The search in the header: suggestions while typing; Enter shows all matches. On phones it opens over the header. */
 export function SearchBox() {
   const search = useCase(StorySearch);
   const { query, suggestions } = useLive(search.state);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get('q') ?? '';
+  const addressQuery = params.get('q') ?? '';
   const list = useId();
   const box = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,8 +25,8 @@ export function SearchBox() {
   const open = focused && suggestions.length > 0;
   const picked = open ? suggestions[active] : undefined;
 
-  // The box says what the shelf shows, also after going back.
-  useEffect(() => search.type(asked), [search, asked]);
+  // Keeps the box in sync with the shelf, also after going back.
+  useEffect(() => search.type(addressQuery), [search, addressQuery]);
   useEffect(() => {
     if (wide) box.current?.focus();
   }, [wide]);
@@ -44,7 +44,7 @@ export function SearchBox() {
   };
   const clear = () => {
     search.clear();
-    if (asked !== '') navigate('/');
+    if (addressQuery !== '') navigate('/');
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,7 +114,7 @@ export function SearchBox() {
               aria-selected={index === active}
               className={styles.option}
               onMouseEnter={() => setActive(index)}
-              // Before the box loses the focus and takes the list away.
+              // Prevents the blur, which would remove the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 leave();

@@ -16,7 +16,7 @@ interface ShelfControlsProps {
   readonly categories: readonly Category[];
 }
 
-/** Category chips and the order of the shelf. Both live in the address, so that going back finds them again. */
+/** Category chips and sort order of the shelf. Both are in the address, so that going back restores them. */
 export function ShelfControls({ filter, categories }: ShelfControlsProps) {
   const navigate = useNavigate();
   const addressOf = (change: Partial<ShelfFilter>) => ({
@@ -24,7 +24,7 @@ export function ShelfControls({ filter, categories }: ShelfControlsProps) {
     search: new URLSearchParams(filterToParams({ ...filter, ...change })).toString(),
   });
   const sortBy = (sort: StorySort) => {
-    // A seed of its own for each time one asks to be surprised.
+    // A new seed per shuffle.
     const seed = sort === 'random' ? (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) : 0;
     navigate(addressOf({ sort, seed }), { preventScrollReset: true, replace: true });
   };

@@ -4,7 +4,7 @@ import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
 
-/** The front page when not a single story could be had. */
+/** The front page when no story could be loaded. */
 export function ShelfFailed() {
   const shelf = useCase(StoryShelf);
   return (

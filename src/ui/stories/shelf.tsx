@@ -12,7 +12,7 @@ import { StoryCard } from './story-card.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-/** The cards. More of them come as one nears their end, or by the button. */
+/** The story cards. More load near the end of the list, or by the button. */
 export function Shelf() {
   const shelf = useCase(StoryShelf);
   const { filter, stories, more, phase, categories } = useLive(shelf.state);
@@ -27,7 +27,7 @@ export function Shelf() {
       </Notice>
     );
   }
-  // Without a search, the first story is the one featured above, and the cover there is the one that flies.
+  // Without a search, the first story is featured above, and its cover there has the view transition.
   const featured = filter.query === '' ? stories[0] : undefined;
   const waiting = phase === 'loading' || phase === 'loading-more';
   return (
@@ -62,9 +62,9 @@ export function Shelf() {
 
 function MoreStories({ load, busy }: { readonly load: () => void; readonly busy: boolean }) {
   const end = useRef<HTMLDivElement>(null);
-  const wanted = useRef(load);
+  const loadNow = useRef(load);
   useEffect(() => {
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wanted.current(), {
+    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && loadNow.current(), {
       rootMargin: '600px',
     });
     if (end.current) seen.observe(end.current);

@@ -13,7 +13,7 @@ import styles from './story-about.module.scss';
 
 const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as const;
 
-/** Everything one may know of a story before playing it. */
+/** The content of a story page. */
 export function StoryAbout({ story }: { readonly story: StoryDetail }) {
   usePageHead(story.title, story.one_liner, story.cover);
   const { categories } = useLive(useCase(StoryShelf).state);

@@ -12,7 +12,7 @@ interface StoryCardProps {
   readonly featured: boolean;
 }
 
-/** A story on the shelf. The whole card leads to its page. */
+/** A story on the shelf. The whole card links to its page. */
 export const StoryCard = memo(function StoryCard({ story, category, featured }: StoryCardProps) {
   const to = `/story/${story.id}`;
   const flies = useViewTransitionState(to) && !featured;

@@ -20,7 +20,7 @@ const moodOf = (state: PlayState): string | undefined =>
 
 /** `/chat2/{story}/{character}`: a talk with one character. */
 export function TalkScreen() {
-  return <PlayScreen open={<OpenTalk />} opening={<OpeningTalk />} />;
+  return <PlayScreen open={<OpenTalk />} opening={<TalkSkeleton />} />;
 }
 
 function OpenTalk() {
@@ -29,7 +29,7 @@ function OpenTalk() {
   const actor = useLivePart(state, actorOf);
   const mood = useLivePart(state, moodOf);
   const drawn = useLivePart(useCase(Portraits).state, (all) => all[actor]);
-  // Whoever came as a card need not be in the story's cast.
+  // A character from a card need not be in the story's cast.
   const partner = member ?? drawn;
   if (partner === undefined) return <OpenGame />;
   const look = <MoodPortrait src={drawn ? portraitIn(mood, drawn) : partner.portrait} alt="" />;
@@ -51,7 +51,7 @@ interface PartnerProps {
   readonly look: ReactNode;
 }
 
-/** Who one talks with: beside the text where there is room, above its beginning where there is none. */
+/** The character: beside the text on wide screens, above it on narrow ones. */
 function Partner({ partner, drawn, mood, look }: PartnerProps) {
   return (
     <aside className={styles.partner} aria-label={partner.name}>
@@ -67,10 +67,10 @@ function Partner({ partner, drawn, mood, look }: PartnerProps) {
   );
 }
 
-/** Widths of the lines of a greeting that is still to come. */
+/** Widths of the skeleton lines. */
 const LINES = ['96%', '100%', '88%', '97%', '45%'] as const;
 
-function OpeningTalk() {
+function TalkSkeleton() {
   return (
     <div className={styles.talk}>
       <div className={styles.skeletonHeader} />

@@ -1,3 +1,3 @@
-/** Whether things should not move: the device says so, or the player chose it here. */
+/** Whether the device or the player's setting requests reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, filterFrom, filters, standing } from '../../../src/ui/admin/order-text.ts';
+import { differences, filterFrom, filters, statusText } from '../../../src/ui/admin/order-text.ts';
 import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 
 const paid = orderOf('a');
@@ -25,7 +25,7 @@ it.each([
   ['Partly taken back', orderOf('a', { brought: 50 })],
   ['Quarantined', strange],
 ])('an order that is %s is called so', (words, order) => {
-  expect(standing(order)).toBe(words);
+  expect(statusText(order)).toBe(words);
 });
 
 describe('what differs between an order and its provider', () => {

@@ -24,10 +24,10 @@ const draftOf = (state: PlayState): string => (state.kind === 'open' ? state.dra
 const suggestsOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.suggests;
 const noticeOf = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
 
-/** With somebody before one, one speaks. */
+/** In a talk with a character, the first kind is "say". */
 const firstKind = (state: PlayState): Kind => (state.kind === 'open' && state.game.mode === 'character' ? 'say' : 'do');
 
-/** Where the player writes. What is written stays until the server has it. */
+/** The text box of the player. The draft stays until the server has accepted it. */
 export function Composer() {
   const play = useCase(Play);
   const draft = useLivePart(play.state, draftOf);
@@ -46,14 +46,14 @@ export function Composer() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') box.current?.blur();
-    // Enter also ends the composing of a character in some scripts.
+    // During IME composition, Enter ends the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
   return (
     <form className={styles.composer} onSubmit={send}>
-      {suggests && <IdeaList taken={() => box.current?.focus()} />}
+      {suggests && <IdeaList onTaken={() => box.current?.focus()} />}
       <div className={styles.field}>
         <textarea
           ref={box}
@@ -110,19 +110,19 @@ function SendButton({ price, disabled }: { readonly price: number; readonly disa
 
 function StopButton() {
   const play = useCase(Play);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
-    if (!asked) return;
-    // If the stop does not get through, it can be asked for again.
-    const again = setTimeout(() => setAsked(false), 3000);
+    if (!requested) return;
+    // Enabled again after a while, in case the request was lost.
+    const again = setTimeout(() => setRequested(false), 3000);
     return () => clearTimeout(again);
-  }, [asked]);
+  }, [requested]);
   const stop = () => {
-    setAsked(true);
+    setRequested(true);
     play.stop();
   };
   return (
-    <button type="button" className={styles.stop} disabled={asked} onClick={stop}>
+    <button type="button" className={styles.stop} disabled={requested} onClick={stop}>
       <Square />
       Stop
     </button>

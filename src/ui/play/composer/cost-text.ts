@@ -1,4 +1,4 @@
 import { coinsText } from '../../coins/coins-text.ts';
 
-/** What a control costs, as it stands behind its words. */
+/** The price of a control, shown behind its label. */
 export const costText = (coins: number): string => (coins === 0 ? '(free)' : `(${coinsText(coins)})`);

@@ -7,13 +7,13 @@ import { useLivePart } from '../../use-live.ts';
 import { gameIdOf } from '../play-selectors.ts';
 import styles from './ideas.module.scss';
 
-/** The turn ideas would go on from; null where the narrator has none, and while a reply is being written. */
+/** The turn to suggest ideas for; null when the narrator makes no suggestions, and while a reply runs. */
 const fromOf = (state: PlayState): string | null => {
   const last = state.kind === 'open' && state.game.narrator.suggests ? state.turns.at(-1) : undefined;
   return last && last.status !== 'running' ? last.id : null;
 };
 
-/** Asks for ideas. */
+/** Requests ideas. */
 export function IdeasButton() {
   const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
   const from = useLivePart(play.state, fromOf);
@@ -32,14 +32,14 @@ export function IdeasButton() {
   );
 }
 
-/** The ideas that came. Taking one puts it into the text box beside what is there, to be changed or sent. */
-export function IdeaList({ taken }: { readonly taken: () => void }) {
+/** The received ideas. Taking one appends it to the draft. */
+export function IdeaList({ onTaken }: { readonly onTaken: () => void }) {
   const [play, suggestions] = [useCase(Play), useCase(Suggestions)];
   const from = useLivePart(play.state, fromOf);
   const ideas = useLivePart(suggestions.state, (all) => (from === null ? undefined : all[from]));
   const take = (idea: string) => {
     play.addToDraft(idea);
-    taken();
+    onTaken();
   };
   if (ideas?.kind === 'ready' && ideas.value.length > 0)
     return (
@@ -53,13 +53,13 @@ export function IdeaList({ taken }: { readonly taken: () => void }) {
         ))}
       </ul>
     );
-  const words = ideas === undefined ? '' : ideas.kind === 'loading' ? 'Thinking of something…' : wordsOf(ideas);
+  const text = ideas === undefined ? '' : ideas.kind === 'loading' ? 'Thinking of something…' : textOf(ideas);
   return (
-    <p className={words === '' ? 'visually-hidden' : styles.note} role="status">
-      {words}
+    <p className={text === '' ? 'visually-hidden' : styles.note} role="status">
+      {text}
     </p>
   );
 }
 
-const wordsOf = (ideas: { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly message: string }): string =>
+const textOf = (ideas: { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly message: string }): string =>
   ideas.kind === 'failed' ? ideas.message : 'No ideas came this time.';

@@ -1,4 +1,4 @@
-/** What a key may mean while a game is on the screen. */
+/** The actions that keys trigger on the play screen. */
 export type PlayKey =
   | { readonly does: 'keys' | 'dismiss' | 'write' | 'retry' | 'before' | 'next' | 'memory' | 'branches' | 'undo' | 'redo' }
   | { readonly does: 'choose'; readonly choice: string };
@@ -11,17 +11,17 @@ interface Press {
   readonly metaKey: boolean;
 }
 
-/** Where the key was hit. */
+/** The context of a key press. */
 export interface KeyPlace {
-  /** In a text box, where letters are letters. */
+  /** The focus is in a text field. */
   readonly typing: boolean;
-  /** Below a dialog or a menu, which has its own keys. */
+  /** A dialog or a menu is open and has its own keys. */
   readonly covered: boolean;
-  /** Where Enter would do nothing by itself. */
+  /** Enter has no native effect on the focused element. */
   readonly idle: boolean;
-  /** Beside a message that can be closed. */
+  /** A notice is shown that can be dismissed. */
   readonly notice: boolean;
-  /** Whether keys mean something alone. */
+  /** Keys without a modifier are enabled. */
   readonly single: boolean;
 }
 
@@ -33,7 +33,7 @@ const LETTERS: ReadonlyMap<string, PlayKey> = new Map([
   ['t', { does: 'branches' }],
 ]);
 
-/** What a key does; null where it is somebody else's. */
+/** The action of a key; null when this screen does not handle it. */
 export function playKey(press: Press, place: KeyPlace): PlayKey | null {
   const { key, shiftKey } = press;
   if (press.altKey || place.typing || place.covered) return null;

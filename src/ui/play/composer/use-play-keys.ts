@@ -10,7 +10,7 @@ import { type PlayKey, playKey } from './play-keys.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select, input:not([type="radio"])') || target.isContentEditable);
 
-/** True where keys would do nothing by themselves. */
+/** True where keys have no native effect. */
 export const isIdle = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('body, [tabindex="-1"]');
 
 interface PlayKeys {
@@ -40,7 +40,7 @@ function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
   acts[key.does]();
 }
 
-/** The keys of the play screen, wherever the focus is. */
+/** The keys of the play screen, at any focus. */
 export function usePlayKeys({ play, screen, showKeys, show }: PlayKeys): void {
   const single = useLive(useCase(SingleKeys).state);
   useEffect(() => {

@@ -12,12 +12,12 @@ import { PlayDialog } from './play-dialog.tsx';
 
 const headOf = (state: PlayState): string | null => (state.kind === 'open' ? state.game.head : null);
 
-/** All branches of the game. Taking one puts the player there; nothing is ever lost by it. */
+/** All branches of the game. Choosing one makes it the current turn; nothing is deleted. */
 export function BranchesDialog({ close }: { readonly close: () => void }) {
   const [play, tree] = [useCase(Play), useCase(GameTree)];
   const game = useLivePart(play.state, gameIdOf);
   const head = useLivePart(play.state, headOf);
-  const found = useLivePart(tree.state, (trees) => trees[game]);
+  const loaded = useLivePart(tree.state, (trees) => trees[game]);
   const stand = (turnId: string) => {
     if (turnId !== head) tree.stand(turnId);
     close();
@@ -25,17 +25,17 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
   return (
     <PlayDialog title="Branches" close={close}>
       <p>Every way you have gone in this game. Step anywhere and go on from there; nothing is lost.</p>
-      {found === undefined || found.kind === 'loading' ? (
+      {loaded === undefined || loaded.kind === 'loading' ? (
         <p role="status">Reading the branches…</p>
-      ) : found.kind === 'failed' ? (
+      ) : loaded.kind === 'failed' ? (
         <p role="alert">
-          {found.message}{' '}
+          {loaded.message}{' '}
           <button type="button" className={styles.again} onClick={() => tree.load(game)}>
             Try again
           </button>
         </p>
       ) : (
-        <Tree rows={branchRows(found.value, head)} head={head} stand={stand} />
+        <Tree rows={branchRows(loaded.value, head)} head={head} stand={stand} />
       )}
     </PlayDialog>
   );
@@ -47,7 +47,7 @@ interface TreeProps {
   readonly stand: (turnId: string) => void;
 }
 
-/** One line per node; arrow keys go from line to line, Enter takes one. */
+/** One line per node. Arrow keys move between lines, Enter chooses one. */
 function Tree({ rows, head, stand }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['jsonl', 'SillyTavern JSONL', 'A chat file that other programs can go on with.'],
 ];
 
-/** The branch the player stands on, to take away. */
+/** Downloads the current branch of the game. */
 export function CopyDialog({ close }: { readonly close: () => void }) {
   const [play, copies] = [useCase(Play), useCase(GameExport)];
   const game = useLivePart(play.state, gameIdOf);

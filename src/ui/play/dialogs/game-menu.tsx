@@ -15,7 +15,7 @@ import { MenuItem, PopoverMenu } from './popover-menu.tsx';
 const canUndo = (state: PlayState): boolean => state.kind === 'open' && (state.turns.at(-1)?.parent ?? null) !== null;
 const canRedo = (state: PlayState): boolean => state.kind === 'open' && state.game.redo !== null;
 
-/** What can be done with the whole game. */
+/** The actions on the whole game. */
 export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
   const play = useCase(Play);
   const undo = useLivePart(play.state, canUndo);

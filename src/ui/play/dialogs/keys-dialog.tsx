@@ -47,7 +47,7 @@ export function KeysDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
   );
 }
 
-/** Turns off all keys that mean something alone, for whoever speaks to their device or hits keys by chance. */
+/** Turns off single keys, which interfere with speech input and are easily hit by accident. */
 function SingleKeysSwitch() {
   const keys = useCase(SingleKeys);
   const on = useLive(keys.state);

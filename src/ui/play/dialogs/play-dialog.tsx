@@ -7,14 +7,14 @@ interface PlayDialogProps {
   readonly title: string;
   readonly close: () => void;
   readonly children: ReactNode;
-  /** What stands beside the closing button. */
+  /** Buttons beside the closing button. */
   readonly ways?: ReactNode;
   readonly closeLabel?: string;
-  /** Whether something may be typed in it, which a press beside it should not throw away. */
+  /** Whether it has text fields: a press outside then does not close it. */
   readonly typed?: boolean;
 }
 
-/** A dialog over the game, open from its first moment on. The browser gives the focus back when it closes. */
+/** A dialog over the game. It opens on mount; the browser restores the focus on close. */
 export function PlayDialog({ title, close, children, ways, closeLabel = 'Close', typed = false }: PlayDialogProps) {
   const id = useId();
   const open = useCallback((element: HTMLDialogElement | null) => {

@@ -6,10 +6,10 @@ import { Report } from '../../../application/play/report.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
 
-/** What can lie over a game. */
+/** The dialogs of the play screen. */
 export type OpenDialog = { readonly kind: 'branches' | 'memory' | 'copy' } | { readonly kind: 'report'; readonly turnId: string };
 
-// Most games are played without ever opening one of them.
+// Loaded on demand: most games never open one of them.
 const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
 const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
 const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));
@@ -20,17 +20,17 @@ const ShowDialog = createContext<(dialog: OpenDialog) => void>(() => undefined);
 /** Opens a dialog over the game. */
 export const useShowDialog = (): ((dialog: OpenDialog) => void) => use(ShowDialog);
 
-/** Lets what is inside open dialogs over itself. */
+/** Provides `useShowDialog` to its children. */
 export function PlayDialogs({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const read = useReading();
+  const loadData = useDialogData();
   const close = useCallback(() => setOpen(null), []);
   const show = useCallback(
     (dialog: OpenDialog) => {
-      read(dialog);
+      loadData(dialog);
       setOpen(dialog);
     },
-    [read],
+    [loadData],
   );
   return (
     <ShowDialog value={show}>
@@ -45,8 +45,8 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Asks for what a dialog shows, while its code is on its way. */
-function useReading(): (dialog: OpenDialog) => void {
+/** Requests the data of a dialog while its code loads. */
+function useDialogData(): (dialog: OpenDialog) => void {
   const [play, tree, memory, report] = [useCase(Play), useCase(GameTree), useCase(GameMemory), useCase(Report)];
   return useCallback(
     ({ kind }: OpenDialog) => {

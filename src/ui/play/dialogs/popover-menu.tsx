@@ -10,7 +10,7 @@ interface PopoverMenuProps {
 
 const Close = createContext<() => void>(() => undefined);
 
-/** A button with a list of things to do below it. The browser closes it and gives the focus back to the button. */
+/** A button that opens a menu below it. The browser closes the menu and restores the focus. */
 export function PopoverMenu({ label, icon, children }: PopoverMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ interface MenuItemProps {
   readonly icon: ReactNode;
   readonly act: () => void;
   readonly disabled?: boolean;
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   readonly hint?: string;
   readonly children: ReactNode;
 }

@@ -13,9 +13,9 @@ const reasons: readonly (readonly [ReportReason, string])[] = [
   ['wrong', 'It breaks the story: wrong, garbled, or out of place'],
   ['other', 'Something else'],
 ];
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
-/** Tells the people behind the product what is wrong with a reply. */
+/** Reports a reply to the operators. */
 export function ReportDialog({ turnId, close }: { readonly turnId: string; readonly close: () => void }) {
   const report = useCase(Report);
   const state = useLive(report.state);
@@ -46,16 +46,16 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       <form id="report" className={styles.form} onSubmit={submit}>
         <fieldset>
           <legend>What is wrong with it?</legend>
-          {reasons.map(([id, words]) => (
+          {reasons.map(([id, text]) => (
             <label key={id}>
               <input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
-              {words}
+              {text}
             </label>
           ))}
         </fieldset>
         <label className={styles.note}>
           Anything we should know (you can leave this empty)
-          <textarea rows={3} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <textarea rows={3} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
         </label>
       </form>
       <p role="alert">{state.kind === 'failed' ? state.message : ''}</p>

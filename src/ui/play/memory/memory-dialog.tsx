@@ -8,7 +8,7 @@ import { MemoryFacts } from './memory-facts.tsx';
 import { MemoryLore } from './memory-lore.tsx';
 import { MemorySummary } from './memory-summary.tsx';
 
-/** What the story remembers, to be read and put right. */
+/** Shows and edits the memory of the game. */
 export function MemoryDialog({ close }: { readonly close: () => void }) {
   const memory = useCase(GameMemory);
   const state = useLive(memory.state);

@@ -14,14 +14,14 @@ interface MemoryFactsProps {
   readonly saving: boolean;
 }
 
-/** What the story holds to be true. */
+/** The facts in the memory. */
 export function MemoryFacts({ facts, saving }: MemoryFactsProps) {
   const memory = useCase(GameMemory);
   const [typed, setTyped] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || saving) return;
-    // What is typed meanwhile is a fact of its own.
+    // Keeps text that was typed while the request ran.
     memory.change({ what: 'fact', text: typed.trim(), pinned: true }, () => setTyped((now) => (now === typed ? '' : now)));
   };
   return (

@@ -14,7 +14,7 @@ interface MemoryLoreProps {
   readonly saving: boolean;
 }
 
-/** What is told of the world when its words come up. */
+/** The lore in the memory. An entry is sent to the narrator when one of its keywords occurs. */
 export function MemoryLore({ lore, saving }: MemoryLoreProps) {
   return (
     <section aria-labelledby="lore">

@@ -10,7 +10,7 @@ interface MemorySummaryProps {
   readonly saving: boolean;
 }
 
-/** What happened before the turns that are still told word by word. */
+/** The summary of the turns that the narrator no longer receives in full. */
 export function MemorySummary({ summary, saving }: MemorySummaryProps) {
   const memory = useCase(GameMemory);
   const [text, setText] = useState(summary?.text ?? '');

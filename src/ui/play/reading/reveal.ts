@@ -1,9 +1,9 @@
-/** Characters a second when the reader has caught up: brisk reading pace, so that a steady stream never waits. */
+/** Minimum characters per second: a brisk reading pace, so that a steady stream does not lag. */
 const PACE = 90;
-/** Part of what is waiting that is shown within a second, so that a burst is let out quickly but not at once. */
+/** Fraction of the waiting text revealed per second, so that a burst appears quickly but not at once. */
 const CATCH_UP = 2.5;
 
-/** How far a text is let out after `elapsed` ms more, in characters; `at` is how far it was. */
+/** The number of revealed characters after `elapsed` ms more; `at` is the number before. */
 export function advance(at: number, length: number, elapsed: number): number {
   const waiting = length - at;
   if (waiting <= 0) return length;
@@ -11,16 +11,16 @@ export function advance(at: number, length: number, elapsed: number): number {
   return Math.min(length, at + (speed * elapsed) / 1000);
 }
 
-/** As many characters as a word may have; scripts that put no spaces between words are let out by characters. */
-const LONGEST_WORD = 40;
+/** Maximum characters of a word. Scripts without spaces are revealed by characters. */
+const MAX_WORD_LENGTH = 40;
 
-/** The part of `text` up to `at` that ends with a whole word. All of it once it is `complete` and let out. */
+/** The part of `text` up to `at` that ends with a whole word; all of it when it is `complete` and fully revealed. */
 export function wholeWords(text: string, at: number, complete: boolean): string {
   if (at >= text.length && complete) return text;
   const end = Math.min(Math.floor(at), text.length);
-  const earliest = Math.max(0, end - LONGEST_WORD);
+  const earliest = Math.max(0, end - MAX_WORD_LENGTH);
   for (let gap = end; gap >= earliest; gap -= 1) if (/\s/.test(text.charAt(gap))) return text.slice(0, gap).trimEnd();
   if (earliest === 0) return '';
-  // Not between the halves of one character.
+  // Not between the halves of a surrogate pair.
   return text.slice(0, /[\uDC00-\uDFFF]/.test(text.charAt(earliest)) ? earliest - 1 : earliest);
 }

@@ -5,7 +5,7 @@ import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import styles from './scene.module.scss';
 
-/** The picture of where the story is; a story without one shows its cover, out of focus. */
+/** The picture of the current scene; without one, the blurred cover (`ambient`). */
 interface Picture {
   readonly image: string;
   readonly alt: string;
@@ -21,7 +21,7 @@ function pictureOf(state: PlayState): Picture | null {
 
 const samePicture = (a: Picture | null, b: Picture | null): boolean => a?.image === b?.image;
 
-/** The scene behind the header, or behind everything. A new one fades in over the old. */
+/** The scene behind the header, or full-screen. A new picture fades in over the old. */
 export function Scene({ full = false }: { readonly full?: boolean }) {
   const picture = useLivePart(useCase(Play).state, pictureOf, samePicture);
   const [shown, setShown] = useState<readonly Picture[]>([]);
@@ -36,7 +36,7 @@ export function Scene({ full = false }: { readonly full?: boolean }) {
           width={1600}
           height={900}
           decoding="async"
-          // The picture before it would shine through where this one fades.
+          // Removes the previous picture, which would show through.
           onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
           className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
         />

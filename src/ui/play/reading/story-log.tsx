@@ -12,11 +12,11 @@ import { LastTurn } from '../turn/last-turn.tsx';
 import { TurnView } from '../turn/turn-view.tsx';
 import styles from './story-log.module.scss';
 
-/** Height of a turn that was not seen yet, in pixels. */
+/** Estimated height in pixels of a turn that was not rendered yet. */
 const USUAL_HEIGHT = 480;
-/** How far beyond the screen, in pixels, turns are on the page: enough to find words in what was just read, few enough elements in any case. */
+/** How far beyond the screen turns are rendered, in pixels: enough to search recent text, few enough elements. */
 const AROUND = 2_400;
-/** After so many turns scrolled by, the game is told what is being read. */
+/** After this many turns scrolled by, the visible range is reported to `Play`. */
 const SCROLLED_BY = 5;
 
 const earlier = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns.slice(0, -1) : []);
@@ -26,7 +26,7 @@ const olderOf = (state: PlayState): 'none' | 'there' | 'loading' => {
   return state.loadingOlder ? 'loading' : 'there';
 };
 
-/** The story so far, oldest first. Turns that are over never render again, and only those near to the screen are on the page. */
+/** The story so far, oldest first. Finished turns do not render again, and only turns near the screen are in the page. */
 export function StoryLog({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
   const { state } = useCase(Play);
   const running = useLivePart(state, isRunning);
@@ -46,7 +46,7 @@ function EarlierTurns() {
   const shown = useRef(turns);
   const read = useRef(turns.length);
   const first = shown.current[0];
-  // Older turns came in above: what the reader looks at stays where it is.
+  // Older turns were inserted above: keeps the visible text in place.
   const shift = first !== undefined && turns[0]?.id !== first.id && turns.some(({ id }) => id === first.id);
   useLayoutEffect(() => {
     shown.current = turns;
@@ -84,7 +84,7 @@ function Older() {
 
   useEffect(() => {
     if (!there || !top.current) return;
-    // Only once the reader moves: a game opens at its end, and passes its top on the way there.
+    // Only after the reader scrolls: a game opens at its end and passes the top on the way.
     let moved = false;
     const place = top.current;
     const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && play.older(), {
@@ -93,7 +93,7 @@ function Older() {
     const onMove = () => {
       if (moved) return;
       moved = true;
-      // Asks once more whether it is near.
+      // Makes the observer report again.
       seen.unobserve(place);
       seen.observe(place);
     };
@@ -106,7 +106,7 @@ function Older() {
     };
   }, [play, there]);
 
-  // Its place stays when the last page has come, or everything below would move up.
+  // Keeps its space after the last page, or everything below would move up.
   if (!wasThere.current) return null;
   return (
     <div ref={top} className={styles.older}>

@@ -2,40 +2,40 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
 import { distanceToEnd, useReaderScroll } from './use-reader-scroll.ts';
 
-/** Part of the way to the end that is gone in one frame. */
+/** Fraction of the distance to the end scrolled per frame. */
 const GLIDE = 0.18;
-/** How much of an ending's card is brought into view by itself, in pixels: its last words are still being read. */
+/** How much of an ending card is scrolled into view, in pixels: the last words of the reply stay visible. */
 const PEEK = 120;
 
-/** Milliseconds in which a game that was just opened may still find its height; it is at its newest page at once, without gliding there. */
+/** Milliseconds after opening in which the layout may still settle; until then the view jumps to the newest turn without gliding. */
 const OPENING = 800;
 
-/** How far the view may follow by itself. */
+/** How far the view may scroll by itself, in pixels. */
 function reach(growing: HTMLElement | null): number {
   const card = growing?.querySelector('[data-ending]');
   return card ? Math.min(distanceToEnd(), card.getBoundingClientRect().top + PEEK - innerHeight) : distanceToEnd();
 }
 
-/** A game opens at its newest page; one that has ended, at its ending. */
+/** Scrolls to the newest turn, or to the ending card. */
 function toNewest(growing: HTMLElement | null): void {
   const card = growing?.querySelector('[data-ending]');
   if (card) card.scrollIntoView({ block: 'center', behavior: 'instant' });
   else scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 }
 
-/** Whether words of the page itself are being changed: they must not move away under the reader's hands. */
+/** Whether a text in the page is being edited: it must not move. */
 const isTyping = (growing: HTMLElement | null): boolean =>
   document.activeElement instanceof HTMLTextAreaElement && growing?.contains(document.activeElement) === true;
 
 export interface Following {
-  /** False after the reader has scrolled up; new text then stays below the screen. */
+  /** False after the reader has scrolled up. */
   readonly following: boolean;
   readonly toLatest: () => void;
 }
 
 /**
- * Keeps the end of a growing page in view, gliding, until the reader scrolls up; takes it up again when they are back at the end. A game that
- * was just begun (`isBegun`) opens at its first words.
+ * Keeps the end of a growing page in view until the reader scrolls up, and resumes when they are back at the end. A new game (`isBegun`) opens at
+ * its start.
  */
 export function useFollow(growing: RefObject<HTMLElement | null>, isBegun: () => boolean): Following {
   const [following, setFollowing] = useState(true);
@@ -65,13 +65,13 @@ export function useFollow(growing: RefObject<HTMLElement | null>, isBegun: () =>
     () => set(false),
     () => set(true),
   );
-  // Before anything is drawn, so that the list of earlier turns begins at its end.
+  // Before the first paint, so that the list of earlier turns starts at its end.
   useLayoutEffect(() => start.current.open(), []);
   useEffect(() => {
     const opened = performance.now();
     const opening = requestAnimationFrame(() => start.current.open());
     const resized = new ResizeObserver(() => {
-      // A game that is being left must not scroll the next page.
+      // Unmounting: must not scroll the next page.
       if (growing.current === null) return;
       if (follows.current && performance.now() - opened < OPENING) start.current.open();
       else start.current.glide();
@@ -87,7 +87,7 @@ export function useFollow(growing: RefObject<HTMLElement | null>, isBegun: () =>
   const toLatest = () => {
     set(true);
     cancelAnimationFrame(frame.current);
-    // Not before the frame: measuring now would lay the page out twice.
+    // In the next frame: measuring now would force a second layout.
     frame.current = requestAnimationFrame(glide);
   };
   return { following, toLatest };

@@ -1,35 +1,35 @@
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isCovered } from './covered.ts';
 
-/** True while the focus is in `host`, or will come back from what lies over the page. */
+/** True while the focus is in `host`, or will return from an open dialog. */
 const keepsFocus = (host: Element): boolean => host.contains(document.activeElement) || isCovered();
 
 /**
- * Whether the reader has turned to a part of the page, by pointer or by focus; `tools` is what appears then. A focus on what they take the place
- * of goes on to the first of them, and they stay for as long as one of them has it.
+ * Whether an element is hovered or focused; `tools` is the element that appears then. A focus on the placeholder of the tools moves to the first
+ * tool, and the tools stay while one of them is focused.
  */
 export function useHoverOrFocus() {
   const [active, setActive] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
-  const led = useRef(false);
+  const movesFocus = useRef(false);
   useLayoutEffect(() => {
-    if (active && led.current) tools.current?.querySelector('button')?.focus();
-    led.current = false;
+    if (active && movesFocus.current) tools.current?.querySelector('button')?.focus();
+    movesFocus.current = false;
   }, [active]);
 
-  const turnTo = () => {
-    led.current = tools.current?.contains(document.activeElement) ?? false;
+  const activate = () => {
+    movesFocus.current = tools.current?.contains(document.activeElement) ?? false;
     setActive(true);
   };
-  const ways = {
-    onMouseEnter: turnTo,
+  const handlers = {
+    onMouseEnter: activate,
     onMouseLeave: ({ currentTarget }: MouseEvent) => keepsFocus(currentTarget) || setActive(false),
-    onPointerUp: turnTo,
-    onFocus: turnTo,
+    onPointerUp: activate,
+    onFocus: activate,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // A window that goes to the back keeps its focus for later.
+      // A window in the background keeps its focus.
       if (!currentTarget.contains(relatedTarget) && !keepsFocus(currentTarget)) setActive(false);
     },
   };
-  return { active, tools, turnTo, ways };
+  return { active, tools, activate, handlers };
 }

@@ -4,12 +4,12 @@ import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
 import { advance, wholeWords } from './reveal.ts';
 
 /**
- * Milliseconds from one showing of new words to the next. At reading pace that is less than a word, so they come one by one; a page that is
- * drawn for each frame instead costs three times as much and looks no different.
+ * Milliseconds between two renders. At reading pace that is less than a word. Rendering every frame costs three times as much and looks no
+ * different.
  */
 const STEP = 50;
 
-/** The text as it is now, and whether more of it may come. */
+/** The text so far; it may grow while `status` is `running`. */
 export interface Growing {
   readonly text: string;
   readonly status: TurnStatus;
@@ -17,15 +17,15 @@ export interface Growing {
 
 export interface Revealed {
   readonly text: string;
-  /** True when everything is shown and nothing more comes. */
+  /** True when the text is complete and fully shown. */
   readonly done: boolean;
-  /** Shows at once all that is there. */
-  readonly hurry: () => void;
+  /** Shows all received text at once. */
+  readonly showAll: () => void;
 }
 
 /**
- * Lets a growing text out word by word. It reads `now` at its own pace, however often the text grows in between, and renders only when a word
- * more can be seen. What was there at first is shown at once: it was read before the page was left.
+ * Reveals a growing text word by word. It polls `now` at a fixed interval, and renders only when another word is visible. The initial text is shown
+ * at once: the player has read it before.
  */
 export function useRevealed(now: () => Growing): Revealed {
   const [first] = useState(now);
@@ -51,8 +51,8 @@ export function useRevealed(now: () => Growing): Revealed {
     return () => clearInterval(step);
   }, [done]);
 
-  const hurry = () => {
+  const showAll = () => {
     at.current = read.current().text.length;
   };
-  return { ...shown, hurry };
+  return { ...shown, showAll };
 }

@@ -11,22 +11,22 @@ import styles from './care-card.module.scss';
 
 const newestId = (state: PlayState): string | null => (state.kind === 'open' ? (state.turns.at(-1)?.id ?? null) : null);
 
-/** The newest turn if the player's own words in it may be about harming themselves. */
-function worryIn(state: PlayState): string | null {
+/** The id of the newest turn if the player's input in it may be about self-harm. */
+function turnOfConcern(state: PlayState): string | null {
   const last = state.kind === 'open' ? state.turns.at(-1) : undefined;
   return last?.input?.text !== undefined && speaksOfSelfHarm(last.input.text) ? last.id : null;
 }
 
-/** Where to find somebody to talk with. It stands beside the story and holds nothing up; once closed, it comes back for new words only. */
+/** Help lines. The card does not block the game; once closed, it returns only for a new input. */
 export function CareCard() {
   const { state } = useCase(Play);
   const id = useLivePart(state, newestId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once a turn, not with every word that comes
-  const worry = useMemo(() => worryIn(state.value), [state, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed once per turn, not per received text
+  const concern = useMemo(() => turnOfConcern(state.value), [state, id]);
   const [about, setAbout] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
-  // It stays while the story goes on, until it is closed.
-  if (worry !== null && worry !== about) setAbout(worry);
+  // Stays over the following turns until it is closed.
+  if (concern !== null && concern !== about) setAbout(concern);
   if (about === null || about === closed) return null;
   return (
     <section className={styles.card} aria-labelledby="care">

@@ -7,10 +7,10 @@ interface ChoicesProps {
   readonly choose: (choice: Choice) => void;
 }
 
-/** Whoever taps to read on taps once more before they see that the text is over. */
+/** A player who taps to read on may tap once more after the text has ended. */
 const SETTLING_MS = 400;
 
-/** What the story offers. Each has its number key. In their first moment they take no press, which was meant for what stood there before. */
+/** The choices of a turn, each with a number key. They ignore presses in their first moment, which were meant for the text before. */
 export function Choices({ choices, choose }: ChoicesProps) {
   const [settling, setSettling] = useState(true);
   useEffect(() => {

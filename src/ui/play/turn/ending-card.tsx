@@ -18,15 +18,15 @@ import styles from './ending-card.module.scss';
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.story.id : '');
 
-/** Another story, rather one of which no ending is known yet. */
+/** Another story, preferably one without a found ending. */
 function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
   const others = stories.filter((story) => story.id !== played);
   return others.find((story) => story.endings_found === 0) ?? others[0] ?? null;
 }
 
-/** The close of a story: which ending it is, which others there are, and where to go from here. */
+/** The ending reached, the other endings, and links to play on. */
 export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
-  const found = ending.endings.filter((known) => known.found).length;
+  const found = ending.endings.filter((each) => each.found).length;
   const storyId = useLivePart(useCase(Play).state, storyIdOf);
   return (
     <section className={styles.card} aria-labelledby="ending" data-ending="">
@@ -48,7 +48,7 @@ export function EndingCard({ ending }: { readonly ending: ReachedEnding }) {
   );
 }
 
-/** What became of everybody, fetched when it is unfolded. */
+/** The epilogue, loaded when it is unfolded. */
 function EpilogueText({ storyId, endingId }: { readonly storyId: string; readonly endingId: string }) {
   const epilogue = useCase(Epilogue);
   const text = useLivePart(epilogue.state, (all) => all[epilogueKey(storyId, endingId)]);

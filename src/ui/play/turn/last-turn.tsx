@@ -16,7 +16,7 @@ import { TurnBar } from './turn-bar.tsx';
 import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** Same but for the text of a reply that is being written, which is read once a frame instead. */
+/** Equal except for the text of a running reply, which `useRevealed` polls. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
   a === b ||
   (a !== null &&
@@ -28,7 +28,7 @@ const sameButText = (a: Turn | null, b: Turn | null): boolean =>
     a.reasoned === b.reasoned &&
     a.input === b.input);
 
-/** The newest turn: a page of its own, filled word by word, then what can be done next. */
+/** The newest turn: its text word by word, then the next actions. */
 export function LastTurn() {
   const turn = useLivePart(useCase(Play).state, newestTurn, sameButText);
   return turn && <OpenPage key={turn.id} turn={turn} />;
@@ -36,26 +36,26 @@ export function LastTurn() {
 
 function OpenPage({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
-  const [begunHere] = useState(turn.status === 'running');
+  const [startedHere] = useState(turn.status === 'running');
   const { editing, edit, article } = useEditing(turn.id);
-  const { text, done, hurry } = useRevealed(() => newestTurn(play.state.value) ?? turn);
+  const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn);
   const waiting = text === '' && !done;
 
   return (
-    <article ref={article} className={styles.page} tabIndex={-1} data-last-turn onPointerUp={hurry}>
+    <article ref={article} className={styles.page} tabIndex={-1} data-last-turn onPointerUp={showAll}>
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
       <Thoughts turn={turn} />
       {waiting && <Waiting />}
       {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}
       {!waiting && editing !== 'reply' && <StoryText text={done ? turn.text : text} growing={!done} />}
       {done && (
-        <div className={begunHere ? styles.after : undefined}>
+        <div className={startedHere ? styles.after : undefined}>
           <TurnRemark turn={turn} />
           {!editing && <TurnBar turn={turn} newest edit={edit} />}
           <Next turn={turn} />
         </div>
       )}
-      <Announcement text={done && begunHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
+      <Announcement text={done && startedHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
     </article>
   );
 }
@@ -63,7 +63,7 @@ function OpenPage({ turn }: { readonly turn: Turn }) {
 const choiceCount = ({ choices }: Turn): string =>
   choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
-/** Says that the reply is on its way. */
+/** The indicator before the first text of a reply. */
 export function Waiting() {
   return (
     <p className={styles.waiting}>
@@ -77,17 +77,17 @@ export function Waiting() {
 
 /** One announcement of the whole reply, instead of one per word. */
 export function Announcement({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('');
-  // Only a change of a region that was there before is read out.
-  useEffect(() => setSaid(text), [text]);
+  const [announced, setAnnounced] = useState('');
+  // A screen reader reads only changes of an existing region.
+  useEffect(() => setAnnounced(text), [text]);
   return (
     <div className="visually-hidden" role="status">
-      {said}
+      {announced}
     </div>
   );
 }
 
-/** What can be done after a turn: its choices, going on, or what follows an ending. */
+/** The actions after a turn: choices, continue, or the ending card. */
 export function Next({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const improvises = useLivePart(play.state, improvisesOf);

@@ -3,7 +3,7 @@ import type { Block } from '../../../domain/text/markdown.ts';
 import type { Span } from '../../../domain/text/spans.ts';
 import styles from './rich-text.module.scss';
 
-/** One block of a text. There is no way from a text to an address, an attribute or a tag that is not written here. */
+/** One block of a text. A text can produce no URL, attribute or tag other than those written here. */
 export const RichBlock = memo(function RichBlock({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'paragraph':
@@ -41,7 +41,7 @@ export const RichBlock = memo(function RichBlock({ block }: { readonly block: Bl
   }
 });
 
-/** Each with its place as the key: a text only grows at its end. */
+/** Each with its index as the key: a text only grows at its end. */
 export const numbered = <T,>(all: readonly T[]): readonly (readonly [string, T])[] => all.map((one, index) => [`${index}`, one]);
 
 const lineOf = (line: readonly Span[]) => (line.length === 1 && line[0] && isPlain(line[0]) ? line[0].text : numbered(line).map(spanOf));

@@ -5,11 +5,11 @@ import styles from './story-text.module.scss';
 
 interface StoryTextProps {
   readonly text: string;
-  /** True while words are still coming. */
+  /** True while text is still arriving. */
   readonly growing: boolean;
 }
 
-/** A story's prose, set like a book. A text that grew looks the same when it is finished as one that was there at once. */
+/** A story's prose. A text that arrived in parts renders the same as one that arrived at once. */
 export function StoryText({ text, growing }: StoryTextProps) {
   const read = useRef<Markdown>(NO_TEXT);
   const before = read.current;
@@ -18,7 +18,7 @@ export function StoryText({ text, growing }: StoryTextProps) {
   return <StoryBlocks blocks={blocksOf(read.current, growing)} />;
 }
 
-/** Parts of a story, set like a book. */
+/** Blocks of a story. */
 export function StoryBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className={styles.text}>

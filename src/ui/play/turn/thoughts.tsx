@@ -9,7 +9,7 @@ import styles from './thoughts.module.scss';
 
 const isShown = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'reasoning';
 
-/** What the narrator thought, folded away and fetched when it is unfolded; only where the player asked to read along. */
+/** The narrator's reasoning, folded and loaded when it is unfolded. Only in the reasoning mode. */
 export function Thoughts({ turn }: { readonly turn: Turn }) {
   const shown = useLivePart(useCase(Play).state, isShown);
   return shown && turn.reasoned ? <FoldedThoughts turnId={turn.id} /> : null;

@@ -20,7 +20,7 @@ interface TurnBarProps {
 
 const rewritesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.rewrites;
 
-/** What can be done with a turn that is over. Retry and edit are there where the narrator can give another reply. */
+/** The actions on a finished turn. Retry and edit exist only where the narrator can rewrite. */
 export function TurnBar({ turn, newest, edit }: TurnBarProps) {
   const rewrites = useLivePart(useCase(Play).state, rewritesOf);
   return (

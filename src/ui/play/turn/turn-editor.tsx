@@ -12,34 +12,34 @@ interface TurnEditorProps {
   readonly label: string;
   readonly text: string;
   /** In UTF-16 units. */
-  readonly longest: number;
+  readonly maxLength: number;
   readonly saveLabel: string;
-  /** Calls `taken` once the words are in good hands. */
-  readonly save: (text: string, taken: () => void) => void;
+  /** Calls `onSaved` once the server has accepted the text. */
+  readonly save: (text: string, onSaved: () => void) => void;
   readonly close: () => void;
-  /** Another way to end. */
-  readonly other?: { readonly label: string; readonly act: (taken: () => void) => void } | undefined;
+  /** A further button. */
+  readonly other?: { readonly label: string; readonly act: (onSaved: () => void) => void } | undefined;
   readonly note?: ReactNode;
 }
 
 const isMoving = (state: PlayState): boolean => state.kind === 'open' && state.moving;
 
-/** Words of a turn, open to be changed where they stand. What was typed stays until it was taken. */
-export function TurnEditor({ turnId, label, text, longest, saveLabel, save, close, other, note }: TurnEditorProps) {
-  // Whatever is under way would keep these words waiting without a word.
-  const waits = useLivePart(useCase(Play).state, isMoving);
+/** Edits a text of a turn in place. The typed text stays until the server has accepted it. */
+export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, close, other, note }: TurnEditorProps) {
+  // A pending command would delay the save without any feedback.
+  const isBusy = useLivePart(useCase(Play).state, isMoving);
   const [typed, setTyped] = useState(typedInto(turnId) ?? text);
   const [resumed] = useState(typedInto(turnId) !== null);
-  // Not when the reader scrolled back to it: the focus would pull the page about.
+  // No focus when the reader scrolls back to an open editor: it would move the page.
   const focus = useCallback((box: HTMLTextAreaElement | null) => void (resumed || box?.focus()), [resumed]);
-  const type = (words: string) => {
-    keepTyped(turnId, words);
-    setTyped(words);
+  const type = (value: string) => {
+    keepTyped(turnId, value);
+    setTyped(value);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
-    else if (!waits && typed.trim() !== '') save(typed.trim(), close);
+    else if (!isBusy && typed.trim() !== '') save(typed.trim(), close);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -52,21 +52,21 @@ export function TurnEditor({ turnId, label, text, longest, saveLabel, save, clos
       <textarea
         ref={focus}
         aria-label={label}
-        maxLength={longest}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
-        <button type="submit" className={button.primary} disabled={waits || typed.trim() === ''}>
+        <button type="submit" className={button.primary} disabled={isBusy || typed.trim() === ''}>
           {saveLabel}
         </button>
         <button type="button" className={button.quiet} onClick={close}>
           Cancel
         </button>
         {other && (
-          <button type="button" className={button.quiet} disabled={waits} onClick={() => other.act(close)}>
+          <button type="button" className={button.quiet} disabled={isBusy} onClick={() => other.act(close)}>
             {other.label}
           </button>
         )}

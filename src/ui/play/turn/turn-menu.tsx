@@ -12,11 +12,11 @@ import type { Editing } from './use-editing.ts';
 interface TurnMenuProps {
   readonly turn: Turn;
   readonly newest: boolean;
-  /** Null where the player's words cannot be changed. */
+  /** Null where the player's input cannot be edited. */
   readonly edit: ((what: Editing) => void) | null;
 }
 
-/** The rarer things that can be done with a turn. */
+/** The less frequent actions on a turn. */
 export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
   const play = useCase(Play);
   const show = useShowDialog();

@@ -10,17 +10,17 @@ import { TurnEditor } from './turn-editor.tsx';
 import styles from './turn-view.module.scss';
 import { type Editing, useEditing } from './use-editing.ts';
 
-/** A turn that is over and not the newest. What can be done with it appears when the reader turns to it. */
+/** An earlier turn. Its tools appear on hover or focus. */
 export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
   const { editing, edit, article } = useEditing(turn.id);
-  const { active, tools, turnTo, ways } = useHoverOrFocus();
+  const { active, tools, activate, handlers } = useHoverOrFocus();
   return (
-    <article ref={article} className={styles.turn} {...ways}>
+    <article ref={article} className={styles.turn} {...handlers}>
       <div ref={tools} className={styles.tools}>
         {active && !editing ? (
           <TurnBar turn={turn} newest={false} edit={edit} />
         ) : (
-          <button type="button" className="visually-hidden" onClick={turnTo}>
+          <button type="button" className="visually-hidden" onClick={activate}>
             What can be done with this turn
           </button>
         )}
@@ -38,7 +38,7 @@ interface PartProps {
   readonly close: () => void;
 }
 
-/** What the player did, or the box to do something else instead. */
+/** The player's input, or the editor to replace it. */
 export function PlayerPart({ turn, editing, close }: PartProps & { readonly editing: Editing }) {
   const play = useCase(Play);
   if (editing !== 'words') return <PlayerLine input={turn.input} />;
@@ -47,16 +47,16 @@ export function PlayerPart({ turn, editing, close }: PartProps & { readonly edit
       turnId={turn.id}
       label="Your words"
       text={turn.input?.text ?? ''}
-      longest={LONGEST_INPUT}
+      maxLength={LONGEST_INPUT}
       saveLabel="Send instead"
-      save={(text, taken) => play.sendInstead(turn, text, taken)}
+      save={(text, onSaved) => play.sendInstead(turn, text, onSaved)}
       close={close}
       note="The story goes on from here another way. What was told before is kept as a branch."
     />
   );
 }
 
-/** A reply, open to be changed in its place. */
+/** Edits a reply in place. */
 export function ReplyEditor({ turn, close }: PartProps) {
   const play = useCase(Play);
   return (
@@ -64,16 +64,16 @@ export function ReplyEditor({ turn, close }: PartProps) {
       turnId={turn.id}
       label="The reply"
       text={turn.text}
-      longest={LONGEST_REPLY}
+      maxLength={LONGEST_REPLY}
       saveLabel="Save"
-      save={(text, taken) => play.edit(turn.id, text, taken)}
+      save={(text, onSaved) => play.edit(turn.id, text, onSaved)}
       close={close}
-      other={turn.edited ? { label: 'The narrator’s words', act: (taken) => play.edit(turn.id, '', taken) } : undefined}
+      other={turn.edited ? { label: 'The narrator’s words', act: (onSaved) => play.edit(turn.id, '', onSaved) } : undefined}
     />
   );
 }
 
-/** What the player did, in their own words or those of the choice. */
+/** The player's input: their own text, or the label of the choice. */
 function PlayerLine({ input }: { readonly input: ShownInput | null }) {
   const words = input?.label ?? input?.text ?? '';
   if (words === '') return null;
@@ -85,7 +85,7 @@ function PlayerLine({ input }: { readonly input: ShownInput | null }) {
   );
 }
 
-/** How a turn ended, where that is not plain from its text. */
+/** How a turn ended, where its text does not show it. */
 export function TurnRemark({ turn }: { readonly turn: Turn }) {
   const remarks = [remarkOf(turn), turn.edited ? 'You changed this reply.' : null].filter((remark) => remark !== null);
   return remarks.length === 0 ? null : <p className={styles.remark}>{remarks.join(' ')}</p>;

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What of a turn is being changed. */
+/** The part of a turn that is being edited. */
 export type Editing = 'reply' | 'words' | null;
 
 interface OpenEdit {
   readonly editing: Editing;
-  /** Null until something was typed. */
+  /** Null until the player typed. */
   readonly typed: string | null;
 }
 
-/** Edits that were begun and not ended, by turn: a turn far from the screen leaves the page, and what was typed into it must not. */
+/** Open edits by turn id. A turn far from the screen is unmounted, but its typed text must be kept. */
 const openEdits = new Map<string, OpenEdit>();
 
-/** What was typed into a turn whose edit is open; null when nothing was. */
+/** The text typed into an open edit; null when there is none. */
 export const typedInto = (turnId: string): string | null => openEdits.get(turnId)?.typed ?? null;
 
-/** Keeps what is being typed into a turn while its edit is open. */
+/** Stores the text typed into an open edit. */
 export function keepTyped(turnId: string, typed: string): void {
   const open = openEdits.get(turnId);
   if (open) openEdits.set(turnId, { ...open, typed });
 }
 
-/** What of a turn is being changed. When that ends, the focus goes back to where it came from. */
+/** The open edit of a turn. When it closes, the focus returns to the button that opened it. */
 export function useEditing(turnId: string) {
   const [editing, setEditing] = useState<Editing>(openEdits.get(turnId)?.editing ?? null);
   const article = useRef<HTMLElement>(null);

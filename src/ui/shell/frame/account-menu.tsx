@@ -15,7 +15,7 @@ import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from './account-menu.module.scss';
 
-/** Who plays, and the ways to what is theirs. */
+/** The account menu. */
 export function AccountMenu() {
   const session = useLive(useCase(Session).state);
   const signOut = useCase(SignOut);
@@ -25,7 +25,7 @@ export function AccountMenu() {
   const id = useId();
   const user = session.kind === 'starting' ? null : session.user;
   const name = displayName(user);
-  // The browser gives the focus back to the button.
+  // The browser restores the focus to the button.
   const close = () => menu.current?.hidePopover?.();
   const item = (to: string, icon: ReactNode, text: string) => (
     <li>
@@ -44,7 +44,7 @@ export function AccountMenu() {
         aria-label={`Your account: ${name}`}
         title={name}
         onClick={() => {
-          // Browsers without popovers show no menu.
+          // For browsers without popovers.
           if (!menu.current?.showPopover) navigate('/user/settings');
         }}
       >
@@ -76,7 +76,7 @@ export function AccountMenu() {
   );
 }
 
-/** Name and e-mail, as far as there are any. */
+/** Name and e-mail, if known. */
 function Who({ user }: { readonly user: User | null }) {
   const name = (user && memberName(user)) || displayName(user);
   return (

@@ -5,15 +5,15 @@ import { coinsText } from '../../coins/coins-text.ts';
 import { useCoins } from '../../coins/use-coins.ts';
 import styles from './balance.module.scss';
 
-/** The player's coins. A change moves once and is said once; the first value is neither. */
+/** The player's coins. A change is animated and announced once; the first value is neither. */
 export function Balance() {
   const coins = useCoins();
-  const known = useRef(coins);
-  const [said, setSaid] = useState('');
+  const previous = useRef(coins);
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    if (known.current !== null && coins !== null && coins !== known.current) setSaid(`You have ${coinsText(coins)}.`);
-    known.current = coins;
+    if (previous.current !== null && coins !== null && coins !== previous.current) setAnnounced(`You have ${coinsText(coins)}.`);
+    previous.current = coins;
   }, [coins]);
 
   return (
@@ -24,12 +24,12 @@ export function Balance() {
         aria-label={coins === null ? 'Your coins' : `Your coins: ${coins.toLocaleString('en')}`}
       >
         <Coins />
-        <span key={coins} className={said === '' ? styles.count : `${styles.count} ${styles.changed}`}>
+        <span key={coins} className={announced === '' ? styles.count : `${styles.count} ${styles.changed}`}>
           {coins === null ? '–' : coins.toLocaleString('en')}
         </span>
       </Link>
       <span className="visually-hidden" role="status">
-        {said}
+        {announced}
       </span>
     </>
   );

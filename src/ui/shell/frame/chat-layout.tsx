@@ -3,7 +3,7 @@ import styles from './chat-layout.module.scss';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Nothing around a talk; its page brings a thin header. */
+/** The layout of a talk. The page has its own slim header. */
 export function ChatLayout() {
   return (
     <div className={styles.layout}>

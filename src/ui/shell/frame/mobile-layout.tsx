@@ -3,7 +3,7 @@ import styles from './mobile-layout.module.scss';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** A slim column from edge to edge of a phone, clear of its notches and bars. Pages bring a `SlimHeader`. */
+/** A narrow column inside the safe area of a phone. Pages have their own `SlimHeader`. */
 export function MobileLayout() {
   return (
     <div className={styles.layout}>

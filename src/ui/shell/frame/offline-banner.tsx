@@ -7,7 +7,7 @@ import styles from './offline-banner.module.scss';
 
 const isOffline = (state: SessionState): boolean => state.kind === 'offline';
 
-/** Says that the server cannot be reached. It lies over the page, so that nothing moves when it comes, and goes by itself. */
+/** Shown while the server cannot be reached. It overlays the page, so that nothing moves. */
 export function OfflineBanner({ at }: { readonly at: 'top' | 'bottom' }) {
   const session = useCase(Session);
   const offline = useLivePart(session.state, isOffline);

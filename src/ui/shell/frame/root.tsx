@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styles from './root.module.scss';
 
-/** Around every page: scroll positions, the focus after a change of page, and a line while the next page is on its way. */
+/** Wraps every page: scroll restoration, the focus after navigation, and a progress line while a page loads. */
 export function Root() {
   const { pathname } = useLocation();
   const { state } = useNavigation();

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.scss';
 
-/** The first stop of the Tab key: past the header, to the page. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -11,7 +11,7 @@ interface SlimHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** One thin line: the way back, a title, and what the page adds at its end. */
+/** A one-line header: back link, title, and the tools of the page. */
 export function SlimHeader({ back, backLabel, title, children }: SlimHeaderProps) {
   return (
     <header className={styles.header}>

@@ -4,7 +4,7 @@ import { waitForState } from '../../wait-for-state.ts';
 
 type Known = Exclude<SessionState, { kind: 'starting' }>;
 
-/** Whether an admin is there, once that is known. */
+/** Whether the session is an admin's; waits until the session is known. */
 export async function isAdmin(useCases: UseCases): Promise<boolean> {
   const session = await waitForState(useCases.get(Session).state, (state): state is Known => state.kind !== 'starting');
   return session.userType === 'admin';

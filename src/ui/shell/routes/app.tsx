@@ -10,7 +10,7 @@ interface AppProps {
   readonly router: ReturnType<typeof createBrowserRouter>;
 }
 
-/** The whole app: pages, and what lies over every page. */
+/** The app: the pages and the layers over every page. */
 export function App({ useCases, router }: AppProps) {
   return (
     <UseCasesProvider useCases={useCases}>

@@ -1,2 +1,2 @@
-/** Wires the use cases of features that the first screen does without. A route calls it before it loads what needs them; a second call does nothing. */
+/** Loads the bindings of features that the first screen does not need. A route calls it before it uses them; a second call does nothing. */
 export type Features = Readonly<Record<'account' | 'admin' | 'bench' | 'coins' | 'play' | 'signIn', () => Promise<void>>>;

@@ -9,7 +9,7 @@ import styles from './placeholder-page.module.scss';
 import type { PlaceholderRoute } from './placeholder-routes.ts';
 import { placeholderText } from './placeholder-text.ts';
 
-/** The page of a route whose screen is still to come. */
+/** The page of a route that is not built yet. */
 export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute }) {
   const brand = useBrand();
   const { title, text } = placeholderText[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };

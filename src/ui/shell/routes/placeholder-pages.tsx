@@ -17,6 +17,6 @@ function pageOf(route: PlaceholderRoute, useCases: UseCases): RouteObject {
   };
 }
 
-/** The routes of screens still to come that belong into a layout. */
+/** The placeholder routes of a layout. */
 export const placeholderPages = (layout: PlaceholderRoute['layout'], useCases: UseCases): RouteObject[] =>
   placeholderRoutes.filter((route) => route.layout === layout).map((route) => pageOf(route, useCases));

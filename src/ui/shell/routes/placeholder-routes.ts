@@ -1,6 +1,6 @@
 import type { PagePath } from '../../../domain/pages/page-paths.ts';
 
-/** A route of the specification whose screen is still to come. It resolves inside its layout and guard and says what will be there. */
+/** A specified route that is not built yet. It has its layout and guard, and says what is planned. */
 export interface PlaceholderRoute {
   readonly path: PagePath;
   readonly layout: 'default' | 'mobile' | 'none';
@@ -9,7 +9,7 @@ export interface PlaceholderRoute {
 
 const later = (path: PagePath, layout: PlaceholderRoute['layout'], admin = false): PlaceholderRoute => ({ path, layout, admin });
 
-/** May only get shorter. What each page says stands in `placeholder-text.ts`, which is loaded with it. */
+/** This list may only get shorter. The texts are in `placeholder-text.ts`, which is loaded on demand. */
 export const placeholderRoutes: readonly PlaceholderRoute[] = [
   later('/complaints', 'default'),
   later('/content-removal', 'default'),

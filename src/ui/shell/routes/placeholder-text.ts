@@ -1,4 +1,4 @@
-/** What the page of a route says whose screen is still to come. */
+/** The text of a placeholder page. */
 export interface PlaceholderText {
   readonly title: string;
   readonly text: string;

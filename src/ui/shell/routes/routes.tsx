@@ -50,10 +50,10 @@ const prosePages: readonly RouteObject[] = [
 ];
 
 /**
- * Every route there is. Loaders tell use cases what is wanted and give nothing to the views, which read the use cases' state. `arrived` is what
- * was taken off the address that the app was opened with.
+ * All routes. Loaders call use cases and return no data: views read the state of the use cases. `paymentReturn` is the query that was removed from
+ * the address at start.
  */
-export function routes(useCases: UseCases, features: Features, arrived: PaymentReturnQuery): RouteObject[] {
+export function routes(useCases: UseCases, features: Features, paymentReturn: PaymentReturnQuery): RouteObject[] {
   return [
     {
       element: <Root />,
@@ -74,7 +74,7 @@ export function routes(useCases: UseCases, features: Features, arrived: PaymentR
         { element: <ChatLayout />, children: [talkPage(useCases, features)] },
         { path: pagePaths.missing, element: <MissingPage /> },
         ...signInRoutes(useCases, features),
-        ...coinsRoutes(useCases, features, arrived),
+        ...coinsRoutes(useCases, features, paymentReturn),
         benchPage(useCases, features),
         settingsPage(useCases, features),
         adminRoutes(useCases, features),

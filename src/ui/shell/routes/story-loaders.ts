@@ -23,18 +23,18 @@ export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs
 }
 
 /**
- * `/chat/{story}` resumes or starts, `/chat/{story}/{game}` opens that game; what follows is ignored. `?fresh` starts anew, once. `/chat` alone
- * leads to the player's latest game.
+ * `/chat/{story}` resumes or starts a game, `/chat/{story}/{game}` opens that game; further segments are ignored. `?fresh` starts a new game, once.
+ * `/chat` alone redirects to the player's latest game.
  */
 export function openPlay(useCases: UseCases, { request, params }: LoaderFunctionArgs, mode: GameMode): Response | null | Promise<Response> {
   const [storyId = '', gameId = null] = (params['*'] ?? '').split('/').filter(Boolean);
   if (storyId === '') return toLatestGame(useCases);
   if (mode === 'novel') useCases.get(Portraits).loadStory(storyId);
-  // The server gives the ids of games in small letters, and an address may have been typed in capitals.
+  // Game ids are lower case; an address may have been typed in capitals.
   return openGame(useCases, request, storyId, { gameId: gameId?.toLowerCase() ?? null, mode });
 }
 
-/** `/chat2/{story}/{character}` resumes a talk or begins one. */
+/** `/chat2/{story}/{character}` resumes or starts a talk. */
 export function openTalk(useCases: UseCases, { request, params }: LoaderFunctionArgs): Response | null {
   const { storyId = '', actorId = '' } = params;
   useCases.get(Portraits).load(actorId);
@@ -50,18 +50,18 @@ async function toLatestGame(useCases: UseCases): Promise<Response> {
   return replace(found.kind === 'ready' && found.value ? gamePage(found.value) : '/');
 }
 
-interface Wanted {
+interface GameRequest {
   readonly mode: GameMode;
   readonly gameId?: string | null;
   readonly actorId?: string;
 }
 
-function openGame(useCases: UseCases, request: Request, storyId: string, wanted: Wanted): Response | null {
+function openGame(useCases: UseCases, request: Request, storyId: string, game: GameRequest): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const fresh = searchParams.has('fresh');
-  useCases.get(Play).open(storyId, { ...wanted, fresh });
+  useCases.get(Play).open(storyId, { ...game, fresh });
   const shelf = useCases.get(StoryShelf);
-  // The ending's card leads on to another story.
+  // The ending card links to another story.
   if (shelf.state.value.stories.length === 0) shelf.show(EVERYTHING);
   return fresh ? replace(pathname) : null;
 }

@@ -8,8 +8,7 @@ import type { Features } from './features.ts';
 type Loaders = typeof import('./story-loaders.ts');
 
 /**
- * A page around stories. Its loader comes with the wiring it needs; the page's own code is fetched beside them, so that the server is asked
- * without waiting for it.
+ * A page about stories. Its loader waits for its bindings only; the code of the page loads in parallel, so that it does not delay the requests.
  */
 function page(
   path: PagePath,
@@ -48,7 +47,7 @@ export const playPage = (useCases: UseCases, features: Features): RouteObject =>
     async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen,
   );
 
-/** A story with the narrator's thoughts to read along. */
+/** A story with the narrator's reasoning. */
 export const reasoningPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.reasoning,
@@ -73,7 +72,7 @@ export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
     async () => (await loadChunk(() => import('../../talk/talk-screen.tsx'))).TalkScreen,
   );
 
-/** The bench where talks are tried out. */
+/** The page for trying out games and their events. */
 export const benchPage = (useCases: UseCases, features: Features): RouteObject => ({
   path: pagePaths.bench,
   lazy: async () => {
