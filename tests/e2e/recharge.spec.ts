@@ -120,7 +120,7 @@ for (const brand of brands) {
     const app = await apps(brand);
     const second = await context.newPage();
     await page.goto(`${app.url}/user/coins`);
-    await expect(page.getByRole('link', { name: 'Your coins: 30' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Balance' }).getByText('30', { exact: true }).first()).toBeVisible();
     await second.goto(`${app.url}/user/coins`);
     for (const tab of [page, second]) {
       await tab.getByRole('button', { name: 'Recharge' }).click();
