@@ -1,5 +1,5 @@
 /**
- * The part of the `reflect-metadata` polyfill that inversify asks for where nothing is decorated: it numbers bindings and modules. The build
+ * The part of the `reflect-metadata` polyfill that inversify needs without decorators: it numbers bindings and modules. The build
  * takes this file instead of the polyfill, which is 2 kB of script before the first screen.
  */
 const known = new WeakMap<object, Map<unknown, unknown>>();

@@ -71,7 +71,7 @@ const storage = (window: Window) =>
   );
 
 const http = (window: Window) =>
-  moduleOf(provide(Api, (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.heard(date)), [Log, SystemClock]));
+  moduleOf(provide(Api, (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.sync(date)), [Log, SystemClock]));
 
 const session = moduleOf(
   wire(TokenJar, [CookieStore]),

@@ -23,7 +23,7 @@ export class AuthorizedTurnStream {
   }
 
   #withRenewal(request: TurnStreamRequest, bearer: string): Observable<TurnSignal> {
-    // concatMap: signals stay in order, and a refusal is the last one anyway.
+    // concatMap: keeps the order of signals.
     return this.#stream.open(request, bearer).pipe(
       concatMap((signal) => {
         if (signal.kind !== 'refused' || signal.failure.kind !== 'unauthorized') return of(signal);

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { TurnEvent, TurnInput } from '../../domain/play/turn.ts';
 import type { ApiFailure } from '../api.ts';
 
-/** Send a new turn, ask for another reply beside one, or read on in a turn that the server already has, after sequence number `after`. */
+/** Send a new turn, request another reply to a turn, or resume a turn that the server has, after sequence number `after`. */
 export type TurnStreamRequest =
   | { readonly kind: 'send'; readonly gameId: string; readonly turnId: string; readonly input: TurnInput }
   | { readonly kind: 'retry'; readonly turnId: string; readonly newTurnId: string }
@@ -15,7 +15,7 @@ export type TurnSignal =
   /** The connection closed, or never came up. After an `end` event this means nothing; before it: reconnect. */
   | { readonly kind: 'closed' };
 
-/** The server-sent events of one turn. Cold; unsubscribing hangs up, which does not stop the turn. Never errors; completes after `refused` or `closed`. */
+/** The server-sent events of one turn. Cold; unsubscribing closes the connection, which does not stop the turn. Never errors; completes after `refused` or `closed`. */
 export abstract class TurnStream {
   abstract open(request: TurnStreamRequest, bearer: string): Observable<TurnSignal>;
 }

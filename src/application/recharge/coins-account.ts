@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
 type Page = AnswerOf<typeof coinStatement>;
-/** The purse, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
+/** The wallet, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
 export type Statement = Page & { readonly loadingOlder: boolean };
 export type StatementLine = Statement['lines'][number];
 export type Purchases = AnswerOf<typeof listOrders>;

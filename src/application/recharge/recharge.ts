@@ -9,20 +9,20 @@ import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { CheckoutLoader } from './checkout-loader.ts';
 
-/** The recharge modal. `error` is a sentence to show: why there are no prices, or why the last purchase did not come about. */
+/** The recharge modal. `error` is a sentence to show: why the prices or the last purchase failed. */
 export interface RechargeState {
   readonly visible: boolean;
   readonly priceList: readonly Pack[];
-  /** Whether the prices are on their way. */
+  /** Whether the prices are loading. */
   readonly loading: boolean;
   readonly error: string | null;
-  /** Whether the player is on the way to the hosted page. */
+  /** From the press on a pack until the hosted page opens. */
   readonly paymentLoading: boolean;
 }
 
 const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: false };
 
-/** Selling coins: the modal with the prices, and the way to the hosted page and back. */
+/** The recharge modal: prices, and the redirect to the hosted page and back. */
 export class Recharge {
   readonly #session: Session;
   readonly #checkout: CheckoutLoader;
@@ -30,10 +30,9 @@ export class Recharge {
   readonly #toasts: Toasts;
   readonly #log: Log;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
-  /** Whether prices are wanted. */
-  readonly #wanted = new Subject<boolean>();
+  readonly #fetches = new Subject<boolean>();
   #paying = Subscription.EMPTY;
-  /** Whether the page has sent the player to a hosted page. */
+  /** Whether the redirect to a hosted page has begun. */
   #left = false;
 
   readonly state: Live<RechargeState> = this.#state;
@@ -44,8 +43,8 @@ export class Recharge {
     this.#overlay = overlay;
     this.#toasts = toasts;
     this.#log = log;
-    // switchMap: the newest answer counts, and none that is not wanted any more.
-    this.#wanted.pipe(switchMap((wanted) => (wanted ? this.#prices() : []))).subscribe((prices) => this.#priced(prices));
+    // switchMap: false cancels the pending request.
+    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#prices() : []))).subscribe((prices) => this.#priced(prices));
     lifecycle.shown$.subscribe(({ persisted }) => this.#comeBack(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
@@ -68,22 +67,22 @@ export class Recharge {
     else this.show();
   }
 
-  /** Forgets prices, error and a purchase that has not led away yet. The modal stays as it is. */
+  /** Drops prices, error and a purchase before its redirect. The modal stays open or closed. */
   reset(): void {
-    this.#wanted.next(false);
+    this.#fetches.next(false);
     if (this.#state.value.paymentLoading) this.#stop();
     this.#patch(NOTHING);
   }
 
-  /** Fetches the prices if they are missing. */
+  /** Fetches the prices unless they are loaded. */
   retry(): void {
     const { priceList, loading } = this.#state.value;
     if (priceList.length > 0 || loading) return;
     this.#patch({ loading: true, error: null });
-    this.#wanted.next(true);
+    this.#fetches.next(true);
   }
 
-  /** Goes to the hosted page for a pack. Ignored while the player is on the way to one: a double click buys once. */
+  /** Goes to the hosted page for a pack. Ignored while a purchase is pending: a double click buys once. */
   buy(priceId: string): void {
     if (this.#state.value.paymentLoading) return;
     this.#patch({ paymentLoading: true, error: null });
@@ -105,7 +104,7 @@ export class Recharge {
       });
   }
 
-  /** Gives up being on the way to the hosted page. */
+  /** Cancels the pending purchase. */
   #stop(): void {
     this.#paying.unsubscribe();
     this.#overlay.hide();
@@ -118,7 +117,7 @@ export class Recharge {
     this.#toasts.error(message);
   }
 
-  /** Back from the hosted page. Who only looked elsewhere while it was being opened is still on the way. */
+  /** The page is shown again. Without a redirect, the player only switched tabs and the purchase goes on. */
   #comeBack(persisted: boolean): void {
     if (!this.#left && !persisted) return;
     if (this.#state.value.paymentLoading) this.#stop();

@@ -7,7 +7,7 @@ import type { Tokens } from './tokens.ts';
 
 type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
 
-/** The API as somebody: calls carry a bearer token, and one that is refused is renewed once and the call repeated once. */
+/** The API with a bearer token. A refused token is renewed once and the call repeated once. */
 export class AuthorizedApi {
   readonly #api: Api;
   readonly #tokens: Tokens;
@@ -20,7 +20,7 @@ export class AuthorizedApi {
   /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. */
   call<R extends Route>(route: R, input: InputOf<R>): Answer<R> {
     if (route.access === 'anonymous') return this.#api.call(route, input, null);
-    // switchMap throughout: each step emits once, so nothing is ever switched away from.
+    // switchMap throughout: each step emits once.
     return this.#bearerFor(route).pipe(
       switchMap((bearer) =>
         this.#callAs(bearer, route, input).pipe(
@@ -34,14 +34,14 @@ export class AuthorizedApi {
     );
   }
 
-  /** Public calls carry the token that is stored, if there is one, and do not wait for a sign-up or a refresh. */
+  /** Public calls carry the stored token, if any, without waiting for a sign-up or a refresh. */
   #bearerFor(route: Route): Observable<Result<string, ApiFailure>> {
     if (route.access !== 'public') return this.#tokens.bearer();
     const stored = this.#tokens.current();
     return of(stored === null ? fail(noToken(0)) : ok(stored));
   }
 
-  /** Who signs in may do so without having been anybody before; but a guest who only can't be reached as such would lose their place. */
+  /** A sign-in works without a token. But a guest whose token cannot be renewed now would lose their games, so other failures stop the call. */
   #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: InputOf<R>): Answer<R> {
     if (bearer.ok) return this.#api.call(route, input, bearer.value);
     const nobody = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';

@@ -4,8 +4,8 @@ import type { Random } from '../random.ts';
 const DEVICE_ID = 'device_id';
 
 /**
- * This browser's id: no credential, it only keeps a second grant from being given. Made once and kept. Of two tabs that make one at once,
- * both use what storage holds in the end.
+ * This browser's id. Not a credential: it only prevents a second grant. Created once and stored. Two tabs that create one at the same time both
+ * use the stored one.
  */
 export function deviceId(store: KeyValueStore, random: Random): string {
   const kept = store.get(DEVICE_ID);

@@ -1,14 +1,14 @@
 import type { ApiFailure } from '../api.ts';
 
-/** Statuses under which a server says no to the credential itself. Others, such as 404, speak of something else. */
+/** Statuses that refuse the credential itself. */
 const REFUSING = new Set([200, 400, 401, 403]);
 
-/** Whether the server refused the token, as opposed to not being reached, not being able, or making no sense. */
+/** Whether the server refused the token, as opposed to a network error, an outage or a malformed response. */
 export function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'unauthorized' || (failure.kind === 'refused' && REFUSING.has(failure.status));
 }
 
-/** What a call fails with while nobody is signed in and no guest could be registered. `status` tells of the cause. */
+/** The failure of a call without a user, because no guest could be registered. `status` is that of the sign-up. */
 export const noToken = (status: number): ApiFailure => ({
   kind: 'no-token',
   code: 'AUTH_ERROR',
@@ -17,7 +17,7 @@ export const noToken = (status: number): ApiFailure => ({
   data: null,
 });
 
-/** The failure of a call whose token the server no longer takes. */
+/** The failure of a call whose token the server refuses. */
 export const unauthorized: ApiFailure = {
   kind: 'unauthorized',
   code: 'UNAUTHORIZED',
@@ -26,7 +26,7 @@ export const unauthorized: ApiFailure = {
   data: null,
 };
 
-/** The failure of a call that was given up waiting for. */
+/** The failure of a call that timed out. */
 export const unanswered: ApiFailure = {
   kind: 'network',
   code: 'ERROR',

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 
-/** Milliseconds a code is good for. */
+/** Ms for which a code is valid. */
 const CODE_LIFE = 600_000;
 const SIGN_IN = 'sign_in';
 
 const sentCode = v.object({ email: v.string(), sentAt: v.number(), resendAt: v.number() });
 
-/** A code on its way to an address. Times are in ms since the epoch; from `resendAt` on another one may be asked for. */
+/** A code that was sent to an address. Times in ms since the epoch; another code may be requested from `resendAt` on. */
 export type SentCode = Readonly<v.InferOutput<typeof sentCode>>;
 
-/** The code that is waited for. Kept over reloads, since one leaves a page to look for the mail. */
+/** The code that was sent last. Stored, since players leave the page to read the mail. */
 export class SentCodeMemory {
   readonly #store: KeyValueStore;
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class SentCodeMemory {
     this.#clock = clock;
   }
 
-  /** Null when none is kept; one that is too old, or no such thing, is dropped. */
+  /** Null when none is stored. An expired or malformed entry is removed. */
   read(): SentCode | null {
     const stored = this.#store.get(SIGN_IN);
     if (stored === null) return null;
@@ -40,7 +40,7 @@ export class SentCodeMemory {
   }
 }
 
-/** Seconds until another code may be asked for. However wrong the clock was meanwhile, never more than it was in the beginning. */
+/** Seconds until another code may be requested. Never more than at the start, also when the clock was set back. */
 export function resendIn({ sentAt, resendAt }: SentCode, now: number): number {
   return Math.ceil(Math.max(0, Math.min(resendAt - now, resendAt - sentAt)) / 1000);
 }

@@ -32,9 +32,9 @@ import type { Tokens } from './tokens.ts';
 import type { UserCache } from './user-cache.ts';
 
 /**
- * - `starting`: nobody knows yet who plays
- * - `ready`: a token is there; `user` is null only when the server gave a token but would not say whose it is
- * - `offline`: the server cannot be reached; `user` is the one last known. Goes on by itself
+ * - `starting`: the user is not known yet
+ * - `ready`: a token is available; `user` is null only when the server did not return the user
+ * - `offline`: the server cannot be reached; `user` is the last known one. Retries by itself
  */
 export type SessionState =
   | { readonly kind: 'starting' }
@@ -43,7 +43,7 @@ export type SessionState =
 
 type Outcome = { readonly user: UserAnswer } | { readonly failure: ApiFailure };
 
-/** Who plays, from the start of the app on. */
+/** The current user, from the start of the app on. */
 export class Session {
   readonly #tokens: Tokens;
   readonly #api: AuthorizedApi;
@@ -54,24 +54,24 @@ export class Session {
   readonly #random: Random;
   readonly #log: Log;
   readonly #state = new LiveState<SessionState>({ kind: 'starting' });
-  /** In how many ms to try; null: not at all. */
+  /** Ms until the next attempt; null cancels. */
   readonly #attempts = new Subject<number | null>();
   readonly #recovered = new Subject<void>();
   readonly #playerChanged = new Subject<void>();
   #started = false;
-  /** Attempts since the last good one that failed. */
+  /** Failed attempts since the last good one. */
   #failures = 0;
-  /** Times since the last good attempt that the player was found gone. */
+  /** How often the player was lost since the last good attempt. */
   #losses = 0;
-  /** Whether a refresh failed since the last attempt began: then a known user is no proof of being in touch. */
+  /** Whether a refresh failed since the last attempt began. Then a known user does not prove that the server is reachable. */
   #stuck = false;
 
   readonly state: Live<SessionState> = this.#state;
-  /** All stored tokens were cleared, by the server's word or the player's; a new guest follows. */
+  /** All stored tokens were cleared, by a refusal or a sign-out; a new guest follows. */
   readonly loggedOut$: Observable<void>;
-  /** Somebody else plays now, in this tab or all of them: nothing of the player before may stay on screen. */
+  /** Another user is current, in this tab or in all: data of the previous one must leave the screen. */
   readonly playerChanged$: Observable<void> = this.#playerChanged.asObservable();
-  /** The server may be reached again after it could not: time to repeat what failed. */
+  /** The server may be reachable again: retry what failed. */
   readonly recovered$: Observable<void> = this.#recovered.asObservable();
 
   constructor(
@@ -99,7 +99,7 @@ export class Session {
   start(): void {
     if (this.#started) return;
     this.#started = true;
-    // switchMap: only the newest reason to try counts, and it replaces the wait of an older one.
+    // switchMap: a newer attempt replaces a pending one.
     this.#attempts
       .pipe(
         switchMap((wait) => (wait === null ? EMPTY : wait === 0 ? this.#attempt() : timer(wait).pipe(switchMap(() => this.#attempt())))),
@@ -107,40 +107,40 @@ export class Session {
       .subscribe((outcome) => this.#settle(outcome));
     merge(this.#tokens.loggedOut$, this.#tokens.left$).subscribe(() => this.#restart());
     this.#tokens.refreshFailed$.subscribe(() => this.#goOffline());
-    this.#tokens.signedUp$.subscribe(() => this.#introduce());
-    this.#tabs.playerChanged$.subscribe(() => this.#hear());
-    this.#lifecycle.shown$.subscribe(() => this.#wake());
+    this.#tokens.signedUp$.subscribe(() => this.#onSignedUp());
+    this.#tabs.playerChanged$.subscribe(() => this.#onPlayerChanged());
+    this.#lifecycle.shown$.subscribe(() => this.#onShown());
     this.#connectivity.online.$.pipe(skip(1), distinctUntilChanged(), filter(Boolean)).subscribe(() => this.#online());
     this.#attempts.next(0);
   }
 
-  /** Tries at once instead of at the next turn of the timer. */
+  /** Tries at once instead of waiting for the back-off. */
   retry(): void {
     if (this.#state.value.kind !== 'offline') return;
     this.#tokens.forgetFailures();
     this.#attempts.next(0);
   }
 
-  /** Asks anew who plays and what they own, unseen unless it has changed. Offline, that is asked for anyway. */
+  /** Reads the user and the balance again. Offline, the retries do that. */
   refresh(): void {
     if (this.#state.value.kind === 'ready') this.#attempts.next(0);
   }
 
-  /** Somebody signed in. */
+  /** A sign-in succeeded. */
   signedIn(grant: Grant, answer: UserAnswer): void {
     const before = this.#user();
     this.#tokens.adopt(grant, answer.uuid);
-    // What is being asked about the one before is not waited for.
+    // A pending request is about the previous user.
     this.#attempts.next(null);
     this.#settle({ user: answer });
     this.#tabs.playerChanged();
     if (before === null) this.#playerChanged.next();
   }
 
-  /** Ends this device's session, on the server if it can be reached, and here in any case. Cold; emits once, when it is done. */
+  /** Ends the session of this device, on the server if reachable, and here in any case. Cold; emits once. */
   signOut(): Observable<void> {
     return this.#api.call(logout, {}).pipe(
-      // Once somebody else is here, there is nothing left of this player's to end.
+      // After a change of user there is no session of this one left to end.
       takeUntil(this.#playerChanged),
       map(() => this.signedOut()),
       defaultIfEmpty(undefined),
@@ -152,7 +152,7 @@ export class Session {
     this.#tokens.end();
   }
 
-  /** The server told the user anew, after a change. Of somebody who is no longer here it is not heard. */
+  /** The server returned a changed user. Ignored for a user who is no longer current. */
   userChanged(answer: UserAnswer): void {
     const state = this.#state.value;
     if (state.kind === 'starting' || (state.user !== null && state.user.uuid !== answer.uuid) || this.#tokens.hasPlayerLeft()) return;
@@ -160,7 +160,7 @@ export class Session {
     this.#tabs.playerChanged();
   }
 
-  /** Sets the coins shown, as a turn's stream told them. */
+  /** Sets the balance that a turn's stream reported. */
   balanceChanged(coins: number): void {
     const state = this.#state.value;
     if (state.kind === 'starting' || state.user === null || state.user.coins === coins) return;
@@ -173,10 +173,10 @@ export class Session {
       const token = this.#tokens.current();
       return this.#api.call(whoami, {}).pipe(
         switchMap((answer) => {
-          // Refused, if without the status that calls for a new token: then with one.
+          // A refusal with a status that does not trigger a refresh by itself.
           const refused = !answer.ok && answer.error.kind === 'refused' && isRefusal(answer.error);
           if (refused) this.#tokens.doubt();
-          // Asked before somebody signed in elsewhere: a guest may be a member by now.
+          // The token changed during the request: a guest may be a member by now.
           const outdated = answer.ok && token !== null && token !== this.#tokens.current();
           if (again > 0 && (refused || outdated)) return this.#attempt(again - 1);
           return of(answer.ok ? { user: answer.value.user } : { failure: answer.error });
@@ -186,7 +186,7 @@ export class Session {
   }
 
   #settle(outcome: Outcome): void {
-    // What was heard of somebody who has left since is nobody's news.
+    // The response is about a user who is no longer current.
     if (this.#tokens.hasPlayerLeft()) {
       this.#losses += 1;
       this.#followOthers();
@@ -208,30 +208,30 @@ export class Session {
     return state.kind === 'starting' ? null : state.user;
   }
 
-  /** As any tab heard it last, where tabs can share that. */
+  /** The user as any tab received it last, where tabs share storage. */
   #lastKnown(): User | null {
     const [shown, kept] = [this.#user(), this.#users.read()];
     if (shown !== null && shown.uuid !== kept?.uuid) return shown;
     return kept !== null && this.#tokens.speakFor(kept.uuid) ? kept : shown;
   }
 
-  /** A new guest is there; the player shown here may have gone while they signed up. */
-  #introduce(): void {
+  /** A guest was signed up. The user shown here may have left meanwhile. */
+  #onSignedUp(): void {
     this.#tabs.playerChanged();
     this.#followOthers();
   }
 
-  #hear(): void {
+  #onPlayerChanged(): void {
     if (!this.#followOthers() && !this.#isLosing()) this.#attempts.next(0);
   }
 
-  /** A tab that slept heard nothing. What another tab noted of the player meanwhile may be news. */
-  #wake(): void {
+  /** A suspended tab received no signals: compares with what other tabs stored. */
+  #onShown(): void {
     const [shown, kept] = [this.#user(), this.#users.read()];
     if (!this.#followOthers() && shown !== null && JSON.stringify(kept) !== JSON.stringify(shown)) this.#attempts.next(0);
   }
 
-  /** What is stored is shared by all tabs: when it is somebody else's, the player shown here has left. */
+  /** Whether another tab stored tokens of another user. If so, starts over with them. */
   #followOthers(): boolean {
     if (!this.#tokens.hasPlayerLeft()) return false;
     this.#tokens.disown();
@@ -239,7 +239,7 @@ export class Session {
     return true;
   }
 
-  /** A failure that is about the user alone, with a known one at hand, is no reason to call the server unreachable. */
+  /** Whether the server is reachable: so it is when only the user could not be read and one is known. */
   #reached(failure: ApiFailure, known: User | null): boolean {
     this.#log.warn('session.start.failed', { kind: failure.kind, status: failure.status });
     return known !== null && !this.#stuck && failure.kind !== 'network' && failure.kind !== 'no-token';
@@ -249,14 +249,14 @@ export class Session {
     this.#state.set({ kind, user, userType: userTypeOf(user) });
   }
 
-  /** The player is gone, as the other tabs may not know yet. */
+  /** The user is lost. Other tabs may not have noticed. */
   #restart(): void {
     this.#losses += 1;
     this.#tabs.playerChanged();
     this.#startOver();
   }
 
-  /** Whoever is signed in now, or else a new guest, follows at once. */
+  /** Continues with the user whose tokens are stored, else with a new guest. */
   #startOver(): void {
     const slowly = this.#isLosing();
     if (slowly) this.#become('offline', null);
@@ -265,12 +265,12 @@ export class Session {
     this.#attempts.next(slowly ? this.#backOff(this.#losses) : 0);
   }
 
-  /** Whether guests get lost as soon as they are there: then new ones follow only slowly, so that a broken server sees no flood. */
+  /** Whether guests are lost as soon as they sign up. Then new ones back off, so that a broken server is not flooded. */
   #isLosing(): boolean {
     return this.#losses > 1 && this.#tokens.current() === null;
   }
 
-  /** In mid-visit no token can be had: the session is kept, and tried again. */
+  /** No token is available during a visit: the session is kept and retried. */
   #goOffline(): void {
     this.#stuck = true;
     if (this.#state.value.kind !== 'ready') return;

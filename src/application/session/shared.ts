@@ -1,8 +1,8 @@
 import { defer, type Observable, ReplaySubject, tap } from 'rxjs';
 
 /**
- * Runs work of one name once at a time: who asks while it runs gets the same outcome. Work runs to its end even when everybody who asked
- * has gone, since a refresh that is cut off loses the token it was given.
+ * Runs work of one name once at a time; callers meanwhile share its outcome. Work runs to its end even when all subscribers have left, since an
+ * aborted refresh loses its new token.
  */
 export class Shared<T> {
   readonly #running = new Map<string, Observable<T>>();
@@ -14,7 +14,7 @@ export class Shared<T> {
       if (running !== undefined) return running;
       const outcome = new ReplaySubject<T>(1);
       this.#running.set(name, outcome);
-      // Gone before the outcome is told, so that whoever reacts to it may start anew; what they start then is theirs.
+      // Removed before the outcome is emitted, so that a subscriber may start new work.
       const done = () => {
         if (this.#running.get(name) === outcome) this.#running.delete(name);
       };

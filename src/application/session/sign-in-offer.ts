@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 
 export type SocialName = (typeof socialProviders)[number];
 
-/** `devMailbox`: this is a development server, which shows the mails it sends at `/dev/mail`. */
+/** `devMailbox`: a development server, which shows its mails at `/dev/mail`. */
 export interface Offer {
   readonly providers: readonly SocialName[];
   readonly devMailbox: boolean;
 }
 
-/** How one may sign in at this server beside the mail. Null until known; none when it cannot be known. */
+/** The ways to sign in at this server beside e-mail. Null until known; none after a failure. */
 export class SignInOffer {
   readonly #state = new LiveState<Offer | null>(null);
   readonly #wanted = new Subject<void>();

@@ -17,7 +17,7 @@ import { failureMessage } from './failure-message.ts';
 import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
 import type { Session } from './session.ts';
 
-/** First the address. `problem` is a sentence to show, null while there is none. */
+/** Step one: the address. `problem` is a sentence to show. */
 export interface EmailStep {
   readonly kind: 'email';
   readonly value: string;
@@ -26,8 +26,8 @@ export interface EmailStep {
 }
 
 /**
- * Then the code that was sent there. `mails` counts those sent while the step lasts; `resendIn` are the seconds until there may be another.
- * `spent`: the code was tried as often as it may be, only a new one helps. The server says of no wrong code why it is wrong, so this counts.
+ * Step two: the code. `mails` counts the mails sent during the step; `resendIn` is in seconds.
+ * `spent`: the tries are used up and a new code is needed. Counted here, since the server gives no reason for a wrong code.
  */
 export interface CodeStep {
   readonly kind: 'code';
@@ -43,7 +43,7 @@ export interface CodeStep {
 
 export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
 
-/** Seconds until another code, where the server says nothing about it. */
+/** Seconds until another code, if the server sends no value. */
 const USUAL_WAIT = 60;
 const SECOND = 1000;
 
@@ -61,7 +61,7 @@ export class SignIn {
   readonly #sends = new Subject<string | null>();
   readonly #checks = new Subject<InputOf<typeof login> | null>();
   readonly #waits = new Subject<SentCode>();
-  /** The code sent last, also after its address was given up. */
+  /** The code sent last, also after the player changed the address. */
   #sent: SentCode | null = null;
 
   readonly state: Live<SignInState> = this.#state;
@@ -72,23 +72,23 @@ export class SignIn {
     this.#clock = clock;
     this.#toasts = toasts;
     this.#log = log;
-    // switchMap: null gives the address up, and what was asked for it stays unheard.
+    // switchMap: null cancels the pending request.
     this.#sends
       .pipe(
         switchMap((email) =>
           email === null ? EMPTY : api.call(sendVerifyCode, { email, code_type: 'login' }).pipe(map((answer) => ({ email, answer }))),
         ),
       )
-      .subscribe(({ email, answer }) => this.#hearSent(email, answer));
+      .subscribe(({ email, answer }) => this.#receiveSent(email, answer));
     // switchMap: as above.
     this.#checks
       .pipe(switchMap((attempt) => (attempt === null ? EMPTY : api.call(login, attempt))))
-      .subscribe((answer) => this.#hearChecked(answer));
-    // switchMap: a newer code begins a count of its own.
+      .subscribe((answer) => this.#receiveChecked(answer));
+    // switchMap: a newer code restarts the countdown.
     this.#waits.pipe(switchMap((sent) => this.#countDown(sent))).subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
   }
 
-  /** The page was opened: as it was left, unless that is over; a code sent before a reload is still waited for. */
+  /** The page was opened. Restores the step, and a code that was sent before a reload. */
   open(): void {
     const state = this.#state.value;
     const sent = this.#memory.read();
@@ -101,7 +101,7 @@ export class SignIn {
     if (state.kind === 'email' && !state.sending) this.#state.set(emailStep(value));
   }
 
-  /** Asks for a code. While one is on its way to the same address, that one is waited for. */
+  /** Requests a code, unless one was just sent to the same address. */
   sendCode(): void {
     const state = this.#state.value;
     if (state.kind !== 'email' || state.sending) return;
@@ -115,7 +115,7 @@ export class SignIn {
     }
   }
 
-  /** Takes what stands in the field now. Six digits are tried at once. */
+  /** Takes the text of the field. Six digits are checked at once. */
   typeCode(text: string): void {
     const state = this.#state.value;
     if (state.kind !== 'code' || state.busy !== null) return;
@@ -171,7 +171,7 @@ export class SignIn {
     this.#waits.next(sent);
   }
 
-  #hearSent(email: string, answer: Result<AnswerOf<typeof sendVerifyCode>, ApiFailure>): void {
+  #receiveSent(email: string, answer: Result<AnswerOf<typeof sendVerifyCode>, ApiFailure>): void {
     if (answer.ok) {
       const now = this.#clock.now();
       if (this.#state.value.kind === 'code') this.#toasts.success('A new code is on its way.');
@@ -181,18 +181,18 @@ export class SignIn {
     const problem = this.#explain('send', answer.error, 'Failed to send verification code');
     this.#state.update((state) => (state.kind === 'email' ? { ...state, sending: false, problem } : state));
     this.#changeCode({ busy: null, problem });
-    const told = v.safeParse(limited, answer.error.data);
-    if (told.success && this.#sent?.email === email) this.#postpone(this.#sent, told.output.retry_after);
+    const limit = v.safeParse(limited, answer.error.data);
+    if (limit.success && this.#sent?.email === email) this.#postpone(this.#sent, limit.output.retry_after);
   }
 
-  /** The server wants more time to pass before it sends another code. */
+  /** Applies the server's rate limit. */
   #postpone(sent: SentCode, seconds: number): void {
     this.#sent = { ...sent, resendAt: this.#clock.now() + seconds * SECOND };
     if (this.#state.value.kind === 'code') this.#memory.write(this.#sent);
     this.#waits.next(this.#sent);
   }
 
-  #hearChecked(answer: Result<AnswerOf<typeof login>, ApiFailure>): void {
+  #receiveChecked(answer: Result<AnswerOf<typeof login>, ApiFailure>): void {
     if (answer.ok) {
       const { auth, user } = answer.value;
       const before = this.#player();
@@ -205,7 +205,7 @@ export class SignIn {
     }
     const { error } = answer;
     const problem = this.#explain('check', error, 'Login failed');
-    // Digits that were judged are of no more use; what did not get through can be sent again.
+    // Digits that the server checked are cleared; after a network error they can be sent again.
     this.#changeCode({ busy: null, problem, ...(error.kind === 'refused' && { digits: '' }) });
     if (error.code === 'CODE_WRONG') this.#countWrongTry();
   }
@@ -219,7 +219,7 @@ export class SignIn {
 
   #countDown(sent: SentCode): Observable<number> {
     const left = () => resendIn(sent, this.#clock.now());
-    // The clock counts, since timers sleep in hidden tabs; but it may be set back, so that no second counts twice.
+    // Counted by the clock, since timers sleep in hidden tabs. Never counts up, since the clock may be set back.
     return timer(0, SECOND).pipe(
       scan((before, tick) => Math.min(tick === 0 ? before : before - 1, left()), left()),
       takeWhile((seconds) => seconds > 0, true),

@@ -17,7 +17,7 @@ import type { SocialName } from './sign-in-offer.ts';
 
 /**
  * - `leaving`: on the way to the other service
- * - `completing`: back from there; once the server can be reached, it is told
+ * - `completing`: back from there; the query is sent once the server is reachable
  * - `done`: signed in; `returnTo` is a path of this site
  * - `failed`: nothing has changed; `message` is a sentence to show
  */
@@ -32,7 +32,7 @@ const OTHERWISE = 'Login failed';
 const CANCELLED = 'You stopped signing in. Nothing has changed.';
 const INTERRUPTED = 'Signing in was interrupted. Nothing has changed.';
 
-/** Signs in with an account of another service: there and back again. */
+/** Signs in with an account of another service. */
 export class SocialSignIn {
   readonly #api: AuthorizedApi;
   readonly #session: Session;
@@ -41,8 +41,8 @@ export class SocialSignIn {
   readonly #log: Log;
   readonly #state = new LiveState<SocialState>({ kind: 'idle' });
   readonly #begins = new Subject<InputOf<typeof beginSocial>>();
-  /** The query told to the server already: it is worth something once. */
-  #told = '';
+  /** The query that was sent already. It is valid once. */
+  #sentQuery = '';
 
   readonly state: Live<SocialState> = this.#state;
 
@@ -52,46 +52,46 @@ export class SocialSignIn {
     this.#page = page;
     this.#toasts = toasts;
     this.#log = log;
-    // switchMap: who presses another button means that one.
+    // switchMap: a second button replaces the first.
     this.#begins
       .pipe(
-        switchMap((wanted) => {
+        switchMap((request) => {
           const from = page.path();
-          return api.call(beginSocial, wanted).pipe(map((answer) => ({ from, answer })));
+          return api.call(beginSocial, request).pipe(map((answer) => ({ from, answer })));
         }),
       )
       .subscribe(({ from, answer }) => this.#go(from, answer));
-    // Back from the other service by the browser's own button, to the page as it was left.
+    // The browser's back button restores the page as it was left.
     lifecycle.shown$.pipe(filter(({ persisted }) => persisted)).subscribe(() => this.forget());
   }
 
-  /** Lets go of what came of an earlier try. */
+  /** Clears the outcome of an earlier try. */
   forget(): void {
     if (this.#state.value.kind !== 'completing') this.#state.set({ kind: 'idle' });
   }
 
-  /** Leaves for the other service, to come back to `returnTo` in the end. */
+  /** Redirects to the other service. `returnTo` is the page after the sign-in. */
   begin(provider: SocialName, returnTo: string): void {
     this.#state.set({ kind: 'leaving', provider });
     this.#begins.next({ provider, return_to: safePath(returnTo) });
   }
 
-  /** Tells the server the query that the other service sent the player back with: once, as soon as the server can be reached. */
+  /** Sends the query of the other service's redirect to the server: once, as soon as the server is reachable. */
   complete(query: string): void {
     if (query === '' && this.#state.value.kind !== 'completing') this.#state.set({ kind: 'failed', message: INTERRUPTED });
-    if (query === '' || query === this.#told) return;
-    this.#told = query;
+    if (query === '' || query === this.#sentQuery) return;
+    this.#sentQuery = query;
     this.#state.set({ kind: 'completing' });
     this.#session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
-      // switchMap: there is one to switch to.
+      // switchMap: the source emits once.
       switchMap(() => this.#api.call(completeSocial, { query })),
-    ).subscribe((answer) => this.#hear(answer));
+    ).subscribe((answer) => this.#receive(answer));
   }
 
   #go(from: string, answer: Result<AnswerOf<typeof beginSocial>, ApiFailure>): void {
-    // Who went elsewhere meanwhile has changed their mind.
+    // The player left the page meanwhile.
     if (this.#page.path() !== from) this.forget();
     else if (!answer.ok) this.#fail('begin', answer.error);
     else if (/^https?:\/\//i.test(answer.value.url)) this.#page.leave(answer.value.url);
@@ -101,7 +101,7 @@ export class SocialSignIn {
     }
   }
 
-  #hear(answer: Result<AnswerOf<typeof completeSocial>, ApiFailure>): void {
+  #receive(answer: Result<AnswerOf<typeof completeSocial>, ApiFailure>): void {
     if (!answer.ok) {
       this.#fail('complete', answer.error);
       return;

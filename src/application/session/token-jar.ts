@@ -11,15 +11,15 @@ const REFRESH_TOKEN = 'refresh_token';
 const EXPIRY = 'token_expiry_time';
 const PLAYER = 'player';
 
-/** Tokens and the id of the user they are for; null when that was not told. */
+/** Tokens and the id of their user; null when unknown. */
 export interface HeldTokens extends StoredTokens {
   readonly player: string | null;
 }
 
-/** Whether there is anything of a session in it. */
+/** Whether there is any token. */
 export const isHeld = ({ access, refresh }: StoredTokens): boolean => access !== null || refresh !== null;
 
-/** Where the tokens lie: in cookies, which all tabs share. Read anew every time, since another tab may have changed them. */
+/** The tokens in cookies, which all tabs share. Read every time, since another tab may have changed them. */
 export class TokenJar {
   readonly #cookies: CookieStore;
 
@@ -27,7 +27,7 @@ export class TokenJar {
     this.#cookies = cookies;
   }
 
-  /** The player is written first and read last, so that who finds a player while another tab writes never finds them with another's tokens. */
+  /** The player is written first and read last, so that a read during another tab's write never combines two users. */
   read(): HeldTokens {
     const access = this.#cookies.get(TOKEN) || null;
     const refresh = this.#cookies.get(REFRESH_TOKEN) || null;

@@ -20,12 +20,12 @@ type Bearer = Result<string, ApiFailure>;
 
 const LOCK = 'session-tokens';
 
-/** Ms after which a refresh counts as lost. Well within the time in which the server still honours the token, should only its answer be lost. */
-export const REFRESH_PATIENCE = 10_000;
+/** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
+export const REFRESH_TIMEOUT = 10_000;
 
 /**
- * Keeps this browser in possession of a token. Sign-up, refresh and identity check each run once at a time, whoever asks, sign-up and refresh
- * over all tabs too. What was asked in one player's name is never answered with another's token, even if tokens were exchanged meanwhile.
+ * Access tokens of this browser. Sign-up, refresh and identity check each run once at a time, sign-up and refresh over all tabs. A call of one
+ * user never gets the token of another, even if the stored tokens change meanwhile.
  */
 export class Tokens {
   readonly #api: Api;
@@ -43,19 +43,19 @@ export class Tokens {
   #check: IdentityCheck | null = null;
   #refreshes: readonly number[] = [];
   #lastRefreshFailure: ApiFailure | null = null;
-  /** Whose tokens this tab calls with; null when the tokens were stored without a name, undefined when there are none. */
+  /** The user whose tokens this tab uses; null when stored without an id, undefined when there are none. */
   #player: string | null | undefined = undefined;
-  /** The tokens given out in that player's name. A new set, as new as the player, when another one follows. */
+  /** The tokens returned for that user. Replaced by a new set when the user changes. */
   #lent = new Set<string>();
   #shared = new Shared<Bearer>();
 
   /** All stored auth was cleared: the server refused it, or the player signed out. */
   readonly loggedOut$: Observable<void> = this.#loggedOut.asObservable();
-  /** A call found that this tab's player is gone: another tab or the browser itself put in somebody else's tokens, or took theirs away. */
+  /** A call found that the stored tokens are no longer those of this tab's user. */
   readonly left$: Observable<void> = this.#left.asObservable();
   /** A refresh failed without being refused. */
   readonly refreshFailed$: Observable<void> = this.#refreshFailed.asObservable();
-  /** This tab made a new guest, whom other tabs may not know. */
+  /** This tab signed up a guest. Other tabs may not have noticed. */
   readonly signedUp$: Observable<void> = this.#signedUp.asObservable();
 
   constructor(api: Api, jar: TokenJar, users: UserCache, store: KeyValueStore, lock: TabLock, random: Random, clock: Clock, log: Log) {
@@ -70,8 +70,8 @@ export class Tokens {
   }
 
   /**
-   * A token to call with: the stored one if good, else a refreshed one, else, where nobody was here before, a new guest's.
-   * Fails when the player who asks has gone meanwhile. Cold; emits once.
+   * The stored token if valid, else a refreshed one, else, in a new browser, that of a new guest. Fails when the user changed meanwhile.
+   * Cold; emits once.
    */
   bearer(): Observable<Bearer> {
     return defer(() => {
@@ -84,8 +84,8 @@ export class Tokens {
   }
 
   /**
-   * A token to use instead of `stale`, which the server refused. Another tab's or call's newer one if there is one, else a refreshed one.
-   * Never another player's: a refusal logs out and fails. Cold; emits once.
+   * A token in place of `stale`, which the server refused: a newer stored one, else a refreshed one. Never another user's: a refusal logs out
+   * and fails. Cold; emits once.
    */
   renew(stale: string): Observable<Bearer> {
     return defer(() => {
@@ -95,21 +95,21 @@ export class Tokens {
     });
   }
 
-  /** Somebody signed in: their pair is the one to use. */
+  /** Stores the tokens of a sign-in. */
   adopt(grant: Grant, player: string): void {
     if (this.#player !== player) this.disown();
     this.#keep(grant, player);
     this.#player = player;
   }
 
-  /** The player signs out: all stored auth is cleared, unless it is somebody else's by now. */
+  /** Signs out: clears all stored auth, unless it is another user's by now. */
   end(): void {
     const held = this.#jar.read();
     if (this.#isStranger(held)) this.#leave();
     else if (isHeld(held)) this.#logOut(unauthorized);
   }
 
-  /** Another player is here now: what was asked in the name of the one before is not asked again. */
+  /** The user changed: pending calls of the previous one are not repeated. */
   disown(): void {
     this.#player = undefined;
     this.#lent = new Set();
@@ -118,29 +118,29 @@ export class Tokens {
     this.forgetFailures();
   }
 
-  /** The network came back, or the player asks for it: earlier failed refreshes count no more. */
+  /** Resets the limit on failed refreshes, after the network came back or on a manual retry. */
   forgetFailures(): void {
     this.#refreshes = [];
     this.#lastRefreshFailure = null;
   }
 
-  /** The server would not say who the stored token belongs to: the next who asks gets a refreshed one. */
+  /** The server did not return the user of the stored token: the next call refreshes it. */
   doubt(): void {
     const { access } = this.#jar.read();
     if (access !== null) this.#check = { access, passed: false };
   }
 
-  /** The access token that is stored, whosever it is. */
+  /** The stored access token of any user. */
   current(): string | null {
     return this.#jar.read().access;
   }
 
-  /** Whether the tokens stored are no longer those of the player this tab calls for. */
+  /** Whether the stored tokens are no longer those of this tab's user. */
   hasPlayerLeft(): boolean {
     return this.#isStranger(this.#jar.read());
   }
 
-  /** Whether the tokens stored are this user's, as far as is known. If so, this tab calls for them from now on. */
+  /** Whether the stored tokens are this user's, as far as known. If so, this tab uses them from now on. */
   speakFor(uuid: string): boolean {
     const held = this.#jar.read();
     if (!isHeld(held) || (held.player !== null && held.player !== uuid)) return false;
@@ -152,7 +152,7 @@ export class Tokens {
     return this.#player !== undefined && !(isHeld(held) && held.player === this.#player);
   }
 
-  /** The outcome, unless whoever asked has gone meanwhile. `first` when nobody was here yet: then it may be anybody's. */
+  /** The outcome, unless the user changed meanwhile. `first`: there was no user yet, so any is accepted. */
   #inName(first: boolean, outcome$: Observable<Bearer>): Observable<Bearer> {
     const lent = this.#lent;
     return outcome$.pipe(
@@ -168,7 +168,7 @@ export class Tokens {
     );
   }
 
-  /** By the status of what is stored. A new guest is only for the `first`, since who was here before is not to act in a guest's name. */
+  /** By the status of the stored tokens. Signs up a guest only for `first`, since a known user must not turn into a guest. */
   #obtain(first: boolean): Observable<Bearer> {
     const stored = this.#jar.read();
     const step = nextStep(tokenStatus(stored, this.#clock.now() / 1000, this.#check));
@@ -181,7 +181,7 @@ export class Tokens {
     return step === 'use' ? of(ok(stored.access)) : this.#validate(stored.access, first);
   }
 
-  /** The identity check decides over a token whose expiry is past or unknown. Anything but a plain refusal keeps it. */
+  /** Checks a token whose expiry is past or unknown. Anything but a refusal keeps it. */
   #validate(access: string, first: boolean): Observable<Bearer> {
     const checked = this.#shared.run('validate', () =>
       this.#api.call(whoami, {}, access).pipe(
@@ -200,7 +200,7 @@ export class Tokens {
     return this.#shared.run('refresh', () =>
       this.#lock.run(LOCK, () => {
         const held = this.#jar.read();
-        // Another tab was faster: its pair is the valid one.
+        // Another tab refreshed first.
         if (held.access !== null && held.access !== before.access) return of(ok(held.access));
         if (held.refresh !== null) return this.#exchange(held.refresh, held.access);
         return of(held.access === null ? fail(unauthorized) : this.#logOut(unauthorized));
@@ -208,16 +208,16 @@ export class Tokens {
     );
   }
 
-  /** `access` is the token to be replaced. It is sent too: AUTH-02 exempts sign-up, sign-in and sending codes alone. */
+  /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
   #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
     const now = this.#clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#stuck(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
     return this.#api.call(refresh, { refresh_token: refreshToken }, access).pipe(
-      timeout({ first: REFRESH_PATIENCE, with: () => of(fail(unanswered)) }),
+      timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
       map((answer): Bearer => {
         const held = this.#jar.read();
-        // Another tab refreshed, or somebody signed in or out meanwhile: what is stored now is what counts.
+        // A refresh in another tab, a sign-in or a sign-out changed the stored tokens meanwhile.
         if (held.refresh !== refreshToken) return this.#stored() ?? fail(unauthorized);
         if (answer.ok) return this.#keep(answer.value.auth, held.player);
         if (isRefusal(answer.error)) return this.#logOut(answer.error);
@@ -234,7 +234,7 @@ export class Tokens {
         if (others !== null) return of(others);
         const input = { device_id: deviceId(this.#store, this.#random), gender: '' } as const;
         return this.#api.call(guestSignUp, input, null).pipe(
-          // Somebody may have signed in meanwhile: a guest who comes late does not take their place.
+          // Tokens of a sign-in that happened meanwhile take precedence.
           map((answer) => this.#stored() ?? this.#welcome(answer)),
         );
       }),
@@ -253,7 +253,7 @@ export class Tokens {
     return kept;
   }
 
-  /** What to go on with when others stored tokens meanwhile; null when they did not. */
+  /** The stored token; null when none is stored. */
   #stored(): Bearer | null {
     const held = this.#jar.read();
     if (!isHeld(held)) return null;
@@ -273,7 +273,7 @@ export class Tokens {
     return fail(failure);
   }
 
-  /** Somebody else's tokens are stored, or nobody's. */
+  /** The stored tokens are another user's, or gone. */
   #leave(): Bearer {
     this.disown();
     this.#left.next();

@@ -6,7 +6,7 @@ import type { KeyValueStore } from '../key-value-store.ts';
 const USER_INFO = 'user_info';
 const USER_TYPE = 'user_type';
 
-/** The user as last told by the server, for when it cannot be asked. */
+/** The user as last received, for when the server cannot be reached. */
 export class UserCache {
   readonly #store: KeyValueStore;
 
@@ -14,7 +14,7 @@ export class UserCache {
     this.#store = store;
   }
 
-  /** Null when nothing is kept; an entry that is no user is dropped. */
+  /** Null when none is stored. A malformed entry is removed. */
   read(): User | null {
     const stored = this.#store.get(USER_INFO);
     if (stored === null) return null;

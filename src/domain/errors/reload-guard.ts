@@ -16,7 +16,7 @@ export function afterReload(reloads: Reloads, path: string, now: number): Reload
   return Object.fromEntries([...live, [path, now]]);
 }
 
-/** Reads a stored record; whatever is not one reads as empty. */
+/** Parses a stored record; a malformed one is empty. */
 export function parseReloads(stored: string | null): Reloads {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');

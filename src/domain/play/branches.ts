@@ -1,4 +1,4 @@
-/** A turn where a game's tree begins, parts, ends, or where the player stands; the turns in between are only counted. */
+/** A turn where the tree begins, branches or ends, or the current turn; the turns in between are only counted. */
 export interface TreeNode {
   readonly id: string;
   /** The node above; null for the opening. */
@@ -24,7 +24,7 @@ export interface BranchRow {
   readonly walked: boolean;
 }
 
-/** All nodes, each branch below the node it parts from, older branches first. `head` is where the player stands. */
+/** All nodes, each branch below the node it parts from, older branches first. `head` is the current turn. */
 export function branchRows(nodes: readonly TreeNode[], head: string | null): readonly BranchRow[] {
   const below = new Map<string | null, TreeNode[]>();
   for (const node of nodes) below.set(node.parent, [...(below.get(node.parent) ?? []), node]);

@@ -8,9 +8,9 @@ export interface Game {
   readonly story_id: string;
   readonly actor_id: string;
   readonly mode: GameMode;
-  /** Who tells it: the game stays with the kind of narrator it was started with. */
+  /** The kind of narrator, fixed for each game. */
   readonly narrator: NarratorTraits;
-  /** The turn the player stands at. */
+  /** The current turn. */
   readonly head: string | null;
   /** The turn that a step forward leads to, after a step back. */
   readonly redo: string | null;

@@ -23,7 +23,7 @@ const isSubstantial = (text: string): boolean => SENTENCE.test(text) || [...text
 
 /**
  * Whether the story goes on from this reply. A complete reply moves it, and one that the player stopped after its first sentence or after 300
- * characters without one. After any other the player stands where they stood before, with the same choices.
+ * characters without one. After any other the current turn and its choices stay.
  */
 export function storyMoves(reply: Reply): boolean {
   if (reply.text.trim() === '') return false;

@@ -1,6 +1,6 @@
 import type { Turn } from './turn.ts';
 
-/** Stands where a turn was that has been given back: its place is kept, its words are with the server. */
+/** Placeholder of a turn that was dropped from memory and can be loaded again. */
 export interface GivenBack extends Turn {
   readonly givenBack: true;
 }

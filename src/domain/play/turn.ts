@@ -1,4 +1,4 @@
-/** One player input with the narrator's reply, as everybody in the product sees it. */
+/** One player input with the narrator's reply, as used on both sides of the API. */
 import { storyMoves } from './turn-charge.ts';
 
 export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
@@ -6,10 +6,10 @@ export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupte
 /** How a turn can end; `running` is the only state that is not terminal. */
 export type TerminalStatus = Exclude<TurnStatus, 'running'>;
 
-/** The longest text a turn takes, in UTF-16 units. The contract holds the same number. */
+/** Max length of a turn's input in UTF-16 units. The contract holds the same number. */
 export const LONGEST_INPUT = 2000;
 
-/** The longest text a player may give a reply, in UTF-16 units. The contract holds the same number. */
+/** Max length of an edited reply in UTF-16 units. The contract holds the same number. */
 export const LONGEST_REPLY = 20_000;
 
 export type TurnInput =
@@ -72,9 +72,9 @@ export interface Turn {
   readonly variants: readonly string[];
   /** Whether the narrator's thinking is kept. */
   readonly reasoned: boolean;
-  /** Whether the player has changed the narrator's words. */
+  /** Whether the player has edited the reply. */
   readonly edited: boolean;
-  /** Coins for another reply to the same input; null for an opening, and while nobody has said. */
+  /** Coins for another reply to the same input; null for an opening, and while unknown. */
   readonly retry_price: number | null;
 }
 
@@ -87,7 +87,7 @@ export type TurnEvent =
       readonly balance: number;
       /** The turn it answers to. */
       readonly parent?: string | undefined;
-      /** Coins for another reply once this one is told. */
+      /** Coins for another reply after this one. */
       readonly retry_price?: number | undefined;
     }
   | { readonly type: 'delta'; readonly text: string }

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../result.ts';
 
-/** The highest limit there is, in coins a day. */
+/** Max limit in coins a day. */
 export const MOST_A_DAY = 100_000;
 
-/** Coins a day from what somebody typed; null, for any number, when they typed nothing. Fails with what to say. */
+/** Parses a typed limit in coins a day; an empty text is null, for no limit. Fails with a sentence to show. */
 export function dailyLimit(typed: string): Result<number | null, string> {
   const text = typed.trim();
   if (text === '') return ok(null);

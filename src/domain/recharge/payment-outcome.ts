@@ -1,57 +1,57 @@
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
 
 /**
- * The end of waiting without coins. `message` is a sentence to show.
- * - `pending`: the coins come by themselves when they come
- * - `failed`: the payment will not come any more
- * - `review`: it is not what was asked for; a person looks at it
+ * An outcome without coins. `message` is a sentence to show.
+ * - `pending`: the coins are credited when the payment arrives
+ * - `failed`: the payment failed for good
+ * - `review`: the payment differs from the order; a person checks it
  * - `foreign`: not a purchase of this player
- * - `unknown`: nobody can tell which purchase is meant
+ * - `unknown`: the address names no purchase
  */
-interface Disappointment {
+interface FailedOutcome {
   readonly kind: 'pending' | 'failed' | 'review' | 'foreign' | 'unknown';
   readonly message: string;
 }
 
-/** What can be said of a purchase. `waiting`: the payment is still under way. `credited`: it has brought `coins`. */
+/** `waiting`: the payment is pending. `credited`: `coins` were added. */
 export type PaymentOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'credited'; readonly coins: number; readonly balance: number }
-  | Disappointment;
+  | FailedOutcome;
 
 export const WAITING: PaymentOutcome = { kind: 'waiting' };
-export const PENDING: Disappointment = {
+export const PENDING: FailedOutcome = {
   kind: 'pending',
   message: 'Your payment is still on its way: we will credit you when the payment is confirmed. You need not wait here.',
 };
-export const FOREIGN: Disappointment = { kind: 'foreign', message: 'This purchase belongs to somebody else or does not exist' };
-export const UNKNOWN: Disappointment = {
+export const FOREIGN: FailedOutcome = { kind: 'foreign', message: 'This purchase belongs to somebody else or does not exist' };
+export const UNKNOWN: FailedOutcome = {
   kind: 'unknown',
   message: 'This address does not say which purchase it is about. If you have paid, your coins come by themselves.',
 };
-const FAILED: Disappointment = {
+const FAILED: FailedOutcome = {
   kind: 'failed',
   message: 'The payment did not go through, and no coins were added. You can try again.',
 };
-const CANCELLED: Disappointment = { kind: 'failed', message: 'You turned back before paying. Nothing was charged.' };
-const EXPIRED: Disappointment = { kind: 'failed', message: 'The payment page has expired, and nothing was paid. You can try again.' };
-const REVIEW: Disappointment = {
+const CANCELLED: FailedOutcome = { kind: 'failed', message: 'You turned back before paying. Nothing was charged.' };
+const EXPIRED: FailedOutcome = { kind: 'failed', message: 'The payment page has expired, and nothing was paid. You can try again.' };
+const REVIEW: FailedOutcome = {
   kind: 'review',
   message: 'Your payment came in, but not as we expected it. A person is looking at it; write to us if you hear nothing.',
 };
 
-/** What the server's word on a purchase means. `cancelled`: its buyer came back saying that they turned back. */
+/** The outcome for a purchase status. `cancelled`: the buyer returned through the cancel address. */
 export function paymentOutcome(
-  told: { readonly status: PaymentStatus; readonly coins: number; readonly balance: number },
+  purchase: { readonly status: PaymentStatus; readonly coins: number; readonly balance: number },
   cancelled = false,
 ): PaymentOutcome {
-  switch (told.status) {
+  switch (purchase.status) {
     case 'open':
       return cancelled ? CANCELLED : WAITING;
     case 'pending':
       return WAITING;
     case 'paid':
-      return { kind: 'credited', coins: told.coins, balance: told.balance };
+      return { kind: 'credited', coins: purchase.coins, balance: purchase.balance };
     case 'failed':
       return FAILED;
     case 'expired':

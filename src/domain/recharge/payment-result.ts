@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** What came of asking a provider for a hosted page. */
+/** The result of a request for a hosted page. */
 export interface PaymentResult {
   readonly success: boolean;
   readonly provider: string;

@@ -1,22 +1,19 @@
 import { isPaymentToken } from './payment-token.ts';
 
-/** Leaves out what a provider should have filled in and did not: `{CHECKOUT_SESSION_ID}`. */
+/** Excludes the unfilled placeholder `{CHECKOUT_SESSION_ID}`. */
 const SESSION_ID = /^[\w-]{1,200}$/;
 
-/** A purchase as one may ask for it: by Stripe's name for the payment, or by the mark of the wish. */
+/** Identifies a purchase by Stripe's session id or by its token. */
 export interface Purchase<Provider extends string> {
   readonly provider: Provider;
   readonly session_id?: string;
   readonly token?: string;
 }
 
-/** What the success address carries. `cancelled`: the buyer turned back on a provider's page that knows one address to return to alone. */
+/** Query of the success address. `cancelled`: set by providers that have a single return address. */
 export type PaymentReturnQuery = Readonly<Partial<Record<'provider' | 'session_id' | 'token' | 'cancelled', string | undefined>>>;
 
-/**
- * Which purchase a success address is about; null when it names none. `usual` is the provider where the address leaves it out, `providers` are
- * all that may be asked about.
- */
+/** The purchase that a success address names, or null. `usual` is the provider if the address names none; `providers` are the valid ones. */
 export function purchaseOf<Provider extends string>(
   { provider: named, session_id = '', token = '' }: PaymentReturnQuery,
   usual: Provider,

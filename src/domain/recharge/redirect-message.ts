@@ -1,8 +1,8 @@
 import type { PaymentResult } from './payment-result.ts';
 
 /**
- * Asks the page around a frame to go to the hosted page. Whoever that is may read it: it holds what the hosted page's own address tells, and
- * nothing of the player.
+ * Requests that the page around a frame goes to the hosted page. Any page may read it, so it holds nothing about the player beyond the hosted
+ * page's address.
  */
 export interface RedirectMessage {
   readonly type: 'PAYMENT_REDIRECT';
@@ -16,7 +16,7 @@ export interface RedirectMessage {
   readonly stripePublicKey: string;
   /** In ms since the epoch. */
   readonly timestamp: number;
-  /** Id of the brand that asks. */
+  /** Id of the brand. */
   readonly source: string;
 }
 

@@ -1,12 +1,12 @@
 const MOST_CHARACTERS = 2000;
 /** One slash, then printable ASCII without the backslash, which browsers read as a slash. */
 const ADDRESS = /^\/[!-[\]-~]*$/;
-/** A decoded path in which nobody can read another host: no empty segments, no way up. */
+/** A decoded path that cannot be parsed as another host: no empty segments, no `..`. */
 const PATH = /^(?:\/(?![./])[^\p{Cc}/\\]*)+$/u;
 /** Coming back to these would begin, or repeat, the sign-in. */
 const SIGNING_IN = /^\/user\/(?:login|social-callback)\/?$/i;
 
-/** Where to go next: `wanted` if it is a path of this site, otherwise `/`. */
+/** `wanted` if it is a path of this site, otherwise `/`. */
 export function safePath(wanted: string): string {
   if (wanted.length > MOST_CHARACTERS || !ADDRESS.test(wanted)) return '/';
   const path = decoded(wanted.replace(/[?#].*/, ''));

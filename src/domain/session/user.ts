@@ -1,9 +1,9 @@
-/** Who is playing. Every stored or shown user went through `toUser`, so its role is one of `Role`. */
+/** The current user. Every stored or shown user went through `toUser`, so its role is one of `Role`. */
 
 export type Role = 'guest' | 'normal' | 'admin';
 export type UserType = 'admin' | 'user' | 'guest';
 
-/** Somebody as the API tells it; any text may stand for the role. */
+/** A user as in the API, where the role may be any text. */
 export interface UserAnswer {
   readonly uuid: string;
   readonly id: number | string;
@@ -11,7 +11,7 @@ export interface UserAnswer {
   readonly username: string;
   readonly email: string;
   readonly avatar_url: string;
-  /** Empty when not told. */
+  /** Empty when unknown. */
   readonly gender: string;
   readonly coins: number;
   readonly level: number;

@@ -1,7 +1,7 @@
 import { memberName } from './member-name.ts';
 import type { User, UserAnswer } from './user.ts';
 
-/** Greets a member who just signed in. A guest whose place went into an account they had already is told so. */
+/** The greeting after a sign-in. Mentions when the guest's games were merged into an existing account. */
 export function welcome(before: User | null, member: UserAnswer): string {
   const name = memberName(member);
   const greeting = (word: string) => (name === '' ? word : `${word}, ${name}`);

@@ -14,11 +14,11 @@ export class BroadcastTabSignals extends TabSignals {
     const channel = openChannel(Channel);
     this.#channel = channel;
     this.playerChanged$ = new Observable<void>((subscriber) => {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const listener = ({ data }: MessageEvent<unknown>) => {
         if (data === CHANGED) subscriber.next();
       };
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
     }).pipe(share());
   }
 
@@ -27,7 +27,7 @@ export class BroadcastTabSignals extends TabSignals {
   }
 }
 
-/** Null where there is none: old browsers lack it, and a frame that may store nothing may be refused one. */
+/** Null when unsupported: in old browsers, and in frames without storage access. */
 function openChannel(Channel: typeof BroadcastChannel | undefined): BroadcastChannel | null {
   try {
     return Channel ? new Channel(CHANNEL) : null;

@@ -3,7 +3,7 @@ import { FileSaver } from '../../application/file-saver.ts';
 /** Ms after which a download has begun for certain, and its address can be given back. */
 export const ADDRESS_LIFE = 60_000;
 
-/** Presses a download link that nobody sees. */
+/** Clicks an invisible download link. */
 export class DownloadFileSaver extends FileSaver {
   readonly #document: Pick<Document, 'createElement'>;
   readonly #addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;

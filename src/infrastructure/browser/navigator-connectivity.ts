@@ -5,7 +5,7 @@ export class NavigatorConnectivity extends Connectivity {
   readonly #online: LiveState<boolean>;
   readonly online: Live<boolean>;
 
-  /** `events` is the window, which tells of changes. */
+  /** `events` is the window. */
   constructor(navigator: Pick<Navigator, 'onLine'>, events: EventTarget) {
     super();
     this.#online = new LiveState(navigator.onLine);

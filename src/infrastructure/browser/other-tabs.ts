@@ -3,7 +3,7 @@ export interface SharedChoice {
   reread(): void;
 }
 
-/** Takes over what is chosen in another tab. `window` tells of changes that other tabs made to storage. */
+/** Applies choices that other tabs stored. `window` emits their storage events. */
 export function followOtherTabs(window: EventTarget, choices: readonly SharedChoice[]): void {
   window.addEventListener('storage', () => {
     for (const choice of choices) choice.reread();

@@ -1,9 +1,9 @@
 import { Clock } from '../../application/clock.ts';
 
-/** A clock off by less than this many ms is left alone: answers take their time too. */
+/** Differences below this many ms are ignored, since responses take time too. */
 const TOLERANCE = 60_000;
 
-/** The machine's clock, set right by what the server says the time is: people's clocks are wrong by hours and years. */
+/** The device's clock, corrected by the server's time, since device clocks may be wrong by hours or years. */
 export class SystemClock extends Clock {
   #skew = 0;
 
@@ -11,8 +11,8 @@ export class SystemClock extends Clock {
     return Date.now() + this.#skew;
   }
 
-  /** Takes over the server's time (the `Date` header of an answer); what is no date changes nothing. */
-  heard(date: string | null): void {
+  /** Corrects the clock by the `Date` header of a response. A malformed date is ignored. */
+  sync(date: string | null): void {
     const server = Date.parse(date ?? '');
     if (Number.isNaN(server)) return;
     const skew = server - Date.now();

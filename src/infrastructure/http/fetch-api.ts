@@ -15,15 +15,15 @@ export const CALL_TIMEOUT = 30_000;
 export class FetchApi extends Api {
   readonly #fetch: typeof fetch;
   readonly #log: Log;
-  readonly #heardDate: (date: string | null) => void;
+  readonly #onDate: (date: string | null) => void;
 
-  /** `heardDate` is told the `Date` header of every answer. */
-  constructor(fetcher: typeof fetch, log: Log, heardDate: (date: string | null) => void = () => undefined) {
+  /** `onDate` receives the `Date` header of every response. */
+  constructor(fetcher: typeof fetch, log: Log, onDate: (date: string | null) => void = () => undefined) {
     super();
     // Not called as a method of this object, which browsers refuse.
     this.#fetch = (resource, init) => fetcher(resource, init);
     this.#log = log;
-    this.#heardDate = heardDate;
+    this.#onDate = onDate;
   }
 
   call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
@@ -51,7 +51,7 @@ export class FetchApi extends Api {
     const { url, init } = wireRequest(route, input, bearer, 'application/json');
     try {
       const response = await this.#fetch(url, { ...init, signal });
-      this.#heardDate(response.headers.get('date'));
+      this.#onDate(response.headers.get('date'));
       const body = await readBody(response);
       if (body === null) return fail(malformed(response.status, 'The server gave an answer that is too large'));
       const judged = judgeAnswer({ status: response.status, body });

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 import { type ServerSentEvent, ServerSentEvents } from './server-sent-events.ts';
 import { wireRequest } from './wire-request.ts';
 
-/** A connection that brings no byte for this many ms is dead: the server sends at least a comment every 15 s. */
+/** Ms without a byte after which a connection is closed. The server sends a heartbeat every 15 s. */
 export const SILENCE_LIMIT = 40_000;
 
 const EVENT_STREAM = 'text/event-stream';
@@ -32,7 +32,7 @@ export class FetchTurnStream extends TurnStream {
       const watchdog = new Watchdog(() => abort.abort());
       this.#follow(request, bearer, abort.signal, watchdog, subscriber)
         .catch((error: unknown) => {
-          // Whatever breaks a connection means the same: read on from where it broke.
+          // Every connection error is handled the same way: resume after the last event.
           if (!subscriber.closed) this.#log.info('turn.stream.broke', { reason: String(error) });
           return null;
         })
@@ -67,15 +67,15 @@ export class FetchTurnStream extends TurnStream {
       if (done) return null;
       watchdog.feed();
       for (const event of parser.push(value)) {
-        const heard = this.#hear(event);
-        if (heard === null) continue;
-        subscriber.next(heard);
-        if (heard.event.type === 'end') return null;
+        const signal = this.#parse(event);
+        if (signal === null) continue;
+        subscriber.next(signal);
+        if (signal.event.type === 'end') return null;
       }
     }
   }
 
-  #hear(sent: ServerSentEvent): Extract<TurnSignal, { kind: 'event' }> | null {
+  #parse(sent: ServerSentEvent): Extract<TurnSignal, { kind: 'event' }> | null {
     const parsed = safeParse(turnEvent, { type: sent.event, ...parseObject(sent.data) });
     if (parsed.success && /^\d{1,15}$/.test(sent.id)) return { kind: 'event', seq: Number(sent.id), event: parsed.output };
     this.#log.warn('turn.event.malformed', { id: sent.id, event: sent.event });
@@ -83,7 +83,7 @@ export class FetchTurnStream extends TurnStream {
   }
 }
 
-/** Calls `dead` when it was not fed for `SILENCE_LIMIT`. */
+/** Calls `dead` after `SILENCE_LIMIT` without a call of `feed`. */
 class Watchdog {
   readonly #dead: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

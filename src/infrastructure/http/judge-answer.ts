@@ -33,7 +33,7 @@ export const malformed = (status: number, message: string): ApiFailure => ({
   data: null,
 });
 
-/** The `data` of a successful envelope, or why there is none. Anything may have come: HTML, nothing at all, `null`, a list, half a body. */
+/** The `data` of a successful envelope, or the failure. The body may be anything: HTML, empty, `null`, a list, cut off. */
 export function judgeAnswer({ status, body }: WireAnswer): Result<unknown, ApiFailure> {
   const envelope = readEnvelope(body);
   const code = envelope?.code ?? '';

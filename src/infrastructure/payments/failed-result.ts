@@ -3,7 +3,7 @@ import { paymentMessage } from '../../application/recharge/payment-message.ts';
 import type { PaymentResult } from '../../domain/recharge/payment-result.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
-/** What a call for a hosted page came to when it failed; `otherwise` is said where the server gave no words. */
+/** The result of a failed request for a hosted page. `otherwise` is the message if the server sent none. */
 export function failedResult(provider: string, failure: ApiFailure, otherwise: string): Result<PaymentResult, string> {
   const error = paymentMessage(failure, otherwise);
   return failure.kind === 'refused' ? ok({ success: false, provider, error }) : fail(error);

@@ -2,7 +2,7 @@ import { defer, type Observable, of } from 'rxjs';
 import { PaymentGateway } from '../../application/recharge/payment-gateway.ts';
 import { fail, type Result } from '../../domain/result.ts';
 
-/** Stands in where a brand names a provider that there is no gateway for. */
+/** For a brand whose provider has no gateway. */
 export class UnsupportedGateway extends PaymentGateway {
   readonly provider: string;
 

@@ -5,7 +5,7 @@ import { LOCK_TIMEOUT, TabLock } from '../../application/tab-lock.ts';
 
 /** Ms between writing a claim and reading it again: longer than any tab takes between finding no claim and writing its own. */
 const SETTLE = 100;
-/** Seconds after which the claim of a tab that was closed is gone. Less than the patience, so that waiting tabs elect another one. */
+/** Seconds after which the claim of a closed tab expires. Less than the timeout, so that waiting tabs elect another one. */
 const CLAIM_LIFE = 3;
 const HEARTBEAT = 1_000;
 

@@ -15,7 +15,7 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   readonly #memory = new Map<string, string | null>();
   #said = false;
 
-  /** `storage` is asked every time, since reading `window.localStorage` itself may throw. */
+  /** `storage` is called every time, since reading `window.localStorage` itself may throw. */
   constructor(storage: () => LocalStorage, log: Log) {
     super();
     this.#storage = storage;

@@ -33,7 +33,7 @@ class DatedLine extends Api {
 
   call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
     const date = this.#date();
-    return this.#api.call(route, input, bearer).pipe(tap(() => this.#clock.heard(date === null ? null : new Date(date).toUTCString())));
+    return this.#api.call(route, input, bearer).pipe(tap(() => this.#clock.sync(date === null ? null : new Date(date).toUTCString())));
   }
 }
 
