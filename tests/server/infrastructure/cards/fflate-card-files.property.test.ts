@@ -21,7 +21,7 @@ function cardIn(bytes: Uint8Array): CharacterCard {
 }
 
 /** As JSON tells it: with the order of its fields. */
-const told = (card: unknown) => JSON.stringify(card);
+const cardJson = (card: unknown) => JSON.stringify(card);
 
 const carriers = {
   json: (text: string) => Buffer.from(text),
@@ -33,8 +33,8 @@ describe('NARR-08: a card read and written', () => {
   it('keeps every field of every version from every carrier, at every level and in its order', () => {
     fc.assert(
       fc.property(anyCard, fc.constantFrom(...(['json', 'png', 'charx'] as const)), (card, carrier) => {
-        const read = cardIn(carriers[carrier](told(card)));
-        expect(lostFields(JSON.parse(told(card)), read)).toEqual([]);
+        const read = cardIn(carriers[carrier](cardJson(card)));
+        expect(lostFields(JSON.parse(cardJson(card)), read)).toEqual([]);
         expect(read.spec).toBe('chara_card_v3');
       }),
       RUNS,
@@ -44,13 +44,13 @@ describe('NARR-08: a card read and written', () => {
   it('comes back as it went, from the picture, from the archive, and for readers of version 2 alone', () => {
     fc.assert(
       fc.property(anyCard, (card) => {
-        const read = cardIn(carriers.json(told(card)));
+        const read = cardIn(carriers.json(cardJson(card)));
         const png = Buffer.from(files.write(read, 'png', picture));
-        expect(told(cardIn(png))).toBe(told(read));
-        expect(told(cardIn(files.write(read, 'png', png)))).toBe(told(read));
-        expect(told(cardIn(files.write(read, 'charx', picture)))).toBe(told(withIcon(read)));
+        expect(cardJson(cardIn(png))).toBe(cardJson(read));
+        expect(cardJson(cardIn(files.write(read, 'png', png)))).toBe(cardJson(read));
+        expect(cardJson(cardIn(files.write(read, 'charx', picture)))).toBe(cardJson(withIcon(read)));
         const older = Buffer.from(textIn(png, 'chara'), 'base64').toString();
-        expect(older).toBe(told({ ...read, spec: 'chara_card_v2', spec_version: '2.0' }));
+        expect(older).toBe(cardJson({ ...read, spec: 'chara_card_v2', spec_version: '2.0' }));
       }),
       RUNS,
     );
@@ -86,14 +86,14 @@ describe('what is no whole card', () => {
   });
 
   it('is refused, or read as the card it was, wherever a bit of the picture or the archive flips or an end is missing', () => {
-    const text = told({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Wren', later: [1, { two: '2' }] } });
-    const whole = told(cardIn(carriers.json(text)));
+    const text = cardJson({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Wren', later: [1, { two: '2' }] } });
+    const whole = cardJson(cardIn(carriers.json(text)));
     fc.assert(
       fc.property(fc.constantFrom(carriers.png(text), carriers.charx(text)), fc.nat(), fc.nat(7), fc.boolean(), (file, place, bit, cut) => {
         const at = place % file.length;
         const broken = cut ? file.subarray(0, at) : Buffer.from(file).fill((file[at] ?? 0) ^ (1 << bit), at, at + 1);
         const read = files.read(broken);
-        if (read.ok) expect(told(read.value.card)).toBe(whole);
+        if (read.ok) expect(cardJson(read.value.card)).toBe(whole);
         else expect(read.error).not.toBe('');
       }),
       { numRuns: 3000 },
@@ -125,8 +125,8 @@ describe('the corpus', async () => {
     if (json === undefined) expect(read.ok ? 'taken in' : read.error).toMatch(problem ?? /never/);
     else {
       const card = read.ok ? read.value.card : read.error;
-      expect(lostFields(JSON.parse(json), JSON.parse(told(card)))).toEqual([]);
-      for (const number of json.match(/:\d{17,}|1e-400|0\.\d{17,}/g) ?? []) expect(told(card)).toContain(number);
+      expect(lostFields(JSON.parse(json), JSON.parse(cardJson(card)))).toEqual([]);
+      for (const number of json.match(/:\d{17,}|1e-400|0\.\d{17,}/g) ?? []) expect(cardJson(card)).toContain(number);
     }
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

@@ -41,7 +41,7 @@ describe('a call that answers with events', () => {
       isClosing: () => false,
     });
     serveEvents(app, streamTurn, (...given) => handle(...given));
-    serveEvents(app, sendTurn, async () => ok(told([delta(1), end(2)])));
+    serveEvents(app, sendTurn, async () => ok(eventsOf([delta(1), end(2)])));
     await app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   });
@@ -51,7 +51,7 @@ describe('a call that answers with events', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  async function* told(events: readonly NumberedEvent[]): AsyncIterable<NumberedEvent> {
+  async function* eventsOf(events: readonly NumberedEvent[]): AsyncIterable<NumberedEvent> {
     yield* events;
   }
 
@@ -68,7 +68,7 @@ describe('a call that answers with events', () => {
   };
 
   it('PLAY-03: numbers every event and closes after the last', async () => {
-    handle = async () => ok(told([delta(1, 'Rain.\nMore “rain”.'), end(17)]));
+    handle = async () => ok(eventsOf([delta(1, 'Rain.\nMore “rain”.'), end(17)]));
     const answer = await open();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('a call that answers with events', () => {
     const seen: (number | null)[] = [];
     handle = async (_, __, { lastEventId }) => {
       seen.push(lastEventId);
-      return ok(told([]));
+      return ok(eventsOf([]));
     };
     for (const id of ['41', '', '-1', '1e3', '9'.repeat(30), '7, 8']) await text(await open({ 'last-event-id': id }));
     expect(seen).toEqual([41, null, null, null, null, null]);
@@ -124,14 +124,14 @@ describe('a call that answers with events', () => {
 
   it('faults S40: a reader that leaves ends the reading, a thousand times, and nothing stays behind', async () => {
     let reading = 0;
-    let told = 0;
+    let sentCount = 0;
     handle = async (_, __, ___, signal) =>
       ok(
         (async function* () {
           reading += 1;
           try {
             for (let seq = 1; !signal.aborted; seq += 1) {
-              told += 1;
+              sentCount += 1;
               yield delta(seq);
               await delay(5, undefined, { signal }).catch(() => undefined);
             }
@@ -145,19 +145,19 @@ describe('a call that answers with events', () => {
       for (const answer of answers) answer.destroy();
     }
     await expect.poll(() => reading).toBe(0);
-    expect(told).toBeGreaterThan(0);
+    expect(sentCount).toBeGreaterThan(0);
     await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
   it('faults S40: waits for a slow reader instead of heaping up, and lets it go when it hangs up', async () => {
-    let told = 0;
+    let sentCount = 0;
     let ended = false;
     handle = async (_, __, ___, signal) =>
       ok(
         (async function* () {
           try {
             for (let seq = 1; seq < 2000 && !signal.aborted; seq += 1) {
-              told = seq;
+              sentCount = seq;
               yield delta(seq, 'x'.repeat(64_000));
             }
           } finally {
@@ -167,8 +167,8 @@ describe('a call that answers with events', () => {
       );
     const answer = await open();
     answer.pause();
-    for (let before = -1; before !== told; await delay(500)) before = told;
-    expect(told).toBeLessThan(500);
+    for (let before = -1; before !== sentCount; await delay(500)) before = sentCount;
+    expect(sentCount).toBeLessThan(500);
     answer.destroy();
     await expect.poll(() => ended).toBe(true);
   });
@@ -254,7 +254,7 @@ describe('a call that answers with events', () => {
         async () => {
           throw new Error('lost');
         },
-        async () => ok(told([end(1)])),
+        async () => ok(eventsOf([end(1)])),
       ];
       for (const each of failing) {
         handle = each;
