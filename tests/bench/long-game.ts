@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/application/database.ts';
 
-/** Puts turns behind a game's opening straight into the tables; playing them would take minutes. */
+/** Inserts turns after a game's opening into the tables; playing them would take minutes. */
 export async function lengthen(db: Database, game: string, turns: number): Promise<void> {
   const opening = await db.selectFrom('turns').selectAll().where('game_id', '=', game).executeTakeFirstOrThrow();
   let parent = opening.id;

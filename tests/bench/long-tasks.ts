@@ -9,14 +9,14 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** µs that the thread itself worked. */
+  /** Thread time in µs. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
 /**
- * The tasks of over 50 ms that the page's main thread did during some work, in ms of its own time, the longest first. The browser's `longtask`
- * entries count by the clock, and so the waits for a processor that something else is using.
+ * The tasks of over 50 ms that the page's main thread did during some work, in ms of its own time, descending. The browser's `longtask`
+ * entries use wall time, which includes waits for a busy processor.
  */
 export async function longTasks(session: CDPSession, work: () => Promise<unknown>): Promise<readonly number[]> {
   const events: TraceEvent[] = [];
@@ -34,7 +34,7 @@ export async function longTasks(session: CDPSession, work: () => Promise<unknown
     .sort((a, b) => b - a);
 }
 
-/** The tasks of the page's own renderer: a browser keeps a spare one at hand, which does next to nothing. */
+/** The tasks of the page's own renderer. A browser also keeps a nearly idle spare one. */
 function busiestMainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasks = threads.map(({ pid, tid }) =>

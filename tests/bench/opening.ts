@@ -5,7 +5,7 @@ import { metrics } from './streaming.ts';
 
 const STORY = '/chat/the-quiet-relay';
 
-/** What opening a game took: ms to its newest words, ms of main thread, elements on the page, bytes of heap. */
+/** Cost of opening a game: ms to its newest text, ms of main thread, elements on the page, bytes of heap. */
 export interface Opening {
   readonly toText: number;
   readonly mainThread: number;
@@ -27,13 +27,13 @@ export async function openLongGame(browser: Browser, app: BenchApp, turns: numbe
     watch.observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${app.url}/theme.js`);
-  const before = await spent(session);
+  const before = await mainThreadMs(session);
   await page.goto(app.url + STORY);
   await page.waitForFunction(() => 'toText' in window);
   await page.waitForTimeout(1_000);
   const opening = {
     toText: await page.evaluate(() => (window as unknown as { toText: number }).toText),
-    mainThread: (await spent(session)) - before,
+    mainThread: (await mainThreadMs(session)) - before,
     elements: await elements(page),
     heap: await heap(session),
   };
@@ -50,14 +50,14 @@ export async function scrollBack(browser: Browser, app: BenchApp, turns: number)
   await page.locator('[data-last-turn] p').first().waitFor();
   await page.waitForTimeout(1_000);
   const heapBefore = await heap(session);
-  let mostElements = await elements(page);
+  let maxElements = await elements(page);
   await page.mouse.move(640, 400);
   const first = page.locator('[data-turn]').first();
   const atOpening = async () => (await page.evaluate(() => scrollY)) === 0 && !((await first.textContent()) ?? '').includes('Turn ');
   for (let turn = 0; turn < 1_500 && !(await atOpening()); turn += 1) {
     await page.mouse.wheel(0, -1_500);
     await page.waitForTimeout(30);
-    mostElements = Math.max(mostElements, await elements(page));
+    maxElements = Math.max(maxElements, await elements(page));
   }
   const reached = await atOpening();
   const heapAfter = await heap(session);
@@ -65,7 +65,7 @@ export async function scrollBack(browser: Browser, app: BenchApp, turns: number)
   await page.waitForTimeout(2_000);
   const heapAtEnd = await heap(session);
   await page.context().close();
-  return { turns: reached ? turns : Number.NaN, mostElements, heapBefore, heapAfter, heapAtEnd };
+  return { turns: reached ? turns : Number.NaN, maxElements, heapBefore, heapAfter, heapAtEnd };
 }
 
 async function pageOfLongGame(browser: Browser, app: BenchApp, turns: number): Promise<Page> {
@@ -78,7 +78,7 @@ async function pageOfLongGame(browser: Browser, app: BenchApp, turns: number): P
   return page;
 }
 
-const spent = async (session: CDPSession) => ((await metrics(session)).get('TaskDuration') ?? 0) * 1_000;
+const mainThreadMs = async (session: CDPSession) => ((await metrics(session)).get('TaskDuration') ?? 0) * 1_000;
 const elements = (page: Page) => page.evaluate(() => document.getElementsByTagName('*').length);
 
 async function heap(session: CDPSession): Promise<number> {

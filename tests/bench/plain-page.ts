@@ -1,4 +1,4 @@
-/** What a page costs that does nothing but append each token to the text, as a text node. `started` and `done` say where it is. */
+/** A page that only appends each token as a text node. `data-done` marks its end. */
 export const plainPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/silent-readers.ts [readers]`: what readers of a turn cost that another process writes and that says nothing. Prints the
+ * `node tests/bench/silent-readers.ts [readers]`: the cost of readers of a silent turn of another process. Prints the
  * transactions per second on PostgreSQL and how long a small call takes, without readers and with them.
  */
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ narrator.reply = async function* (_, signal) {
 const writer = new PlayWorld(writers, narrator);
 const reader = new PlayWorld(readers, narrator);
 await writer.addStory(0);
-// A process that shows no heartbeat loses its turns.
+// A process without heartbeats loses its turns.
 await writer.sweep.start();
 const user = await writer.addPlayer(0);
 const turn = randomUUID();

@@ -11,7 +11,7 @@ const SENTENCES = [
 
 const COUNT = 2_000;
 
-/** A reply of 2,000 tokens as a language model would cut them, about five characters each: prose in paragraphs, with a little emphasis. */
+/** A reply of 2,000 tokens cut like those of a language model, about five characters each: prose in paragraphs, with a little emphasis. */
 export const tokens: readonly string[] = Array.from({ length: COUNT * 5 }, (_, index) => index)
   .map((index) => `${SENTENCES[index % SENTENCES.length]}${index % 4 === 3 ? '\n\n' : ' '}`)
   .join('')

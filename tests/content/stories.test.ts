@@ -8,14 +8,14 @@ import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../src/domain/coin
 const folder = join(import.meta.dirname, '../../content/stories');
 const slugs = readdirSync(folder);
 
-it('there is something to play', () => expect(slugs.length).toBeGreaterThanOrEqual(6));
+it('has at least six stories', () => expect(slugs.length).toBeGreaterThanOrEqual(6));
 
-it('the stories are not all of one price', () => {
+it('stories have different prices', () => {
   const prices = slugs.map((slug) => parse(readFileSync(join(folder, slug, 'story.yaml'), 'utf8')).price);
   expect(new Set(prices)).toEqual(new Set([1, 2]));
 });
 
-/** Enough to have been everywhere; `npm run story` plays more. */
+/** Enough to reach every knot; `npm run story` plays more. */
 const PLAYS = 300;
 
 describe.each(slugs)('story %s', (slug) => {
@@ -28,12 +28,12 @@ describe.each(slugs)('story %s', (slug) => {
     expect(Object.keys(report.endings).sort()).toEqual(meta.endings.map((ending: { id: string }) => ending.id).sort());
   });
 
-  it('is short enough to finish with free coins: those of a guest, or for a dearer one those of a verified address too', () => {
+  it('can be finished with free coins: those of a guest, for a price above 1 also those of a verified address', () => {
     const free = meta.price > 1 ? GUEST_SIGN_UP_GRANT + VERIFIED_EMAIL_GRANT : GUEST_SIGN_UP_GRANT;
     expect(report.turns[2] * meta.price).toBeLessThanOrEqual(free);
   });
 
-  it('has its pictures, and they reach for nothing outside themselves', () => {
+  it('has its pictures, and they refer to nothing outside themselves', () => {
     const scenes = Object.values(meta.scenes as Record<string, { image: string }>).map((scene) => scene.image);
     const cast = (meta.cast as { portrait: string }[]).map((member) => member.portrait);
     for (const picture of ['cover.svg', ...scenes, ...cast]) {

@@ -7,8 +7,8 @@ import { readContent } from '../../server/infrastructure/content/read-content.ts
 
 const PLAYS = 120;
 const TURNS = 40;
-const MOST_CHOICES = 4;
-const LONGEST_LABEL = 80;
+const MAX_CHOICES = 4;
+const MAX_LABEL = 80;
 /** Moods of a talk without a picture of their own: the calm one is shown. */
 const UNDRAWN: Readonly<Record<string, readonly string[]>> = {
   clemency: ['resolute'],
@@ -20,12 +20,12 @@ const folder = join(import.meta.dirname, '../../content/characters');
 const at = (id: string, name: string) => join(folder, id, name);
 const talks = readContent(join(folder, '..')).characters;
 
-it('there is somebody to talk with', () => expect(talks.length).toBeGreaterThanOrEqual(6));
+it('has at least six characters to talk with', () => expect(talks.length).toBeGreaterThanOrEqual(6));
 
 describe.each(talks.map(({ character, script }) => [character.id, script] as const))('%s', (id, script) => {
   const moods = new Set(readdirSync(at(id, 'portraits')).map((name) => name.replace(/\.svg$/, '')));
 
-  it('always has something to answer, at every turn of many talks, in moods that are drawn', { timeout: 120_000 }, () => {
+  it('offers choices at every turn of many talks, in moods that are drawn', { timeout: 120_000 }, () => {
     const problems = new Set<string>();
     const story = new Story(script);
     story.onError = (message: string) => problems.add(message);
@@ -37,7 +37,7 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     expect([...unseen]).toEqual([]);
   });
 
-  it('has a card with everything a reader of cards expects', () => {
+  it('has a complete card', () => {
     const text = readFileSync(at(id, 'character.json'), 'utf8');
     const card = readCard(text);
     if (!card.ok) throw new Error(card.error);
@@ -49,7 +49,7 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     expect(character_book?.entries.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('has pictures that reach for nothing outside themselves', () => {
+  it('has pictures that refer to nothing outside themselves', () => {
     expect(moods).toContain('calm');
     for (const mood of moods) {
       const svg = readFileSync(at(id, `portraits/${mood}.svg`), 'utf8');
@@ -59,9 +59,9 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
   });
 });
 
-/** One talk at random, the same for the same seed. Crosses out the knots it comes through, and adds what somebody could trip over. */
+/** Plays one talk at random, the same for the same seed. Removes visited knots from `unseen` and adds to `problems`. */
 function talk(story: Story, seed: number, moods: ReadonlySet<string>, unseen: Set<string>, problems: Set<string>): void {
-  // Spread out: seeds that lie close together would all begin alike.
+  // Spread out: neighbouring seeds would make the same first choices.
   let random = Math.imul(seed + 1, 0x9e3779b1);
   story.ResetState();
   story.state.storySeed = seed;
@@ -78,10 +78,10 @@ function talk(story: Story, seed: number, moods: ReadonlySet<string>, unseen: Se
     const choices = story.currentChoices;
     const where = text.trim().slice(0, 50);
     if (text.trim() === '') problems.add(`a turn without text before ${choices.map((choice) => choice.text).join(' / ')}`);
-    if (choices.length === 0 || choices.length > MOST_CHOICES) problems.add(`${choices.length} choices after "${where}…"`);
+    if (choices.length === 0 || choices.length > MAX_CHOICES) problems.add(`${choices.length} choices after "${where}…"`);
     if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after "${where}…"`);
     for (const { text: label, tags } of choices) {
-      if (label.length > LONGEST_LABEL) problems.add(`a long choice: ${label}`);
+      if (label.length > MAX_LABEL) problems.add(`a long choice: ${label}`);
       for (const tag of tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`# ${tag}`);
     }
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;

@@ -154,7 +154,7 @@ export function paymentGatewayContract<R extends Route>(
     });
 
     it('reports a blocked redirect', async () => {
-      frame.opens = false;
+      frame.allowsLeaving = false;
       const result = { success: true, provider: gateway.provider, redirectUrl: HOSTED_PAGE };
       expect(await lastValueFrom(gateway.redirect(result))).toMatchObject({ ok: false, error: expect.stringMatching(/./) });
     });

@@ -23,7 +23,7 @@ it('the page explains every field, and no other', () => {
   expect(explained.toSorted()).toEqual(Object.keys(copied).toSorted());
 });
 
-it('a copy that is not filled in yet is refused', () => {
+it('refuses a copy that is not filled in', () => {
   writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater' }));
   expect(() => checkedBrands(folder).buildStart()).toThrow(
     'brands/tidewater.json: the name "Lorewick" already belongs to brands/lorewick.json.\n' +

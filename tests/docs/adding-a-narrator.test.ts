@@ -73,7 +73,7 @@ it('plays a turn with it, its state carried from turn to turn', async () => {
   await open.close();
 });
 
-it('once registered it tells new games, and clients read its traits; without it its games can be read', async () => {
+it('once registered it narrates new games and clients read its traits; without it its games can be read', async () => {
   const database = await openDatabase({ url: null, directory: null });
   const server = await TestApp.on(database, { narrators: new Narrators(new ScriptedNarrator(0), new EchoNarrator(0)) });
   const guest = await server.guest();
@@ -81,12 +81,12 @@ it('once registered it tells new games, and clients read its traits; without it 
   const character = await server.get(`${getCharacter.path}?id=aunt`, guest);
   const started = await server.post(startGame.path, { story_id: 'the-quiet-relay' }, guest);
   const { game } = v.parse(startGame.answer, started.json().data);
-  const told = [
+  const received = [
     v.parse(getStory.answer, page.json().data).story.narrator,
     v.parse(getCharacter.answer, character.json().data).character.narrator,
     game.narrator,
   ];
-  for (const narrator of told) expect(narrator).toMatchObject(new EchoNarrator(0).traits);
+  for (const narrator of received) expect(narrator).toMatchObject(new EchoNarrator(0).traits);
 
   // The server starts again without it, on the same database.
   const games = new Games(database.db, new Narrators(new ScriptedNarrator(0)), server.clock, () => undefined, 'another process');

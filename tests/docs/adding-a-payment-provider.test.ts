@@ -28,7 +28,7 @@ import { TILLBELL_SIGNATURE, TillbellProvider, tillbellSignature } from './tillb
 /** The files of `tillbell/` are written as docs/adding-a-payment-provider.md says. */
 const KEY = 'key-of-tillbell-at-the-cashier';
 
-it('every file that the guide names is there, but for those of the new provider', () => {
+it('every file that the guide names exists, except those of the new provider', () => {
   const root = join(import.meta.dirname, '../..');
   const guide = readFileSync(join(root, 'docs/adding-a-payment-provider.md'), 'utf8');
   const paths = [...guide.matchAll(/`((?:src|server|tests|contract|docs)\/[^`]+)`/g)].map(([, path = '']) => path);

@@ -17,7 +17,7 @@ describe('docs/faults.md', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  it.each(rows.filter(({ outcome }) => outcome !== 'not').map(({ id }) => id))('%s: a test bears its name', (id) => {
+  it.each(rows.filter(({ outcome }) => outcome !== 'not').map(({ id }) => id))('%s: a test has its id in the title', (id) => {
     expect(tests.some((text) => new RegExp(`['\`"][^'\`"\\n]*\\b${id}\\b`).test(text))).toBe(true);
   });
 });

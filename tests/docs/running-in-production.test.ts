@@ -13,7 +13,7 @@ const matches = (text: string, pattern: RegExp): readonly string[] => [
   ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
 ];
 
-/** Words of the drills that are no settings of the server. */
+/** Placeholders of the drills that are not settings of the server. */
 const placeholders = ['RESTORED_DIR', 'RESTORED_URL'];
 /** Names of systemd, of Linux and of a window message. */
 const foreign = ['AF_INET', 'AF_INET6', 'AF_UNIX', 'PAYMENT_REDIRECT'];
@@ -40,7 +40,7 @@ describe('running in production', () => {
     expect([...named].sort()).toEqual(deploy.filter((name) => !name.endsWith('.dockerignore')).sort());
   });
 
-  it('gives running replies their grace, and a silent stream its time', () => {
+  it('gives running replies their grace period, and a silent stream enough time', () => {
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replace('_', ''));
     const graceS = number(read('server/compose/start-server.ts'), /GRACE_MS = ([\d_]+)/) / 1000;
     const pingS = number(read('server/infrastructure/http/serve-events.ts'), /PING_MS = ([\d_]+)/) / 1000;

@@ -19,7 +19,7 @@ it('explains every field of the schema, and no other', () => {
   expect(fields).toEqual(Object.keys(storyFile.entries));
 });
 
-it('names the fields of what is nested', () => {
+it('names the fields of nested objects', () => {
   const { cast, narrator, objectives, endings, lore } = storyFile.entries;
   expect(named(row('`narrator`'))).toEqual(Object.keys(narrator.entries));
   expect(named(row('`cast`'))).toEqual(Object.keys(cast.item.entries));
@@ -28,7 +28,7 @@ it('names the fields of what is nested', () => {
   expect(named(row('`lore`')).toSorted()).toEqual(Object.keys(lore.item.entries).toSorted());
 });
 
-it('names the categories, ratings and moods there are', () => {
+it('names all categories, ratings and moods', () => {
   const categories: { id: string }[] = parse(readFileSync(join(root, 'content/categories.yaml'), 'utf8'));
   expect(named(row('`category`'))).toEqual(categories.map(({ id }) => id));
   expect(named(row('`rating`'))).toEqual([...storyFile.entries.rating.options]);

@@ -4,8 +4,8 @@ import { EMPTY_MEMORY } from '../../src/domain/memory/memory.ts';
 
 export const aBrand: NarratorBrand = { appName: 'Lorewick', voice: 'warm, candle-lit library' };
 
-/** A request for a story's opening; a test changes what it is about. */
-export const aNarrationRequest = (told: Pick<NarrationRequest, 'story'> & Partial<NarrationRequest>): NarrationRequest => ({
+/** A request for a story's opening, with the fields that a test overrides. */
+export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Partial<NarrationRequest>): NarrationRequest => ({
   brand: aBrand,
   mode: 'story',
   actor: null,
@@ -19,5 +19,5 @@ export const aNarrationRequest = (told: Pick<NarrationRequest, 'story'> & Partia
   shown: null,
   history: async () => [],
   summary: async () => null,
-  ...told,
+  ...fields,
 });

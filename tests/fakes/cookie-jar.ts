@@ -1,6 +1,6 @@
 import type { CookieHolder } from '../../src/infrastructure/storage/document-cookie-store.ts';
 
-/** `document.cookie` as a browser keeps it. `readonly` ignores writes, `off` throws. */
+/** `document.cookie` of a browser. `readonly` ignores writes, `off` throws. */
 export class CookieJar implements CookieHolder {
   readonly pairs = new Map<string, string>();
   /** Everything that was set, with its attributes. */

@@ -1,6 +1,6 @@
 import { Random } from '../../src/application/random.ts';
 
-/** The same row of values in every run. */
+/** The same sequence of values in every run. */
 export class CountingRandom extends Random {
   #count = 0;
 

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/application/clock.ts';
 
-/** Follows `Date`, which fake timers move. `skew` is how wrong it goes, in ms. */
+/** Follows `Date`, which fake timers move. `skew` is added, in ms. */
 export class DateClock extends Clock {
   skew = 0;
 

@@ -1,6 +1,6 @@
 import { MemoryCookieStore } from './memory-cookie-store.ts';
 
-/** Cookies that are gone once their time is over by `Date`, as a browser has them. */
+/** Cookies that expire by `Date`, as in a browser. */
 export class ExpiringCookieStore extends MemoryCookieStore {
   readonly #expiries = new Map<string, number>();
 

@@ -1,23 +1,23 @@
 import { Frame } from '../../src/application/frame.ts';
 
-/** A page on its own, or in a frame, that can be told to forbid things. */
+/** A top-level or embedded page. Posting and leaving can be refused. */
 export class FakeFrame extends Frame {
   override embedded = false;
   override parentOrigin: string | null = null;
-  /** Whether the page around can be spoken to. */
-  speaks = true;
-  /** Whether the browser lets the page go. */
-  opens = true;
+  /** Whether the parent accepts messages. */
+  acceptsMessages = true;
+  /** Whether the browser allows navigation. */
+  allowsLeaving = true;
   readonly posted: { readonly message: object; readonly target: string }[] = [];
   readonly left: string[] = [];
 
   post(message: object, target: string): boolean {
-    if (this.speaks) this.posted.push({ message, target });
-    return this.speaks;
+    if (this.acceptsMessages) this.posted.push({ message, target });
+    return this.acceptsMessages;
   }
 
   leave(url: string): boolean {
-    if (this.opens) this.left.push(url);
-    return this.opens;
+    if (this.allowsLeaving) this.left.push(url);
+    return this.allowsLeaving;
   }
 }

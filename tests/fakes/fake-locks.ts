@@ -1,4 +1,4 @@
-/** Web Locks of one browser, one name for all. `stuck`: a tab that hangs holds the lock, and nothing is granted any more. */
+/** Web Locks of one browser, one name for all. `stuck`: a hanging tab holds the lock, so nothing is granted. */
 export class FakeLocks {
   stuck = false;
   readonly #waiting: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import { delay, filter, map, type Observable, Subject } from 'rxjs';
 import { TabSignals } from '../../src/application/tab-signals.ts';
 
-/** The tabs of one browser: each hears what the others say, never itself, after `latency` ms (null: in the same breath). */
+/** The tabs of one browser. Each receives the signals of the others, not its own, after `latency` ms (null: synchronously). */
 export class FakeTabs {
-  readonly #said = new Subject<TabSignals>();
+  readonly #signals = new Subject<TabSignals>();
   readonly #latency: number | null;
 
   constructor(latency: number | null = null) {
@@ -11,28 +11,28 @@ export class FakeTabs {
   }
 
   tab(): FakeTab {
-    return new FakeTab(this.#said, this.#latency);
+    return new FakeTab(this.#signals, this.#latency);
   }
 }
 
 export class FakeTab extends TabSignals {
-  /** A tab that sleeps hears nothing, and is told nothing later. */
-  asleep = false;
-  readonly #said: Subject<TabSignals>;
+  /** A suspended tab receives nothing, also not later. */
+  suspended = false;
+  readonly #signals: Subject<TabSignals>;
   readonly playerChanged$: Observable<void>;
 
-  constructor(said: Subject<TabSignals>, latency: number | null) {
+  constructor(signals: Subject<TabSignals>, latency: number | null) {
     super();
-    this.#said = said;
-    this.playerChanged$ = said.pipe(
+    this.#signals = signals;
+    this.playerChanged$ = signals.pipe(
       filter((tab) => tab !== this),
       latency === null ? (tab) => tab : delay(latency),
-      filter(() => !this.asleep),
+      filter(() => !this.suspended),
       map(() => undefined),
     );
   }
 
   playerChanged(): void {
-    this.#said.next(this);
+    this.#signals.next(this);
   }
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../src/application/api.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
 import type { TurnEvent } from '../../src/domain/play/turn.ts';
 
-/** One connection, held by the test: what comes over it and how it ends. A connection that was hung up takes nothing more. */
+/** One connection that the test controls: its events and its end. A closed connection accepts nothing. */
 export class FakeConnection {
   readonly request: TurnStreamRequest;
   readonly bearer: string;
@@ -37,7 +37,7 @@ export class FakeConnection {
   }
 }
 
-/** Keeps every connection that was opened. `onOpen` may answer it in the same breath. */
+/** Keeps every connection that was opened. `onOpen` may respond synchronously. */
 export class FakeTurnStream extends TurnStream {
   readonly connections: FakeConnection[] = [];
   onOpen: (connection: FakeConnection) => void = () => undefined;

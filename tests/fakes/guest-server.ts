@@ -31,21 +31,21 @@ export const member = (uuid: string): UserAnswer => ({
 type Problem = ReturnType<typeof failure>;
 
 const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
-/** Ms in which a refresh token that was exchanged already still gives its successor. */
-const GRACE = 30_000;
+/** Ms in which a refresh token that was already exchanged still yields its successor. */
+const REFRESH_GRACE_MS = 30_000;
 
-/** A small server of sessions: it knows which tokens are good, and can be told to fail. Its clock is `Date`. */
+/** A fake server of sessions: issues and checks tokens, and fails when a problem is set. Its clock is `Date`. */
 export class GuestServer {
   readonly api = new ScriptedApi();
-  /** Access tokens it takes, with the user behind each. */
+  /** Valid access tokens and tsuccessorUser users. */
   readonly access = new Map<string, string>();
-  /** Refresh tokens it takes, with the user behind each. */
+  /** Valid refresh tokens and tsuccessorUser users. */
   readonly refreshes = new Map<string, string>();
-  /** Every token it ever gave, with the user behind each. */
+  /** Every token ever issued and its user. */
   readonly issued = new Map<string, string>();
-  /** Users who are no guests any more. */
+  /** Users who have become members. */
   readonly members = new Set<string>();
-  /** Seconds an access token lives. */
+  /** Lifetime of an access token in seconds. */
   expires = 604_800;
   signUpProblem: Problem | null = null;
   refreshProblem: Problem | null = null;
@@ -80,7 +80,7 @@ export class GuestServer {
       });
   }
 
-  /** The user a call is made by; unauthorized when the token is not good. */
+  /** The user of a call; unauthorized when the token is invalid. */
   user(call: RecordedCall): Result<string, Problem> {
     const user = this.access.get(call.bearer ?? '');
     return user === undefined ? fail(unauthorized) : ok(user);
@@ -90,7 +90,7 @@ export class GuestServer {
     return this.members.has(user) ? member(user) : guest(user);
   }
 
-  /** A pair for a user, in the session of `token`, or in a new one. */
+  /** Issues a pair for a user, in the session of `token` or in a new one. */
   grant(user: string, token: string | null = null): Grant {
     this.#tokens += 1;
     const grant = { access_token: `access-${this.#tokens}`, refresh_token: `refresh-${this.#tokens}`, expires: this.expires };
@@ -123,12 +123,12 @@ export class GuestServer {
       return grant;
     }
     if (spent === undefined) return null;
-    const heir = this.refreshes.get(spent.successor);
-    if (heir === undefined || Date.now() - spent.at > GRACE) {
+    const successorUser = this.refreshes.get(spent.successor);
+    if (successorUser === undefined || Date.now() - spent.at > REFRESH_GRACE_MS) {
       this.end(token);
       return null;
     }
-    const { access_token, refresh_token, expires } = this.grant(heir, token);
+    const { access_token, refresh_token, expires } = this.grant(successorUser, token);
     this.refreshes.delete(refresh_token);
     return { access_token, refresh_token: spent.successor, expires };
   }

@@ -8,7 +8,7 @@ import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answ
 import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
 import { failure } from './scripted-api.ts';
 
-/** Calls a server in this process, without a socket between. */
+/** Calls a server in this process, without a socket. */
 export class InjectApi extends Api {
   readonly #app: FastifyInstance;
 
@@ -32,13 +32,13 @@ export class InjectApi extends Api {
   }
 }
 
-/** A server that was closed is one that nobody reaches. */
+/** A closed server cannot be reached. */
 function nullIfClosed(error: { readonly code?: string }): null {
   if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return null;
   throw error;
 }
 
-/** A request as `fetch` would get it, as `inject` wants it. */
+/** Converts a request for `fetch` into one for `inject`. */
 export function injectable({ url, init }: ReturnType<typeof wireRequest>): InjectOptions {
   const headers = Object.fromEntries(new Headers(init.headers));
   if (init.method === 'GET') return { method: 'GET', url, headers };

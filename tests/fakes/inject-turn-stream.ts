@@ -10,7 +10,7 @@ import { injectable } from './inject-api.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Hears turns of a server in this process as they are told, without a socket between. An event that breaks the contract is an error. */
+/** Streams turns of a server in this process, without a socket. An event that violates the contract is an error. */
 export class InjectTurnStream extends TurnStream {
   readonly #app: FastifyInstance;
 
@@ -48,12 +48,12 @@ function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wir
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }
 
-/** Passes the events on; resolves to the signal that comes last. */
+/** Passes the events on; resolves to the last signal. */
 async function listen(response: LightMyRequestResponse, subscriber: Subscriber<TurnSignal>): Promise<TurnSignal> {
   const { statusCode, headers } = response;
   if (!String(headers['content-type']).startsWith(EVENT_STREAM)) {
     const judged = judgeAnswer({ status: statusCode, body: Buffer.concat(await response.stream().toArray()).toString() });
-    return { kind: 'refused', failure: judged.ok ? malformed(statusCode, 'No stream came') : judged.error };
+    return { kind: 'refused', failure: judged.ok ? malformed(statusCode, 'The response is not a stream') : judged.error };
   }
   const parser = new ServerSentEvents();
   for await (const chunk of response.stream()) {

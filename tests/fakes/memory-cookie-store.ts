@@ -1,6 +1,6 @@
 import { CookieStore } from '../../src/application/cookie-store.ts';
 
-/** Cookies that remember what they were set with, and for how long. */
+/** Cookies in memory, with the max-age each was set with. */
 export class MemoryCookieStore extends CookieStore {
   readonly values = new Map<string, string>();
   readonly maxAges = new Map<string, number>();

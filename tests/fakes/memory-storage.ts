@@ -1,6 +1,6 @@
 import type { LocalStorage } from '../../src/infrastructure/storage/local-storage-key-value-store.ts';
 
-/** A `Storage` that can be broken: `off` throws at everything, `full` at writing. */
+/** A `Storage` that can fail: `off` throws on every access, `full` on writes. */
 export class MemoryStorage implements LocalStorage {
   readonly entries = new Map<string, string>();
   mode: 'good' | 'full' | 'off' = 'good';

@@ -12,7 +12,7 @@ export const scripted: NarratorTraits = {
   remembers: false,
 };
 
-/** Traits of a narrator that can do everything. */
+/** Traits of a narrator that supports everything. */
 export const model: NarratorTraits = {
   kind: 'model',
   label: 'AI',

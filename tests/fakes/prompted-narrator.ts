@@ -2,7 +2,7 @@ import { type Narration, type NarrationRequest, Narrator } from '../../server/ap
 import type { NarratorTraits } from '../../src/domain/play/narrator-traits.ts';
 import { traitsByKind } from './narrator-traits.ts';
 
-/** Tells what the test says: each request is answered by `reply`, which may wait, throw, or never finish. */
+/** A narrator that the test controls: `reply` produces each response and may wait, throw or never finish. */
 export class PromptedNarrator extends Narrator {
   readonly traits: NarratorTraits;
   readonly requests: NarrationRequest[] = [];
@@ -31,7 +31,7 @@ export const finish: Narration = {
   free: false,
 };
 
-/** Two sentences that hold what the player wrote, so that mixed-up replies would show. */
+/** Two sentences that hold what the player wrote, so that mixed-up replies are noticed. */
 export async function* plainReply(request: NarrationRequest): AsyncIterable<Narration> {
   const said = request.input && 'text' in request.input ? request.input.text : 'nothing';
   yield { type: 'state', state: { scene: 'harbour' } };

@@ -1,7 +1,7 @@
 import { finalize, Observable } from 'rxjs';
 import { TabLock } from '../../src/application/tab-lock.ts';
 
-/** One lock for several tabs: work waits until the work before it is over. */
+/** One lock for several tabs: work runs one after the other. */
 export class QueueingTabLock extends TabLock {
   readonly #waiting: (() => void)[] = [];
   #held = false;

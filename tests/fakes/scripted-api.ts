@@ -20,7 +20,7 @@ export const failure = (kind: ApiFailure['kind'], status = 0, code = 'ERROR'): A
   data: null,
 });
 
-/** Answers calls by scripts, one per path, after `latency` ms (null: at once, in the same breath). Keeps what was asked. */
+/** Responds to calls by scripts, one per path, after `latency` ms (null: synchronously). Records the calls. */
 export class ScriptedApi extends Api {
   readonly calls: RecordedCall[] = [];
   latency: number | null = null;

@@ -7,7 +7,7 @@ import { MemoryKeyValueStore } from './memory-key-value-store.ts';
 import { SingleTabLock } from './single-tab-lock.ts';
 import { tabParts } from './tab-parts.ts';
 
-/** A whole session on fakes. Two of them over the same `cookies` and `store` are two tabs. */
+/** A complete session on fakes. Two over the same `cookies` and `store` are two tabs. */
 export function sessionParts({
   server = new GuestServer(),
   cookies = new MemoryCookieStore(),

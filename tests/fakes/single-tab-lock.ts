@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { TabLock } from '../../src/application/tab-lock.ts';
 
-/** There is no other tab. */
+/** A lock for a browser with one tab: always granted. */
 export class SingleTabLock extends TabLock {
   run<T>(_name: string, work: () => Observable<T>): Observable<T> {
     return work();

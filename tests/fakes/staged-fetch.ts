@@ -6,7 +6,7 @@ export interface StagedRequest {
   readonly signal: AbortSignal;
 }
 
-/** A `fetch` that answers by a script and keeps what was asked. Aborting rejects it as a browser does. */
+/** A `fetch` with scripted responses that records the requests. Aborting rejects it as in a browser. */
 export class StagedFetch {
   readonly requests: StagedRequest[] = [];
   answer: (request: StagedRequest) => Response | Promise<Response>;
@@ -32,7 +32,7 @@ export class StagedFetch {
   };
 }
 
-/** A body that is sent by hand: bytes as text, its end, or its breaking off. Aborting the request breaks it off too. */
+/** A response body that the test sends, ends or cuts. Aborting the request cuts it too. */
 export class StagedBody {
   readonly #encoder = new TextEncoder();
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -14,7 +14,7 @@ import { RecordingLog } from './recording-log.ts';
 import { StagedPageLifecycle } from './staged-page-lifecycle.ts';
 import { SwitchedConnectivity } from './switched-connectivity.ts';
 
-interface Surroundings {
+interface TabDependencies {
   readonly wire: Api;
   readonly cookies: CookieStore;
   readonly store: KeyValueStore;
@@ -23,8 +23,8 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
-/** A whole session in one tab. Several over the same `cookies`, `store` and `lock`, with signals of the same browser, are its tabs. */
-export function tabParts({ wire, cookies, store, lock, signals, clock }: Surroundings) {
+/** A complete session in one tab. Several over the same `cookies`, `store` and `lock`, with signals of one browser, are its tabs. */
+export function tabParts({ wire, cookies, store, lock, signals, clock }: TabDependencies) {
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
   const jar = new TokenJar(cookies);

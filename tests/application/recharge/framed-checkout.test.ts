@@ -78,7 +78,7 @@ describe('PAY-10: a purchase in a frame', () => {
   it('when posting fails, the page redirects itself at once', () => {
     const parts = rechargeParts();
     parts.frame.embedded = true;
-    parts.frame.speaks = false;
+    parts.frame.acceptsMessages = false;
     parts.recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
     expect(parts.gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE }]);

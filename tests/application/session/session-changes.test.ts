@@ -169,7 +169,7 @@ describe('signing in', () => {
     const parts = sessionParts();
     parts.session.start();
     const asking = sessionParts(parts);
-    asking.signals.asleep = true;
+    asking.signals.suspended = true;
     parts.server.api.latency = 50;
     asking.session.start();
     vi.advanceTimersByTime(20);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     const awake = sessionParts({ browser });
     const slept = sessionParts(awake);
     for (const tab of [awake, slept]) tab.session.start();
-    slept.signals.asleep = true;
+    slept.signals.suspended = true;
     awake.server.members.add('ann');
     awake.session.signedIn(awake.server.grant('ann'), member('ann'));
     expect(shown(slept)).toBe('user-1');
@@ -246,7 +246,7 @@ describe('signing out', () => {
 
   it('in a tab that slept while somebody else signed in leaves them signed in', () => {
     const { parts, loggedOut } = playing();
-    parts.signals.asleep = true;
+    parts.signals.suspended = true;
     parts.server.members.add('ann');
     sessionParts(parts).session.signedIn(parts.server.grant('ann'), member('ann'));
     const done = counted(parts.session.signOut());

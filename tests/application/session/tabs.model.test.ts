@@ -18,7 +18,7 @@ function holds(world: TabsWorld): void {
 /** What must be true a second after the last thing happened: whoever is shown is the one whose tokens are stored, as they are now. */
 function agrees(world: TabsWorld): void {
   for (const { signals, shown, parts } of world.tabs) {
-    if (signals.asleep || shown === null) continue;
+    if (signals.suspended || shown === null) continue;
     expect(shown.uuid).toBe(world.owner(parts.jar.read()));
     if (!world.troubled) expect(shown.role).toBe(world.server.profile(shown.uuid).role);
   }
@@ -64,7 +64,7 @@ const steps = [
   inTab('sign in as Bob in', (tab) => tab.signIn('bob@example.test')),
   inTab('sign out in', (tab) => tab.signOut()),
   inTab('fall asleep:', (tab) => {
-    tab.signals.asleep = true;
+    tab.signals.suspended = true;
   }),
   inTab('wake up:', (tab) => wake(tab)),
   toAll('everything stored is cleared, and each tab calls', (world) => {
@@ -110,7 +110,7 @@ const steps = [
 ];
 
 function wake(tab: WorldTab): void {
-  tab.signals.asleep = false;
+  tab.signals.suspended = false;
   tab.parts.lifecycle.shown$.next({ persisted: false });
 }
 

@@ -7,7 +7,7 @@ import { refunded, type SandboxPayment } from '../../../server/infrastructure/sa
 import { TILLBELL } from './tillbell.ts';
 import { TILLBELL_SIGNATURE, tillbellSignature } from './tillbell-provider.ts';
 
-const wanted = v.strictObject({
+const tillRequest = v.strictObject({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(250)),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -25,9 +25,9 @@ export const tillbellFormat = (key: string): SandboxFormat => ({
       headers.authorization === `Bearer ${key}` ? undefined : reply.status(401).send({ error: 'key' });
 
     app.post('/tillbell/tills', { onRequest }, async ({ body }, reply) => {
-      const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), wanted), body);
-      if (!asked.success) return reply.status(400).send({ error: 'invalid' });
-      const { reference, title, amount, currency, back, cancel, notify } = asked.output;
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), tillRequest), body);
+      if (!parsed.success) return reply.status(400).send({ error: 'invalid' });
+      const { reference, title, amount, currency, back, cancel, notify } = parsed.output;
       const id = `till_${createHmac('sha256', key).update(reference).digest('hex').slice(0, 24)}`;
       const addresses = { successUrl: back, cancelUrl: cancel, notifyUrl: notify };
       const payment = await payments.open(

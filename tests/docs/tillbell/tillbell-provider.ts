@@ -19,7 +19,7 @@ export const TILLBELL_SIGNATURE = 'tillbell-signature';
 
 export interface TillbellAccount {
   readonly key: string;
-  /** Where Tillbell is, without a slash at its end. */
+  /** Base address of Tillbell, without a final slash. */
   readonly base: string;
   readonly notifyUrl: () => string;
 }
@@ -49,8 +49,8 @@ export class TillbellProvider extends PaymentProvider {
   }
 
   async open({ id, title, amount, currency, successUrl, cancelUrl }: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
-    const wanted = { reference: id, title, amount, currency, back: successUrl, cancel: cancelUrl, notify: this.#account.notifyUrl() };
-    const answer = await this.#call('/tillbell/tills', wanted);
+    const content = { reference: id, title, amount, currency, back: successUrl, cancel: cancelUrl, notify: this.#account.notifyUrl() };
+    const answer = await this.#call('/tillbell/tills', content);
     if (answer && [400, 401, 409].includes(answer.status)) return fail('refused');
     const opened = v.safeParse(till, answer?.body);
     if (answer?.status !== 200 || !opened.success || opened.output.reference !== id) return fail('down');
@@ -71,9 +71,9 @@ export class TillbellProvider extends PaymentProvider {
   async read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>> {
     const sent = noticeText(notice, TILLBELL_SIGNATURE);
     if (!sent || !isSame(sent.signature, tillbellSignature(this.#account.key, sent.text))) return fail('forged');
-    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), bell), sent.text);
-    if (!told.success) return fail('forged');
-    const { id: eventId, till: providerId, reference } = told.output;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), bell), sent.text);
+    if (!parsed.success) return fail('forged');
+    const { id: eventId, till: providerId, reference } = parsed.output;
     if (!v.is(uuid, reference)) return ok({ kind: 'foreign', eventId, why: 'no order of ours' });
     return ok({ kind: 'payment', eventId, orderId: reference, providerId });
   }

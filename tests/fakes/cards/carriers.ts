@@ -34,7 +34,7 @@ export interface ZippedFile {
   readonly stored?: boolean;
 }
 
-/** A zip archive that says of its files what it is told to say. */
+/** A zip archive with the given claims about its files, true or not. */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -64,7 +64,7 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** The text of the first chunk of a PNG with a keyword, as a reader that knows no other would find it. */
+/** The text of the first chunk of a PNG with a keyword, as a reader of that keyword alone finds it. */
 export function textIn(png: Buffer, keyword: string): string {
   const at = png.indexOf(`tEXt${keyword}\0`, 0, 'latin1');
   return png.toString('latin1', at + 5 + keyword.length, at + 4 + png.readUInt32BE(at - 4));

@@ -28,7 +28,7 @@ export const aModelClient = (
     limits: { firstByteMs: 5000, gapMs: 5000, totalMs: 20_000, maxBytes: 8_388_608, ...limits },
   });
 
-/** The narrator as a server has it, on an endpoint of the test's. */
+/** The narrator of a server, on the test's endpoint. */
 export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator =>
   new LanguageModelNarrator({
     client: aModelClient(baseUrl, options.limits),

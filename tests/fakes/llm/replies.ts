@@ -1,6 +1,6 @@
 import { DONE, delta, type LlmAnswer, pieces, type Step, send, wait } from './steps.ts';
 
-/** What a well-behaved model says after its story. */
+/** The structured part after the prose. */
 export interface Tail {
   readonly choices?: readonly string[];
   readonly objectives?: readonly string[];
@@ -14,7 +14,7 @@ export interface Reply {
   readonly prose: string;
   readonly tail?: Tail | string;
   readonly reasoning?: string;
-  /** How thinking is sent. */
+  /** How reasoning is sent. */
   readonly reasoningBy?: 'reasoning_content' | 'reasoning' | 'think';
   readonly finish?: string | null;
   /** Characters a piece, and milliseconds between pieces. */
@@ -32,9 +32,9 @@ export function replyText({ prose, tail }: Reply): string {
 export function replySteps(reply: Reply): Step[] {
   const { reasoning = '', reasoningBy = 'reasoning_content', finish = 'stop', size = 12, paceMs = 0 } = reply;
   const inline = reasoningBy === 'think' && reasoning !== '';
-  const thoughts = inline ? [] : pieces(reasoning, size).map((text) => delta({ [reasoningBy]: text }));
+  const reasoningParts = inline ? [] : pieces(reasoning, size).map((text) => delta({ [reasoningBy]: text }));
   const text = (inline ? `<think>${reasoning}</think>\n\n` : '') + replyText(reply);
-  const events = [delta({ role: 'assistant', content: '' }), ...thoughts, ...pieces(text, size).map((content) => delta({ content }))];
+  const events = [delta({ role: 'assistant', content: '' }), ...reasoningParts, ...pieces(text, size).map((content) => delta({ content }))];
   const steps = events.flatMap((bytes) => (paceMs > 0 ? [send(bytes), wait(paceMs)] : [send(bytes)]));
   return finish === null ? steps : [...steps, send(delta({}, finish)), send(DONE)];
 }
@@ -43,14 +43,14 @@ export const streamed = (steps: readonly Step[]): LlmAnswer => ({ headers: { 'co
 
 export const reply = (text: Reply): LlmAnswer => streamed(replySteps(text));
 
-/** A whole answer in one piece of JSON. */
+/** A JSON response. */
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): LlmAnswer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   steps: [send(JSON.stringify(body))],
 });
 
-/** As the endpoints answer whose models know the limit by its newer name alone. */
+/** The error of endpoints whose models support only `max_completion_tokens`. */
 export const refusedMaxTokens: LlmAnswer = json(
   {
     error: {

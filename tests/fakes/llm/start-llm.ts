@@ -10,7 +10,7 @@ export interface LlmMessage {
   readonly content: string;
 }
 
-/** One request that came in. */
+/** One received request. */
 export interface LlmRequest {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -24,25 +24,25 @@ export interface LlmRequest {
   };
 }
 
-export type LlmResponder = (asked: LlmRequest) => LlmAnswer;
+export type LlmResponder = (request: LlmRequest) => LlmAnswer;
 
 export interface FakeLlm {
   /** For `LLM_BASE_URL`. */
   readonly baseUrl: string;
   readonly requests: LlmRequest[];
-  /** How the requests from now on are answered. */
+  /** Produces the responses from now on. */
   answer: LlmResponder;
-  /** Whether its `/moderations` is there. */
+  /** Whether `/moderations` exists. */
   moderates: boolean;
   close(): Promise<void>;
 }
 
-const LONGEST_WAIT_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 
-/** Words that its moderation objects to. */
+/** Texts that its moderation flags. */
 const FLAGGED = /forbidden/i;
 
-/** An OpenAI-compatible endpoint over a socket that does what it is told; untold, it plays a little story of its own. `port` 0 takes a free one. */
+/** An OpenAI-compatible endpoint over a socket with scripted responses, by default those of `storyModel`. `port` 0 takes a free one. */
 export async function startLlm(answer: LlmResponder = storyModel, port = 0): Promise<FakeLlm> {
   const server = createServer((request, response) => {
     void handle(request, response).catch(() => response.destroy());
@@ -63,15 +63,15 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as LlmRequest['body'];
-    const asked = { path: request.url ?? '', authorization: request.headers.authorization, body };
-    fake.requests.push(asked);
-    await perform(answerTo(asked), response);
+    const received = { path: request.url ?? '', authorization: request.headers.authorization, body };
+    fake.requests.push(received);
+    await perform(answerTo(received), response);
   }
 
-  const answerTo = (asked: LlmRequest): LlmAnswer => {
-    if (asked.path.endsWith('/moderations') && fake.moderates)
-      return json({ results: [{ flagged: FLAGGED.test(asked.body.input ?? '') }] });
-    if (asked.path.endsWith('/chat/completions')) return fake.answer(asked);
+  const answerTo = (request: LlmRequest): LlmAnswer => {
+    if (request.path.endsWith('/moderations') && fake.moderates)
+      return json({ results: [{ flagged: FLAGGED.test(request.body.input ?? '') }] });
+    if (request.path.endsWith('/chat/completions')) return fake.answer(request);
     return json({ error: { message: 'Not found' } }, 404);
   };
 
@@ -82,7 +82,7 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
 async function perform({ status = 200, headers = {}, steps }: LlmAnswer, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
   response.on('close', () => gone.abort());
-  const rest = (ms: number) => delay(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+  const pause = (ms: number) => delay(ms, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
   response.writeHead(status, headers);
   if (steps[0]?.do === 'cut' || steps[0]?.do === 'send') response.flushHeaders();
   for (const step of steps) {
@@ -92,9 +92,8 @@ async function perform({ status = 200, headers = {}, steps }: LlmAnswer, respons
       return;
     }
     if (step.do === 'send') {
-      if (!response.write(step.bytes))
-        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), rest(LONGEST_WAIT_MS)]);
-    } else await rest(step.do === 'hang' ? LONGEST_WAIT_MS : step.ms);
+      if (!response.write(step.bytes)) await Promise.race([new Promise((resolve) => response.once('drain', resolve)), pause(MAX_WAIT_MS)]);
+    } else await pause(step.do === 'hang' ? MAX_WAIT_MS : step.ms);
   }
   response.end();
 }

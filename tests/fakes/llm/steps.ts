@@ -1,10 +1,10 @@
-/** What the fake endpoint does for one request, one after the other. Whatever is not cut or hung ends in order. */
+/** The steps of one response, in order. A response ends normally unless it is cut or hangs. */
 export type Step =
   | { readonly do: 'send'; readonly bytes: Uint8Array }
   | { readonly do: 'wait'; readonly ms: number }
   /** Destroys the socket. */
   | { readonly do: 'cut' }
-  /** Says nothing more, until the other side leaves. */
+  /** Sends nothing until the client disconnects. */
   | { readonly do: 'hang' };
 
 export interface LlmAnswer {
@@ -23,7 +23,7 @@ export const hang: Step = { do: 'hang' };
 
 /** One event of the stream with any data. */
 export const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
-/** One piece of a reply, as the protocol has it. */
+/** One chunk of a reply in the protocol's format. */
 export const delta = (part: Readonly<Record<string, unknown>>, finish: string | null = null): string =>
   event({ id: 'fake', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta: part, finish_reason: finish }] });
 export const DONE = 'data: [DONE]\n\n';

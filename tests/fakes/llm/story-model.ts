@@ -2,17 +2,17 @@ import { completion, type Reply, reply } from './replies.ts';
 import type { LlmMessage, LlmRequest } from './start-llm.ts';
 import type { LlmAnswer } from './steps.ts';
 
-/** Milliseconds between pieces, so that a person sees it being written; 0 for tests. */
+/** `paceMs` between pieces shows the reply growing; 0 for tests. */
 export const storyModelAt =
   (paceMs: number) =>
-  (asked: LlmRequest): LlmAnswer => {
-    const messages = asked.body.messages ?? [];
-    return asked.body.stream ? reply({ ...storyReply(messages), paceMs }) : completion(aside(messages));
+  (request: LlmRequest): LlmAnswer => {
+    const messages = request.body.messages ?? [];
+    return request.body.stream ? reply({ ...storyReply(messages), paceMs }) : completion(plainCompletion(messages));
   };
 
 /**
- * A model that tells a story without being one: it repeats what the player did, offers choices, keeps what it is asked to remember and recites it,
- * fulfils an objective and reaches an ending when the player says what they are about.
+ * A rule-based stand-in for a model: repeats the input, offers choices, stores facts after "remember" and lists them, fulfils an objective or
+ * reaches an ending when the input contains most words of its condition.
  */
 export const storyModel = storyModelAt(0);
 
@@ -45,8 +45,8 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
   };
 }
 
-/** What is asked without a stream: ideas, or a record of what was played. */
-function aside(messages: readonly LlmMessage[]): string {
+/** Replies to requests without a stream: ideas, or a summary. */
+function plainCompletion(messages: readonly LlmMessage[]): string {
   const last = messages.at(-1)?.content ?? '';
   if (/JSON array/.test(last)) return '["Look around", "Knock on the door", "Wait for the tide"]';
   const sentences = between(last, 'story').match(/[^.!?]+[.!?]/g) ?? [];
@@ -57,12 +57,12 @@ function between(text: string, mark: string): string {
   return new RegExp(`<${mark}>\n([\\s\\S]*?)\n</${mark}>`).exec(text)?.[1]?.trim() ?? '';
 }
 
-/** Said when most of its longer words are. */
+/** The id when the input contains at least 60 % of the longer words of the condition. */
 function fulfilled(line: RegExpExecArray | null, said: string): string[] {
   const [, id = '', condition = ''] = line ?? [];
   const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
-  const wanted = words(condition);
-  const heard = words(said);
-  const hits = [...wanted].filter((word) => heard.has(word)).length;
-  return wanted.size > 0 && hits >= wanted.size * 0.6 ? [id] : [];
+  const expected = words(condition);
+  const given = words(said);
+  const hits = [...expected].filter((word) => given.has(word)).length;
+  return expected.size > 0 && hits >= expected.size * 0.6 ? [id] : [];
 }

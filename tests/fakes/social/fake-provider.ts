@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Somebody who has an account with a provider. */
+/** An account at a provider. */
 export interface FakeAccount {
   subject: string;
   name: string;
@@ -10,14 +10,14 @@ export interface FakeAccount {
   verified: boolean;
 }
 
-/** A provider on this machine that speaks the wire of the real one. Any redirect address on loopback counts as registered. */
+/** A provider on this machine with the wire format of the real one. Every redirect address on loopback counts as registered. */
 export interface FakeProvider {
   readonly base: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who sits in front of the browser. */
+  /** The account that is signed in at the browser. */
   account: FakeAccount;
-  /** How servers are answered; the pages for people always work. `slow`: not at all. */
+  /** How calls of servers are answered; pages always work. `slow`: never. */
   mode: 'ok' | 'down' | 'slow' | 'garbage';
   /** Redirect addresses registered beside those on loopback. */
   readonly redirectUris: string[];
@@ -52,7 +52,7 @@ export async function serveOnLoopback(answer: (exchange: Exchange) => unknown): 
   };
 }
 
-/** Deals with a request of a server while the provider is not well; false when it is. */
+/** Answers a server's request with the fault of `mode`; false when there is none. */
 export function answerFault({ mode }: FakeProvider, { response }: Exchange): boolean {
   if (mode === 'down') response.writeHead(503, { 'content-type': 'text/plain' }).end('upstream connect error');
   if (mode === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token": "<!doctype');
@@ -63,12 +63,12 @@ export function sendJson({ response }: Exchange, status: number, body: unknown):
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 }
 
-/** The fields of a form that was sent. */
+/** The fields of a submitted form. */
 export async function readForm({ request }: Exchange): Promise<URLSearchParams> {
   return new URLSearchParams(await text(request));
 }
 
-/** A page that asks one question. The answers come back to the same address, as `decision` `yes` or `no`. */
+/** A page with one question. The answer is sent to the same address, as `decision` `yes` or `no`. */
 export function sendQuestion({ response }: Exchange, question: string, yes: string): void {
   const button = (decision: string, label: string) =>
     `<button name="decision" value="${decision}" style="padding: .7em 1.2em; font: inherit">${escaped(label)}</button>`;

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Where one issuer of oidc-provider keeps one kind of thing. Its own default warns, and is shared by all issuers of a process. */
+/** Storage of one model of one oidc-provider issuer. The default adapter warns and is shared by all issuers of a process. */
 export class MemoryAdapter implements Adapter {
   readonly #kept = new Map<string, AdapterPayload>();
 

@@ -1,6 +1,6 @@
 /**
- * Does what a browser does at a provider, without one: opens the page at `url`, presses the button whose label holds `label`, and follows until
- * the provider sends back to the app. Gives the query that the app is called back with.
+ * Plays the browser at a provider: opens the page at `url`, presses the button whose label contains `label`, and follows redirects to the app.
+ * Resolves to the query of the callback.
  */
 export async function pressOnPage(url: string, label: string): Promise<string> {
   const home = new URL(url).origin;

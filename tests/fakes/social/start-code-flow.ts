@@ -11,16 +11,16 @@ import {
   serveOnLoopback,
 } from './fake-provider.ts';
 
-/** What one provider does differently from the next. */
+/** The differences between providers. */
 export interface Wire {
   readonly name: string;
   readonly account: FakeAccount;
   readonly authorizePath: string;
   readonly tokenPath: string;
   readonly userPath: string;
-  /** What comes back when the player says no. */
+  /** The callback parameters when the player refuses. */
   readonly refusal: Readonly<Record<string, string>>;
-  /** Put behind the address that people are sent back to. */
+  /** Fragment of the callback address. */
   readonly fragment: string;
   sendProblem(exchange: Exchange, problem: 'client' | 'code' | 'verifier' | 'token'): void;
   sendUser(exchange: Exchange, bearer: Bearer, fake: FakeProvider): void;
@@ -32,13 +32,13 @@ export interface Bearer {
   readonly scopes: readonly string[];
 }
 
-/** What was asked for when a code was given. */
+/** The request that a code was issued for. */
 interface Granted {
   readonly request: URLSearchParams;
   readonly account: FakeAccount;
 }
 
-/** A provider of plain OAuth 2: a page that asks, codes good once, client authentication by form, PKCE held where it was begun. */
+/** A provider of plain OAuth 2: a consent page, codes valid once, client authentication by form, PKCE checked when the request used it. */
 export async function startCodeFlow(wire: Wire): Promise<FakeProvider> {
   const codes = new Map<string, Granted>();
   const bearers = new Map<string, Bearer>();

@@ -9,7 +9,7 @@ const PROBLEMS = {
   token: [401, 190, 'Invalid OAuth access token - Cannot parse access token'],
 } as const;
 
-/** Facebook's dialog, token endpoint and `me`, for an app that demands proof of its secret with every call. */
+/** Facebook's dialog, token endpoint and `me`, for an app that requires a proof of its secret with every call. */
 export function startFacebook(): Promise<FakeProvider> {
   return startCodeFlow({
     name: 'Facebook',
@@ -24,16 +24,16 @@ export function startFacebook(): Promise<FakeProvider> {
       sendGraphError(exchange, status, code, message);
     },
     sendUser: (exchange, { token, account, scopes }, { clientSecret }) => {
-      const asked = exchange.url.searchParams;
-      if (asked.get('appsecret_proof') !== createHmac('sha256', clientSecret).update(token).digest('hex')) {
+      const query = exchange.url.searchParams;
+      if (query.get('appsecret_proof') !== createHmac('sha256', clientSecret).update(token).digest('hex')) {
         return sendGraphError(exchange, 400, 100, 'Invalid appsecret_proof provided in the API argument');
       }
-      const known = { id: account.subject, name: account.name, email: scopes.includes('email') ? account.email : null };
-      const fields = (asked.get('fields') ?? 'id,name').split(',');
+      const fieldsOfAccount = { id: account.subject, name: account.name, email: scopes.includes('email') ? account.email : null };
+      const fields = (query.get('fields') ?? 'id,name').split(',');
       sendJson(
         exchange,
         200,
-        Object.fromEntries(Object.entries(known).filter(([field, value]) => fields.includes(field) && value !== null)),
+        Object.fromEntries(Object.entries(fieldsOfAccount).filter(([field, value]) => fields.includes(field) && value !== null)),
       );
     },
   });

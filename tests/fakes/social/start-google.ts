@@ -12,16 +12,16 @@ import {
 } from './fake-provider.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
-/** What servers call; the rest is pages for people. */
+/** Paths for servers; the others are pages. */
 const SERVER_PATHS = ['/.well-known/openid-configuration', '/jwks', '/token', '/me'];
 
-/** Google, played by a real OpenID Connect library: discovery, PKCE demanded, claims in the ID token as Google puts them there. */
+/** Google on a real OpenID Connect library: discovery, required PKCE, claims in the ID token as Google sends them. */
 export async function startGoogle(): Promise<FakeProvider> {
   const served = await serveOnLoopback((exchange) => {
     const { request, response, url } = exchange;
     if (SERVER_PATHS.includes(url.pathname) && answerFault(fake, exchange)) return;
     if (url.pathname.startsWith('/interaction/')) return interact(fake, provider, accounts, exchange);
-    // Nobody is remembered from one sign-in to the next.
+    // Each sign-in starts without a session.
     if (url.pathname === '/auth') delete request.headers.cookie;
     return library(request, response);
   });
