@@ -7,11 +7,11 @@ type Ready = Extract<State, { kind: 'ready' }>;
 const isReady = (state: State): state is Ready => state.kind === 'ready';
 
 describe('waiting for a state', () => {
-  it('gives one that is there already', async () => {
+  it('resolves with the current state', async () => {
     await expect(waitForState(new LiveState<State>({ kind: 'ready', name: 'a' }), isReady)).resolves.toEqual({ kind: 'ready', name: 'a' });
   });
 
-  it('gives the first one that comes, and listens no longer', async () => {
+  it('resolves with the first accepted state, and unsubscribes', async () => {
     const live = new LiveState<State>({ kind: 'starting' });
     const answer = waitForState(live, isReady);
     live.set({ kind: 'ready', name: 'first' });

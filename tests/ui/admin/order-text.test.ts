@@ -5,16 +5,16 @@ import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 const paid = orderOf('a');
 const strange = orderOf('a', { status: 'quarantined', brought: 0, paid: null });
 
-describe('which orders', () => {
-  it('all first, then those to look at', () => {
+describe('the filters', () => {
+  it('list all first, then the quarantined', () => {
     expect(filters.map(([status]) => status)).toEqual([null, 'quarantined', 'paid', 'pending', 'open', 'failed', 'expired']);
   });
 
-  it.each([null, '', 'odd', '__proto__', 'PAID'])('%j in the address is no status: all', (text) => {
+  it.each([null, '', 'odd', '__proto__', 'PAID'])('reads %j in the address as no filter', (text) => {
     expect(filterFrom(text)).toBeNull();
   });
 
-  it('a status in the address is one', () => {
+  it('reads a status in the address', () => {
     expect(filterFrom('quarantined')).toBe('quarantined');
   });
 });
@@ -24,11 +24,11 @@ it.each([
   ['Taken back', orderOf('a', { brought: 0 })],
   ['Partly taken back', orderOf('a', { brought: 50 })],
   ['Quarantined', strange],
-])('an order that is %s is called so', (words, order) => {
-  expect(statusText(order)).toBe(words);
+])('shows the status %s', (text, order) => {
+  expect(statusText(order)).toBe(text);
 });
 
-describe('what differs between an order and its provider', () => {
+describe('differences between an order and its provider', () => {
   it.each([
     ['nothing', paid, {}, []],
     ['nothing while nobody has paid', orderOf('a', { status: 'open', brought: 0 }), { state: 'open' }, []],

@@ -7,13 +7,13 @@ import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
 import type { UseCases } from '../../../src/ui/use-cases.tsx';
 
-/** What happens, in its order, when somebody opens an address. */
+/** The steps of opening an address, in order. */
 async function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<readonly unknown[]> {
-  const happened: unknown[] = [];
+  const steps: unknown[] = [];
   const use = new Map<unknown, object>([
-    [OrderList, { show: (filter: unknown) => happened.push(filter) }],
+    [OrderList, { show: (filter: unknown) => steps.push(filter) }],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
-    [Toasts, { error: (text: string) => happened.push(text) }],
+    [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
   const nothing = async () => undefined;
@@ -23,22 +23,22 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     coins: nothing,
     play: nothing,
     signIn: nothing,
-    admin: async () => void happened.push('wired'),
+    admin: async () => void steps.push('wired'),
   };
   const { lazy } = adminRoutes(useCases, features);
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
   if (typeof loader !== 'function') throw new Error('no loader');
   const answer = await loader({ request: new Request(new URL(address, 'https://here.example')), params: {} } as LoaderFunctionArgs);
-  return answer instanceof Response ? [...happened, answer.headers.get('location')] : happened;
+  return answer instanceof Response ? [...steps, answer.headers.get('location')] : steps;
 }
 
 describe('opening /admin/orders', () => {
-  it('wires it first, and reads the orders of the status in the address', async () => {
+  it('loads its bindings first, then requests the orders of the status in the address', async () => {
     expect(await open('admin', '/admin/orders')).toEqual(['wired', null]);
     expect(await open('admin', '/admin/orders?status=quarantined')).toEqual(['wired', 'quarantined']);
   });
 
-  it.each(['user', 'guest'] as const)('ROUTE-03: for a %s there is no such page', async (userType) => {
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
     expect(await open(userType, '/admin/orders')).toEqual(['wired', 'Page not found: /admin/orders', '/']);
   });
 });

@@ -9,10 +9,10 @@ import { CharactersToMeet } from '../../../src/ui/stories/characters-to-meet.tsx
 import { characterOf } from '../../arbitraries/characters.ts';
 import { storyOf } from '../../arbitraries/stories.ts';
 import { model } from '../../fakes/narrator-traits.ts';
-import { inState, shown, words } from '../recharge/shown.tsx';
+import { inState, render, textOf } from '../render.tsx';
 
 const page = (state: object, card: object = { kind: 'idle' }): string =>
-  shown(<CharacterScreen />, [
+  render(<CharacterScreen />, [
     inState(CharacterPage, state),
     inState(CharacterExport, card),
     inState(StoryShelf, { categories: [] }),
@@ -21,41 +21,41 @@ const page = (state: object, card: object = { kind: 'idle' }): string =>
 const ready = (changes = {}) => page({ kind: 'ready', value: characterOf('pio', changes) });
 
 describe('PAGE-04: /character/{slug}', () => {
-  it('shows who they are, greets, and leads to their stories', () => {
+  it('shows the character, the greeting and links to the stories', () => {
     const html = ready();
-    expect(words(html)).toMatch(/Pio Zammit the rigger, who bakes Talk, 1 coin a turn/);
+    expect(textOf(html)).toMatch(/Pio Zammit the rigger, who bakes Talk, 1 coin a turn/);
     expect(html).toMatch(/<blockquote[^>]*>.*“Company, Bishop.”.*<\/blockquote>/);
     expect(html).toMatch(/<img[^>]*src="\/content\/pio\/calm.svg"[^>]*width="600"/);
     expect(html).toContain('href="/story/the-quiet-relay"');
-    expect(words(html)).toContain('He walks. He bakes. warm bread by Edda Pellow');
+    expect(textOf(html)).toContain('He walks. He bakes. warm bread by Edda Pellow');
   });
 
   it('has one primary action: to talk, with its price', () => {
     expect(ready()).toMatch(/href="\/chat2\/the-quiet-relay\/pio"[^>]*><svg.*?<\/svg>Talk, 1 coin a turn</);
-    expect(words(ready({ price: 0 }))).toContain('Talk, free');
-    expect(words(ready({ price: 2 }))).toContain('Talk, 2 coins a turn');
+    expect(textOf(ready({ price: 0 }))).toContain('Talk, free');
+    expect(textOf(ready({ price: 2 }))).toContain('Talk, 2 coins a turn');
   });
 
-  it('says plainly whether an AI speaks', () => {
-    expect(words(ready())).toContain('Scripted It follows a script.');
-    expect(words(ready({ narrator: model }))).toContain('AI You are talking with an AI. What it says is made up.');
+  it('says whether an AI speaks', () => {
+    expect(textOf(ready())).toContain('Scripted It follows a script.');
+    expect(textOf(ready({ narrator: model }))).toContain('AI You are talking with an AI. What it says is made up.');
   });
 
-  it('gives the card away in three formats, one at a time', () => {
+  it('offers the card in three formats, one download at a time', () => {
     expect([...ready().matchAll(/aria-label="Save the card as (\w+)/g)].map(([, format]) => format)).toEqual(['JSON', 'PNG', 'CharX']);
     const busy = page({ kind: 'ready', value: characterOf('pio') }, { kind: 'running' });
     expect(busy.match(/disabled=""/g)).toHaveLength(3);
-    expect(words(busy)).toContain('Writing the card…');
+    expect(textOf(busy)).toContain('Writing the card…');
   });
 
-  it('has its shape before it is there, and a way on when it did not come', () => {
+  it('has a skeleton while it loads, and a retry when it failed', () => {
     expect(page({ kind: 'loading' })).toContain('aria-busy="true"');
-    expect(words(page({ kind: 'failed', message: '' }))).toContain('Try again');
-    expect(words(page({ kind: 'missing' }))).toBe('');
+    expect(textOf(page({ kind: 'failed', message: '' }))).toContain('Try again');
+    expect(textOf(page({ kind: 'missing' }))).toBe('');
   });
 });
 
-describe('the way to a character', () => {
+describe('the link to a character', () => {
   const member = (id: string, has_page: boolean) => ({
     id,
     name: id,
@@ -67,13 +67,13 @@ describe('the way to a character', () => {
   });
   const cast = [member('pio', true), member('quaye', false)];
 
-  it('is their page where they have one, else their story', () => {
-    const html = shown(<CharactersToMeet stories={[storyOf('relay', { cast })]} />, []);
+  it('leads to the character page if there is one, else to the story', () => {
+    const html = render(<CharactersToMeet stories={[storyOf('relay', { cast })]} />, []);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/character/pio', '/story/relay']);
   });
 
-  it('on the story’s own page there is no other', () => {
-    const html = shown(<Cast cast={cast} />, []);
+  it('is missing on the story page for characters without a page', () => {
+    const html = render(<Cast cast={cast} />, []);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/character/pio']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LiveState } from '../../../src/application/live.ts';
 import { CoinsAccount, type Order, type Purchases, type Statement } from '../../../src/application/recharge/coins-account.ts';
 import { CoinsScreen } from '../../../src/ui/coins/coins-screen.tsx';
-import { shown, words } from '../recharge/shown.tsx';
+import { render, textOf } from '../render.tsx';
 
 const purse = { bonus: 27, bought: 1250, debt: 0, daily_limit: null, spent_today: 3 };
 const line = (id: number, bonus: number, bought: number) => ({
@@ -29,36 +29,36 @@ const order: Order = {
 const ready = <T,>(value: T) => ({ kind: 'ready' as const, value });
 
 function page(of: object = ready(statement), purchases: object = ready<Purchases>({ orders: [order] })): string {
-  return shown(<CoinsScreen />, [[CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases) }]]);
+  return render(<CoinsScreen />, [[CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases) }]]);
 }
 
 describe('/user/coins', () => {
-  it('shows bonus and bought coins apart, and the balance as their sum', () => {
-    expect(words(page())).toMatch(/1,277 coins Bonus spent first 27 Bought 1,250/);
+  it('shows bonus and bought coins separately, and their sum', () => {
+    expect(textOf(page())).toMatch(/1,277 coins Bonus spent first 27 Bought 1,250/);
   });
 
   it('shows today’s spending, against the limit if there is one', () => {
-    expect(words(page())).toContain('Spent today Set a limit 3');
-    expect(words(page(ready({ ...statement, purse: { ...purse, daily_limit: 50 } })))).toContain('Spent today Change limit 3 of 50');
+    expect(textOf(page())).toContain('Spent today Set a limit 3');
+    expect(textOf(page(ready({ ...statement, purse: { ...purse, daily_limit: 50 } })))).toContain('Spent today Change limit 3 of 50');
   });
 
-  it('says what is owed, and only then', () => {
-    expect(words(page())).not.toContain('owe');
-    expect(words(page(ready({ ...statement, purse: { ...purse, debt: 40 } })))).toContain('You owe 40 coins');
+  it('shows a debt only when there is one', () => {
+    expect(textOf(page())).not.toContain('owe');
+    expect(textOf(page(ready({ ...statement, purse: { ...purse, debt: 40 } })))).toContain('You owe 40 coins');
   });
 
   it('has one primary action', () => {
     expect([...page().matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Recharge']);
   });
 
-  it('lists every change with what, when and how much, both kinds of coins in one number', () => {
+  it('lists every change with reason, time and the sum of both kinds of coins', () => {
     const html = page();
-    expect(words(html)).toMatch(/A turn in The Quiet Relay 21 Nov 2026, \d\d:00 −2 coins/);
-    expect(words(html)).toContain('+550 coins');
+    expect(textOf(html)).toMatch(/A turn in The Quiet Relay 21 Nov 2026, \d\d:00 −2 coins/);
+    expect(textOf(html)).toContain('+550 coins');
     expect(html).toContain('dateTime="2026-11-21T08:00:00Z"');
   });
 
-  it('shows the first dozen lines and leads to older ones', () => {
+  it('shows the first twelve lines and loads older ones', () => {
     const lines = Array.from({ length: 20 }, (_, n) => line(100 - n, -1, 0));
     const html = page(ready({ ...statement, lines }), ready({ orders: [] }));
     expect(html.match(/<li/g)).toHaveLength(12);
@@ -68,37 +68,37 @@ describe('/user/coins', () => {
     expect(page(ready({ ...statement, before: 2, loadingOlder: true }))).toMatch(/disabled=""[^>]*>Reading…/);
   });
 
-  it('has a receipt for each purchase: number, date, coins, price, seller and where to write to', () => {
+  it('has a receipt for each purchase: number, date, coins, price, seller and support address', () => {
     const html = page();
     expect(html).toMatch(/<details/);
-    expect(words(html)).toMatch(
+    expect(textOf(html)).toMatch(
       /Receipt Order 0f5d8c1e-7a55-4b0e-9c1d-000000000001 Date 21 Nov 2026, \d\d:01 For 550 coins Price 7\.99 USD Through Stripe Seller Lorewick Stories Ltd\. Support support@lorewick\.example/,
     );
   });
 
-  it('calls nothing a receipt that was not paid', () => {
+  it('shows no receipt for an unpaid order', () => {
     const open = page(ready(statement), ready({ orders: [{ ...order, status: 'open', paid: null, brought: 0 }] }));
-    expect(words(open)).toContain('Not paid');
-    expect(words(open)).not.toContain('Receipt');
+    expect(textOf(open)).toContain('Not paid');
+    expect(textOf(open)).not.toContain('Receipt');
   });
 
-  it('says what is empty', () => {
+  it('has empty states', () => {
     const html = page(ready({ ...statement, lines: [] }), ready({ orders: [] }));
-    expect(words(html)).toContain('No coins have come or gone yet.');
-    expect(words(html)).toContain('You have not bought any coins.');
+    expect(textOf(html)).toContain('No coins have come or gone yet.');
+    expect(textOf(html)).toContain('You have not bought any coins.');
   });
 
-  it('keeps the balance and offers another try when the rest can’t be read', () => {
+  it('keeps the balance and offers a retry when the lists fail', () => {
     const html = page({ kind: 'failed' }, { kind: 'failed' });
-    expect(words(html)).toContain('12 coins');
+    expect(textOf(html)).toContain('12 coins');
     expect(html.match(/role="alert"/g)).toHaveLength(2);
     expect(html.match(/>Retry</g)).toHaveLength(2);
     expect(html).toContain('>Recharge<');
   });
 
-  it('has its shape while it loads', () => {
+  it('has a skeleton while it loads', () => {
     const html = page({ kind: 'loading' }, { kind: 'loading' });
     expect(html.match(/aria-busy="true"/g)).toHaveLength(2);
-    expect(words(html)).toContain('12 coins Bonus spent first – Bought –');
+    expect(textOf(html)).toContain('12 coins Bonus spent first – Bought –');
   });
 });

@@ -3,7 +3,7 @@ import { LiveState } from '../../../src/application/live.ts';
 import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
 import type { ActionState } from '../../../src/application/remote/action.ts';
 import { SpendingSettings } from '../../../src/ui/account/spending-settings.tsx';
-import { shown, words } from '../recharge/shown.tsx';
+import { render, textOf } from '../render.tsx';
 
 const limited = (daily_limit: number | null) => ({
   kind: 'ready',
@@ -11,31 +11,31 @@ const limited = (daily_limit: number | null) => ({
 });
 
 function section(statement: object, limiting: ActionState = { kind: 'idle' }): string {
-  return shown(<SpendingSettings />, [[CoinsAccount, { statement: new LiveState(statement), limiting: new LiveState(limiting) }]]);
+  return render(<SpendingSettings />, [[CoinsAccount, { statement: new LiveState(statement), limiting: new LiveState(limiting) }]]);
 }
 
 describe('the daily spending limit', () => {
-  it('is a number or nothing, and says what happens when it is reached', () => {
+  it('is a number or empty, and says what happens when it is reached', () => {
     expect(section(limited(50))).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="50"/);
     expect(section(limited(null))).toMatch(/<input[^>]*placeholder="No limit"[^>]*value=""/);
-    const text = words(section(limited(50)));
+    const text = textOf(section(limited(50)));
     expect(text).toContain('a turn that costs coins is not sent: your words stay in the text box and nothing is charged');
     expect(text).toContain('midnight UTC');
     expect(text).toContain('Today you have spent 7 coins.');
   });
 
-  it('can be saved once it is changed', () => {
+  it('can be saved after a change', () => {
     expect(section(limited(50))).toMatch(/<button type="submit"[^>]*disabled/);
   });
 
-  it('says how saving goes', () => {
-    expect(words(section(limited(50), { kind: 'running' }))).toContain('Saving…');
+  it('shows the status of saving', () => {
+    expect(textOf(section(limited(50), { kind: 'running' }))).toContain('Saving…');
     expect(section(limited(50), { kind: 'failed', message: 'A limit is a whole number.' })).toMatch(
       /role="alert"[^>]*>A limit is a whole number\.</,
     );
   });
 
-  it('can’t be typed before it is known, and be asked for again', () => {
+  it('is disabled until it is loaded, and offers a retry when that failed', () => {
     expect(section({ kind: 'loading' })).toMatch(/<input[^>]*disabled/);
     expect(section({ kind: 'failed' })).toMatch(/role="alert">Your limit could not be read\.<.*>Retry</);
   });

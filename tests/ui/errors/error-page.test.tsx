@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorPage } from '../../../src/domain/errors/error-page.ts';
 import { ErrorPageView } from '../../../src/ui/errors/error-page.tsx';
 import { MissingPage } from '../../../src/ui/errors/missing-page.tsx';
-import { shown, words } from '../recharge/shown.tsx';
+import { render, textOf } from '../render.tsx';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const BOTS = [
@@ -20,12 +20,12 @@ const as = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 describe('ERR-03: the error page', () => {
   it('/404 shows it to people', () => {
     as(PERSON);
-    expect(words(shown(<MissingPage />))).toContain('Page Not Found');
+    expect(textOf(render(<MissingPage />))).toContain('Page Not Found');
   });
 
-  it.each(BOTS)('%s gets no error page, whatever the error', (userAgent) => {
+  it.each(BOTS)('%s gets no error page for any error', (userAgent) => {
     as(userAgent);
-    expect(shown(<MissingPage />)).toBe('');
-    for (const status of [404, 500, 0, 418]) expect(shown(<ErrorPageView page={errorPage(status, '')} />)).toBe('');
+    expect(render(<MissingPage />)).toBe('');
+    for (const status of [404, 500, 0, 418]) expect(render(<ErrorPageView page={errorPage(status, '')} />)).toBe('');
   });
 });

@@ -23,7 +23,7 @@ describe('ERR-01: error page titles for what a route throws', () => {
     expect(titleOf(error)).toBe(title);
   });
 
-  it('keeps the words of a bug to itself', () => {
+  it('hides the message of a bug', () => {
     expect(failureOf(new Error('secret internals')).message).toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { RecordKeeping } from '../../../src/ui/legal/record-keeping.tsx';
 import { Refund } from '../../../src/ui/legal/refund.tsx';
 import { Terms } from '../../../src/ui/legal/terms.tsx';
 import { brandOf } from '../../arbitraries/brands.ts';
-import { shown, words } from '../recharge/shown.tsx';
+import { render, textOf } from '../render.tsx';
 
 const brand = brandOf('tidewater', { legalName: 'Tidewater & Sons', postalAddress: ['3 Quay Road', 'Saltby'] });
 
@@ -18,8 +18,8 @@ describe.each([
   ['record keeping', <RecordKeeping key="" />],
 ])('%s', (_name, page) => {
   it('names the company, its address and its mailbox', () => {
-    const html = shown(page, [[Branding, { brand }]]);
-    expect(words(html)).toContain('Tidewater &amp; Sons 3 Quay Road Saltby');
+    const html = render(page, [[Branding, { brand }]]);
+    expect(textOf(html)).toContain('Tidewater &amp; Sons 3 Quay Road Saltby');
     expect(html).toContain('mailto:support@tidewater.example');
   });
 });

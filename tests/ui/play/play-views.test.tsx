@@ -33,7 +33,7 @@ import { ReplyEditor, TurnView } from '../../../src/ui/play/turn/turn-view.tsx';
 import { gameOf, turnOf } from '../../application/play/play-parts.ts';
 import { detailOf } from '../../arbitraries/stories.ts';
 import { model, scripted } from '../../fakes/narrator-traits.ts';
-import { inState, shown, words } from '../recharge/shown.tsx';
+import { inState, render, textOf } from '../render.tsx';
 
 const nothing = () => undefined;
 const opening = turnOf('opening');
@@ -48,7 +48,7 @@ interface Shown {
   readonly lookups?: readonly (readonly [unknown, object])[];
 }
 
-/** A view of the play screen beside an open game. */
+/** Renders a view of the play screen with an open game. */
 function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = '', moving = false, lookups = [] }: Shown = {}): string {
   const open = {
     kind: 'open',
@@ -60,119 +60,119 @@ function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = 
     notice: null,
   };
   const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
-  return shown(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...lookups]);
+  return render(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...lookups]);
 }
 
 const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
   view(<TurnBar turn={turn} newest={newest} edit={nothing} />, { game: { narrator: model, ...game } });
 
-describe('PLAY-08: what can be done with a turn', () => {
-  it('another reply says what the server asks for it', () => {
+describe('PLAY-08: the actions on a turn', () => {
+  it('another reply shows the price from the server', () => {
     expect(bar(reply({ retry_price: 0 }), true, { price: 2 })).toContain('aria-label="Another reply (free)"');
     expect(bar(reply({ retry_price: 2, variants: ['t0', 't1'] }))).toContain('aria-label="Another reply (2 coins)"');
     expect(bar(reply({ retry_price: null }))).toContain('aria-label="Another reply"');
   });
 
-  it('where the narrator gives no other reply, retry and edit are not offered', () => {
+  it('retry and edit are missing when the narrator cannot rewrite', () => {
     const html = bar(reply({ retry_price: 0, variants: ['t0', 't1'] }), true, { narrator: scripted });
     for (const each of ['Another reply', 'Edit the reply', 'Change my words']) expect(html).not.toContain(each);
-    for (const each of ['2 / 2', 'Report this reply']) expect(words(html)).toContain(each);
+    for (const each of ['2 / 2', 'Report this reply']) expect(textOf(html)).toContain(each);
   });
 
-  it('whatever costs coins says how many', () => {
+  it('every paid action shows its price', () => {
     const failed = reply({ status: 'failed', text: '', cost: 0, retry_price: 3 });
     const game = { narrator: model, price: 2 };
-    expect(words(view(<LastTurn />, { turns: [opening, failed], game }))).toContain('Try again (3 coins)');
-    expect(words(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
-    expect(words(view(<LastTurn />, { game: { ...game, price: 0 } }))).toContain('Continue (free)');
+    expect(textOf(view(<LastTurn />, { turns: [opening, failed], game }))).toContain('Try again (3 coins)');
+    expect(textOf(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
+    expect(textOf(view(<LastTurn />, { game: { ...game, price: 0 } }))).toContain('Continue (free)');
     const ending = { id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings: [] };
-    expect(words(view(<EndingCard ending={ending} />, { game }))).toContain('Play on (2 coins)');
+    expect(textOf(view(<EndingCard ending={ending} />, { game }))).toContain('Play on (2 coins)');
   });
 
-  it('faults: while a change is on its way, no other can be sent', () => {
+  it('faults: disables saving while another command is pending', () => {
     const edited = (moving: boolean) => view(<ReplyEditor turn={reply()} close={nothing} />, { moving });
     expect(edited(false)).not.toContain('disabled');
     expect(edited(true)).toMatch(/type="submit"[^>]*disabled/);
   });
 
-  it('a reply that never came can be tried again, not replaced', () => {
+  it('a failed reply can be retried, not replaced', () => {
     const failed = reply({ status: 'failed', text: '', cost: 0 });
     expect(bar(failed)).not.toContain('Another reply');
     expect(bar(failed)).not.toContain('Edit the reply');
-    expect(words(view(<LastTurn />, { turns: [opening, failed] }))).toContain('Try again');
+    expect(textOf(view(<LastTurn />, { turns: [opening, failed] }))).toContain('Try again');
   });
 
-  it('the replies to one input are numbered, and the ends are ends', () => {
+  it('the variants of a reply are numbered, and the buttons are disabled at the ends', () => {
     const html = bar(reply({ variants: ['t0', 't1', 't2'] }));
-    expect(words(html)).toContain('2 / 3');
+    expect(textOf(html)).toContain('2 / 3');
     expect(html).not.toMatch(/aria-label="The (reply before|next reply)"[^>]*disabled/);
     expect(bar(reply({ variants: ['t1', 't2'] }))).toMatch(/aria-label="The reply before"[^>]*disabled/);
     expect(bar(reply())).not.toContain('The next reply');
   });
 
-  it('the opening has no other reply and no words of the player’s, but can be edited and reported', () => {
-    const text = words(bar(opening));
+  it('the opening has no retry and no player input, but can be edited and reported', () => {
+    const text = textOf(bar(opening));
     expect(bar(opening)).not.toContain('Another reply');
     expect(text).not.toContain('Change my words');
     expect(text).toContain('Report this reply');
     expect(bar(opening)).toContain('aria-label="Edit the reply"');
   });
 
-  it('only words can be changed, and only where one does not stand already can one continue', () => {
-    expect(words(bar(reply()))).toContain('Change my words');
-    expect(words(bar(reply({ input: { kind: 'choice', choice_id: '1', label: 'Go in' } })))).not.toContain('Change my words');
-    expect(words(bar(reply()))).not.toContain('Continue from here');
-    expect(words(bar(reply(), false))).toContain('Continue from here');
+  it('only typed input can be edited, and only an earlier turn can be continued from', () => {
+    expect(textOf(bar(reply()))).toContain('Change my words');
+    expect(textOf(bar(reply({ input: { kind: 'choice', choice_id: '1', label: 'Go in' } })))).not.toContain('Change my words');
+    expect(textOf(bar(reply()))).not.toContain('Continue from here');
+    expect(textOf(bar(reply(), false))).toContain('Continue from here');
   });
 
-  it('is there for the newest turn, and for an older one when the reader turns to it', () => {
+  it('are shown for the newest turn, and for an older one on hover or focus', () => {
     expect(view(<LastTurn />)).toContain('role="toolbar"');
     const older = view(<TurnView turn={reply()} />);
     expect(older).not.toContain('role="toolbar"');
-    expect(words(older)).toContain('What can be done with this turn');
+    expect(textOf(older)).toContain('What can be done with this turn');
   });
 
-  it('nothing of it while a reply is being written', () => {
+  it('are hidden while a reply runs', () => {
     expect(view(<LastTurn />, { turns: [opening, reply({ status: 'running', text: '' })] })).not.toContain('role="toolbar"');
   });
 
-  it('a changed reply says so', () => {
-    expect(words(view(<TurnView turn={reply({ edited: true })} />))).toContain('You changed this reply.');
+  it('an edited reply is marked', () => {
+    expect(textOf(view(<TurnView turn={reply({ edited: true })} />))).toContain('You changed this reply.');
   });
 });
 
-describe('NARR-01: who tells it', () => {
+describe('NARR-01: the narrator', () => {
   const header = (narrator: Game['narrator']) =>
-    words(view(<PlayHeader story={detailOf('door')} showKeys={nothing} />, { game: { narrator } }));
+    textOf(view(<PlayHeader story={detailOf('door')} showKeys={nothing} />, { game: { narrator } }));
   const AI = 'You are talking with an AI. What it says is made up.';
 
-  it('a script says Scripted, a model says plainly that it is an AI', () => {
+  it('a script is labelled Scripted, a model is labelled an AI', () => {
     expect(header(scripted)).toContain('Scripted');
     expect(header(scripted)).not.toMatch(/\bAI\b/);
     expect(header(model)).toMatch(/\bAI\b/);
-    expect(words(view(<Composer />, { game: { narrator: model } }))).toContain(AI);
-    expect(words(view(<Composer />))).not.toContain(AI);
+    expect(textOf(view(<Composer />, { game: { narrator: model } }))).toContain(AI);
+    expect(textOf(view(<Composer />))).not.toContain(AI);
   });
 
-  it('ideas and going on without words are for models: a script’s choices are all there is', () => {
+  it('a script offers its choices only; ideas and continue need a model', () => {
     expect(view(<Composer />, { game: { narrator: model } })).toContain('aria-label="Ideas"');
     expect(view(<Composer />)).not.toContain('aria-label="Ideas"');
-    expect(words(view(<LastTurn />, { game: { narrator: model } }))).toContain('Continue');
-    expect(words(view(<LastTurn />))).not.toContain('Continue');
+    expect(textOf(view(<LastTurn />, { game: { narrator: model } }))).toContain('Continue');
+    expect(textOf(view(<LastTurn />))).not.toContain('Continue');
   });
 
-  it('ideas are shown for the turn they were asked for', () => {
+  it('ideas are shown for the turn they were requested for', () => {
     const ideas = (turnId: string) => inState(Suggestions, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
     const html = (turnId: string) => view(<Composer />, { game: { narrator: model }, lookups: [ideas(turnId)] });
-    expect(words(html('t1'))).toContain('Wait for the tide');
-    expect(words(html('opening'))).not.toContain('Wait for the tide');
+    expect(textOf(html('t1'))).toContain('Wait for the tide');
+    expect(textOf(html('opening'))).not.toContain('Wait for the tide');
   });
 
-  it('thoughts are folded away, in the reasoning mode only', () => {
+  it('reasoning is folded, in the reasoning mode only', () => {
     const turns = [opening, reply({ reasoned: true })];
-    expect(words(view(<LastTurn />, { turns }))).not.toContain('What the narrator thought');
+    expect(textOf(view(<LastTurn />, { turns }))).not.toContain('What the narrator thought');
     const html = view(<LastTurn />, { turns, game: { mode: 'reasoning' } });
-    expect(words(html)).toContain('What the narrator thought');
+    expect(textOf(html)).toContain('What the narrator thought');
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 });
@@ -180,10 +180,10 @@ describe('NARR-01: who tells it', () => {
 describe('NARR-06: a care card', () => {
   const said = (text: string) => view(<CareCard />, { turns: [opening, reply({ input: { kind: 'say', text } })] });
 
-  it('shows every help line beside words about harming oneself, and nothing beside others', () => {
+  it('shows every help line for an input about self-harm, and nothing for others', () => {
     const html = said('I want to kill myself');
     for (const { how, href } of careCard.lines) {
-      expect(words(html)).toContain(how);
+      expect(textOf(html)).toContain(how);
       expect(html).toContain(`href="${href}"`);
     }
     expect(html).toContain('aria-label="Close"');
@@ -191,7 +191,7 @@ describe('NARR-06: a care card', () => {
   });
 });
 
-describe('PLAY-10: the card of an ending', () => {
+describe('PLAY-10: the ending card', () => {
   const endings = [
     { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
     { id: 'dusk', name: null, hint: 'Do not wait.', found: false },
@@ -199,31 +199,31 @@ describe('PLAY-10: the card of an ending', () => {
   const card = (narrator: Game['narrator']) =>
     view(<EndingCard ending={{ id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings }} />, { game: { narrator } });
 
-  it('names the ending, what was found and missed, and every way on', () => {
-    const text = words(card(model));
+  it('shows the ending, found and missing endings, and every link', () => {
+    const text = textOf(card(model));
     for (const each of ['Dawn', 'The sun came up.', '1 of 2 endings found', 'Do not wait.', 'Epilogue', 'Play on'])
       expect(text).toContain(each);
     for (const each of ['Replay from the last choice', 'Start over', 'All stories']) expect(text).toContain(each);
     expect(card(model)).toContain('href="/chat/door?fresh"');
   });
 
-  it('a script has nothing to play on with', () => {
-    expect(words(card(scripted))).not.toContain('Play on');
-    expect(words(card(scripted))).toContain('Replay from the last choice');
+  it('a script cannot play on after an ending', () => {
+    expect(textOf(card(scripted))).not.toContain('Play on');
+    expect(textOf(card(scripted))).toContain('Replay from the last choice');
   });
 });
 
 describe('PLAY-12: the whole game', () => {
-  it('undo and redo are offered where there is something to undo and redo', () => {
+  it('undo and redo are enabled only when possible', () => {
     const menu = (shownGame: Shown) => view(<GameMenu showKeys={nothing} />, shownGame).split('<li>');
-    const item = (items: readonly string[], name: string) => items.find((each) => words(each).includes(name)) ?? '';
+    const item = (items: readonly string[], name: string) => items.find((each) => textOf(each).includes(name)) ?? '';
     expect(item(menu({}), 'Undo')).not.toContain('disabled');
     expect(item(menu({ turns: [opening] }), 'Undo')).toContain('disabled');
     expect(item(menu({}), 'Redo')).toContain('disabled');
     expect(item(menu({ game: { redo: 't2' } }), 'Redo')).not.toContain('disabled');
   });
 
-  it('the branches mark where the player stands', () => {
+  it('the branches mark the current turn', () => {
     const node = { parent: null, turns: 1, depth: 0, label: '', excerpt: 'Rain.', ending: null, created: '1' };
     const value = [
       { ...node, id: 'opening' },
@@ -232,35 +232,35 @@ describe('PLAY-12: the whole game', () => {
     const tree = inState(GameTree, { 'game-1': { kind: 'ready', value } });
     const html = view(<BranchesDialog close={nothing} />, { game: { head: 't1' }, lookups: [tree] });
     expect(html.match(/aria-current="step"/g)).toHaveLength(1);
-    expect(words(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
+    expect(textOf(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
   });
 
-  it('branches that could not be read can be asked for again', () => {
+  it('branches that failed to load can be retried', () => {
     const tree = inState(GameTree, { 'game-1': { kind: 'failed', message: 'Not now.' } });
-    expect(words(view(<BranchesDialog close={nothing} />, { lookups: [tree] }))).toContain('Not now. Try again');
+    expect(textOf(view(<BranchesDialog close={nothing} />, { lookups: [tree] }))).toContain('Not now. Try again');
   });
 
-  it('keys that mean something alone can be turned off', () => {
+  it('single keys can be turned off', () => {
     const dialog = (on: boolean) => view(<KeysDialog ref={null} />, { lookups: [inState(SingleKeys, on)] });
     expect(dialog(true)).toMatch(/role="switch"[^>]* checked=""/);
     expect(dialog(false)).not.toContain('checked=""');
-    expect(words(dialog(true))).toContain('Single keys');
+    expect(textOf(dialog(true))).toContain('Single keys');
   });
 
-  it('three formats to take away', () => {
-    const text = words(view(<CopyDialog close={nothing} />, { lookups: [inState(GameExport, { kind: 'idle' })] }));
+  it('a copy has three formats', () => {
+    const text = textOf(view(<CopyDialog close={nothing} />, { lookups: [inState(GameExport, { kind: 'idle' })] }));
     for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);
   });
 
-  it('a report needs a reason, and is thanked for', () => {
+  it('a report needs a reason, and is confirmed', () => {
     const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { lookups: [inState(Report, state)] });
     expect(dialog({ kind: 'idle' })).toMatch(/type="submit" form="report"[^>]*disabled/);
-    expect(words(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
-    expect(words(dialog({ kind: 'done' }))).toContain('A person will read it.');
+    expect(textOf(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
+    expect(textOf(dialog({ kind: 'done' }))).toContain('A person will read it.');
   });
 });
 
-describe('MEM-01: what the story remembers', () => {
+describe('MEM-01: the memory dialog', () => {
   const memory = (used: boolean): MemoryState => ({
     kind: 'ready',
     value: {
@@ -280,28 +280,28 @@ describe('MEM-01: what the story remembers', () => {
   });
   const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { lookups: [inState(GameMemory, state)] });
 
-  it('facts, summary and lore, each with what can be done about it', () => {
+  it('shows facts, summary and lore with their actions', () => {
     const html = dialog(memory(true));
     for (const each of ['The keeper is deaf.', 'They met.', 'The lamp is cold.', 'Wren hates the sea.']) expect(html).toContain(each);
     for (const label of ['Pin', 'Forget', 'Do not tell this', 'A new fact']) expect(html).toContain(`aria-label="${label}"`);
-    expect(words(html)).toContain('12 turns, in your words.');
-    expect(words(html).match(/Told for this turn/g)).toHaveLength(1);
-    expect(words(html)).toContain('It could not be kept.');
+    expect(textOf(html)).toContain('12 turns, in your words.');
+    expect(textOf(html).match(/Told for this turn/g)).toHaveLength(1);
+    expect(textOf(html)).toContain('It could not be kept.');
   });
 
-  it('says when the narrator does not read it', () => {
-    expect(words(dialog(memory(false)))).toContain('Whoever tells this game does not read any of this');
-    expect(words(dialog(memory(true)))).not.toContain('does not read any of this');
+  it('says when the narrator does not use it', () => {
+    expect(textOf(dialog(memory(false)))).toContain('Whoever tells this game does not read any of this');
+    expect(textOf(dialog(memory(true)))).not.toContain('does not read any of this');
   });
 });
 
 describe('a game that could not be opened', () => {
   const opening = (failure: Partial<ApiFailure>): string => {
     const whole: ApiFailure = { kind: 'refused', code: '', message: NO_REASON, status: 0, data: null, ...failure };
-    return words(shown(<PlayScreen />, [inState(Play, { kind: 'failed', storyId: 'door', failure: whole })]));
+    return textOf(render(<PlayScreen />, [inState(Play, { kind: 'failed', storyId: 'door', failure: whole })]));
   };
 
-  it('says what the server says, and else that the connection broke off', () => {
+  it('shows the message of the server, else that the connection broke off', () => {
     const message = 'This character came without a script, and the narrator of this site needs one.';
     expect(opening({ code: 'NARRATOR_AWAY', status: 409, message })).toContain(message);
     expect(opening({ kind: 'unavailable', status: 502 })).toContain('The connection broke off before the first page. Your game is kept.');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { PaymentReturn, type PaymentReturnState } from '../../../src/application/recharge/payment-return.ts';
 import { FOREIGN, PENDING, UNKNOWN } from '../../../src/domain/recharge/payment-outcome.ts';
 import { PaymentReturnScreen } from '../../../src/ui/recharge/payment-return-screen.tsx';
-import { inState, shown, words } from './shown.tsx';
+import { inState, render, textOf } from '../render.tsx';
 
 const CHAT = '/chat/the-quiet-relay';
-const page = (state: PaymentReturnState): string => shown(<PaymentReturnScreen />, [inState(PaymentReturn, state)]);
+const page = (state: PaymentReturnState): string => render(<PaymentReturnScreen />, [inState(PaymentReturn, state)]);
 const leadsTo = (html: string, name: string): string | undefined => new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
 
 const states: readonly PaymentReturnState[] = [
@@ -19,44 +19,44 @@ const states: readonly PaymentReturnState[] = [
 ];
 
 describe('/recharge-success', () => {
-  it.each(states.map((state) => [state.kind, state] as const))('%s: says so in a region of its own, and leads back', (_kind, state) => {
+  it.each(states.map((state) => [state.kind, state] as const))('%s: has a status region and a link back', (_kind, state) => {
     const html = page(state);
     expect(html).toMatch(/<main[^>]*><div role="status"[^>]*>.*<h1>/);
     expect(leadsTo(html, 'Back to where you were')).toBe(CHAT);
-    if ('message' in state) expect(words(html)).toContain(state.message);
+    if ('message' in state) expect(textOf(html)).toContain(state.message);
   });
 
-  it('says what was credited and what there is now', () => {
+  it('shows the credited coins and the balance', () => {
     const html = page({ kind: 'credited', coins: 550, balance: 1577, returnTo: CHAT });
-    expect(words(html)).toContain('550 coins added Thank you. You have 1,577 coins now.');
+    expect(textOf(html)).toContain('550 coins added Thank you. You have 1,577 coins now.');
     expect(leadsTo(html, 'Your coins')).toBe('/user/coins');
   });
 
-  it('does not thank for coins that are gone again', () => {
-    const text = words(page({ kind: 'credited', coins: 0, balance: 27, returnTo: CHAT }));
+  it('does not thank for coins that were taken back', () => {
+    const text = textOf(page({ kind: 'credited', coins: 0, balance: 27, returnTo: CHAT }));
     expect(text).toContain('taken back since. You have 27 coins now.');
     expect(text).not.toContain('Thank you');
   });
 
-  it('faults C41: tells whoever has waited long enough that the coins come by themselves, and may look again', () => {
+  it('faults C41: says after a long wait that the coins come by themselves, and offers a retry', () => {
     const html = page({ ...PENDING, returnTo: CHAT });
-    expect(words(html)).toContain('we will credit you when the payment is confirmed');
+    expect(textOf(html)).toContain('we will credit you when the payment is confirmed');
     expect(html).toMatch(/<button[^>]*>Look again</);
   });
 
-  it('offers another try where nothing was bought', () => {
+  it('offers a retry when nothing was bought', () => {
     expect(page({ kind: 'failed', message: 'No.', returnTo: CHAT })).toMatch(/<button[^>]*>Try again</);
   });
 
-  it('leads to a person where nobody else knows', () => {
+  it('links to support when the outcome is unknown', () => {
     for (const state of states.slice(-3)) expect(leadsTo(page(state), 'Write to us')).toBe('mailto:support@lorewick.example');
   });
 
-  it('leads to the stories when it is not known where the player was', () => {
+  it('links to the stories when the previous page is unknown', () => {
     expect(leadsTo(page({ kind: 'credited', coins: 550, balance: 577, returnTo: '/' }), 'Browse stories')).toBe('/');
   });
 
-  it('faults C41: reflects nothing that an address may hold', () => {
+  it('faults C41: escapes what an address may hold', () => {
     expect(page({ kind: 'failed', message: '<img src=x onerror=alert(1)>', returnTo: CHAT })).not.toContain('<img');
   });
 });

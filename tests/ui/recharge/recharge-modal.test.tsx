@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { Recharge, type RechargeState } from '../../../src/application/recharge/recharge.ts';
 import { Session } from '../../../src/application/session/session.ts';
 import { RechargeModal } from '../../../src/ui/recharge/recharge-modal.tsx';
-import { closed, inState, shown, withCoins, words } from './shown.tsx';
+import { closed, inState, render, textOf, withCoins } from '../render.tsx';
 
 const pack = (coins: number, amount: number) => ({ price_id: `coins-${coins}`, coins, amount, currency: 'usd' });
 const packs = [pack(3500, 3499), pack(100, 199), pack(1200, 1499), pack(550, 799)];
 const open: RechargeState = { ...closed, visible: true, priceList: packs };
 
-const modal = (state: RechargeState, brand?: string): string => shown(<RechargeModal />, [inState(Recharge, state)], brand);
+const modal = (state: RechargeState, brand?: string): string => render(<RechargeModal />, [inState(Recharge, state)], brand);
 const buttons = (html: string): readonly string[] => html.match(/<button[^>]*>/g) ?? [];
 
 describe('the recharge modal', () => {
-  it('shows every pack alike, the cheapest first, and none chosen beforehand', () => {
+  it('shows every pack alike, the cheapest first, and none preselected', () => {
     const html = modal(open);
     const labels = [...html.matchAll(/aria-label="([^"]* for [^"]*)"/g)].map(([, label]) => label);
     expect(labels).toEqual(['1.99 USD for 100 coins', '7.99 USD for 550 coins', '14.99 USD for 1,200 coins', '34.99 USD for 3,500 coins']);
@@ -20,54 +20,54 @@ describe('the recharge modal', () => {
     expect(html).not.toMatch(/checked|autofocus|aria-pressed|best|popular|hurry|only today/i);
   });
 
-  it('says what 100 coins cost, and how much less than in the dearest pack', () => {
-    expect(words(modal(open))).toMatch(/100 coins 1\.99 USD per 100 1\.99 USD 550 coins 1\.45 USD per 100, 26% less 7\.99 USD/);
+  it('shows the price of 100 coins, and the saving against the most expensive pack', () => {
+    expect(textOf(modal(open))).toMatch(/100 coins 1\.99 USD per 100 1\.99 USD 550 coins 1\.45 USD per 100, 26% less 7\.99 USD/);
   });
 
-  it('says what the player has, and nothing while that is not known', () => {
-    const of = (session: object) => words(shown(<RechargeModal />, [inState(Recharge, open), inState(Session, session)]));
+  it('shows the balance, and nothing until it is known', () => {
+    const of = (session: object) => textOf(render(<RechargeModal />, [inState(Recharge, open), inState(Session, session)]));
     expect(of(withCoins(1))).toContain('You have 1 coin.');
     expect(of(withCoins(1277))).toContain('You have 1,277 coins.');
     expect(of({ kind: 'starting' })).not.toContain('You have');
   });
 
-  it('says who takes the payment, and leads to the refunds without leaving the page', () => {
-    expect(words(modal(open))).toContain('Stripe takes the payment');
-    expect(words(modal(open, 'nightquill'))).toContain('Onlypay takes the payment');
+  it('names the payment provider, and links to the refunds in a new tab', () => {
+    expect(textOf(modal(open))).toContain('Stripe takes the payment');
+    expect(textOf(modal(open, 'nightquill'))).toContain('Onlypay takes the payment');
     expect(modal(open)).toMatch(/<a href="\/refund" target="_blank"/);
   });
 
-  it('can be closed by its button, by Escape and by a click beside it', () => {
+  it('can be closed by its button, by Escape and by a click outside', () => {
     expect(modal(open)).toMatch(/<dialog[^>]*closedby="any"/);
     expect(buttons(modal(open))[0]).toContain('aria-label="Close"');
   });
 
-  it('keeps room for four packs while the prices are on their way', () => {
+  it('reserves space for four packs while the prices load', () => {
     const html = modal({ ...open, priceList: [], loading: true });
     expect(html).toMatch(/aria-busy="true"/);
     expect(html.match(/<li/g)).toHaveLength(4);
     expect(buttons(html)).toHaveLength(1);
   });
 
-  it('PAY-02: says in the place of the prices why there are none, with Retry', () => {
+  it('PAY-02: shows in place of the prices why they failed to load, with Retry', () => {
     const html = modal({ ...open, priceList: [], error: 'Failed to fetch price list' });
     expect(html).toMatch(/role="alert">Failed to fetch price list<\/p><button[^>]*>Retry</);
-    expect(words(modal({ ...open, priceList: [] }))).toContain('No coins are for sale at the moment. Retry');
+    expect(textOf(modal({ ...open, priceList: [] }))).toContain('No coins are for sale at the moment. Retry');
   });
 
-  it('names nobody who takes the payment where nothing is for sale', () => {
-    expect(words(modal({ ...open, priceList: [] }))).not.toContain('takes the payment');
-    expect(words(modal({ ...open, priceList: [], loading: true }))).toContain('takes the payment');
+  it('names no payment provider when nothing is for sale', () => {
+    expect(textOf(modal({ ...open, priceList: [] }))).not.toContain('takes the payment');
+    expect(textOf(modal({ ...open, priceList: [], loading: true }))).toContain('takes the payment');
   });
 
-  it('PAY-09: leaves the prices where they are when a purchase fails, and says why', () => {
+  it('PAY-09: keeps the prices when a purchase fails, and says why', () => {
     const html = modal({ ...open, error: 'Stripe payment creation failed' });
     expect(html).toMatch(/role="alert"[^>]*>Stripe payment creation failed</);
     expect(html.match(/<li/g)).toHaveLength(4);
     expect(html).not.toContain('Retry');
   });
 
-  it('takes no second wish while the player is on the way to the hosted page', () => {
+  it('accepts no second purchase while the hosted page opens', () => {
     const sales = (state: RechargeState) => buttons(modal(state)).filter((tag) => tag.includes(' for '));
     expect(sales({ ...open, paymentLoading: true }).every((tag) => tag.includes('disabled'))).toBe(true);
     expect(sales(open).some((tag) => tag.includes('disabled'))).toBe(false);

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { takePaymentReturn } from '../../../src/ui/recharge/take-payment-return.ts';
 import { FakeAddressBar } from '../../fakes/fake-address-bar.ts';
 
-/** What is taken off an address, and what is left of it. */
+/** The query read from an address, and the address that remains. */
 function taken(path: string) {
   const bar = new FakeAddressBar();
   bar.at = path;
-  return { told: takePaymentReturn(bar), left: bar.address().slice(bar.origin.length) };
+  return { query: takePaymentReturn(bar), left: bar.address().slice(bar.origin.length) };
 }
 
 describe('the success address', () => {
-  it('PAY-06: is taken off the address bar, the mark with it', () => {
+  it('PAY-06: loses its query in the address bar, the token included', () => {
     expect(taken('/recharge-success?provider=stripe&session_id=cs_1&token=payment_1a#x')).toEqual({
-      told: { provider: 'stripe', session_id: 'cs_1', token: 'payment_1a' },
+      query: { provider: 'stripe', session_id: 'cs_1', token: 'payment_1a' },
       left: '/recharge-success',
     });
   });
 
-  it('is no other page’s, whatever that page’s address holds', () => {
+  it('other pages keep their query', () => {
     const other = '/chat/the-quiet-relay?token=payment_1a';
-    expect(taken(other)).toEqual({ told: {}, left: other });
+    expect(taken(other)).toEqual({ query: {}, left: other });
   });
 
-  it('faults C41: is only data, also with names that mean something to the language', () => {
-    const { told } = taken('/recharge-success?__proto__=x&constructor=y&token=%3Cscript%3E');
-    expect(Object.getPrototypeOf(told)).toBe(Object.prototype);
-    expect(told.token).toBe('<script>');
+  it('faults C41: is only data, also with names such as __proto__', () => {
+    const { query } = taken('/recharge-success?__proto__=x&constructor=y&token=%3Cscript%3E');
+    expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+    expect(query.token).toBe('<script>');
   });
 });

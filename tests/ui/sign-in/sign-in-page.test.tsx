@@ -39,7 +39,7 @@ interface Shown {
   readonly social?: SocialState;
 }
 
-/** What an address shows while the use cases are in these states. */
+/** Renders an address with the use cases in these states. */
 function markup(address: string, { step = email, session = guestHere, offer = null, social = { kind: 'idle' } }: Shown = {}): string {
   const live = new Map<unknown, object>([
     [SignIn, { state: new LiveState<SignInState>(step) }],
@@ -68,13 +68,13 @@ function markup(address: string, { step = email, session = guestHere, offer = nu
 const tag = (html: string, name: string): string => new RegExp(`<${name}\\b[^>]*>`).exec(html)?.[0] ?? '';
 
 describe('/user/login: the address', () => {
-  it('is a field that browsers and keyboards know what to do with', () => {
+  it('has the attributes for autofill and keyboards', () => {
     const field = tag(markup('/user/login'), 'input');
     for (const attribute of ['type="email"', 'autoComplete="email"', 'inputMode="email"', 'aria-invalid="false"'])
       expect(field).toContain(attribute);
   });
 
-  it('says before anything else happens what becomes of a guest’s games and coins', () => {
+  it('says first what happens to a guest’s games and coins', () => {
     const html = markup('/user/login');
     expect(html).toContain('Your games and coins stay with you:');
     expect(html).toContain('games and bought coins move into it; free coins are only given once');
@@ -82,27 +82,27 @@ describe('/user/login: the address', () => {
     expect(html).toContain('href="/privacy"');
   });
 
-  it('works before it is known who plays, and while nobody can be asked', () => {
+  it('works before the session is known, and offline', () => {
     for (const session of [{ kind: 'starting' }, { kind: 'offline', user: null, userType: 'guest' }] as const)
       expect(markup('/user/login', { session })).toContain('Send me a code');
     expect(markup('/user/login', { session: { kind: 'offline', user: null, userType: 'guest' } })).toContain('You are offline');
   });
 
-  it('has room for a problem from the beginning', () => {
+  it('reserves space for a problem', () => {
     expect(markup('/user/login')).toMatch(/role="alert"[^>]*><\/p>/);
     expect(markup('/user/login', { step: { ...email, problem: 'Enter your e-mail address.' } })).toMatch(
       /role="alert"[^>]*>Enter your e-mail address\.<\/p>/,
     );
   });
 
-  it('offers the services that are configured and no others', () => {
+  it('offers exactly the configured services', () => {
     expect(markup('/user/login')).not.toContain('Continue with');
     expect(markup('/user/login', { offer: { providers: [], devMailbox: true } })).not.toContain('Continue with');
     const html = markup('/user/login', { offer: { providers: ['google', 'facebook'], devMailbox: false } });
     expect(html.match(/Continue with \w+/g)).toEqual(['Continue with Google', 'Continue with Facebook']);
   });
 
-  it('says what kept a service from being opened', () => {
+  it('shows why a service could not be opened', () => {
     const html = markup('/user/login', {
       offer: { providers: ['google'], devMailbox: false },
       social: { kind: 'failed', message: 'Google does not answer.' },
@@ -112,7 +112,7 @@ describe('/user/login: the address', () => {
 });
 
 describe('/user/login: the code', () => {
-  it('is one field, whatever it looks like', () => {
+  it('is one field', () => {
     const html = markup('/user/login', { step: code });
     expect(html.match(/<input/g)).toHaveLength(1);
     const field = tag(html, 'input');
@@ -121,25 +121,25 @@ describe('/user/login: the code', () => {
     expect(html).toContain('ines@example.com');
   });
 
-  it('counts down to the next one', () => {
+  it('counts down to the next code', () => {
     expect(markup('/user/login', { step: code })).toMatch(/disabled=""[^>]*>Send again in 42 s</);
     expect(markup('/user/login', { step: { ...code, resendIn: 0 } })).toMatch(/<button(?:(?!disabled)[^>])*>Send again</);
   });
 
-  it('that is spent leads to a new one', () => {
+  it('offers a new one when it is used up', () => {
     const html = markup('/user/login', { step: { ...code, spent: true, resendIn: 0, problem: 'This code is too old.' } });
     expect(html).toMatch(/type="submit"(?:(?!disabled)[^>])*>Send a new code</);
     expect(html).not.toContain('Send again');
   });
 
-  it('can be looked up on a development server, and only there', () => {
+  it('links to the inbox on a development server only', () => {
     expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: true } })).toContain('href="/dev/mail"');
     expect(markup('/user/login', { step: code, offer: { providers: [], devMailbox: false } })).not.toContain('/dev/mail');
   });
 });
 
-describe('/user/login: somebody signed in already', () => {
-  it('is told as whom, and may go on or sign out', () => {
+describe('/user/login: signed in already', () => {
+  it('shows the account, with buttons to go on or sign out', () => {
     const html = markup('/user/login?next=/user/coins', { session: { kind: 'ready', user: ines, userType: 'user' } });
     expect(html).toContain('<strong>Ines</strong>, ines@example.com');
     expect(html).toMatch(/href="\/user\/coins"[^>]*>Go on</);
@@ -158,11 +158,11 @@ describe('/user/login: somebody signed in already', () => {
 });
 
 describe('/user/social-callback', () => {
-  it('says what is going on', () => {
+  it('shows the progress', () => {
     expect(markup('/user/social-callback', { social: { kind: 'completing' } })).toContain('Signing you in…');
   });
 
-  it('says what went wrong, and how to go on', () => {
+  it('shows the failure, and how to go on', () => {
     const html = markup('/user/social-callback', { social: { kind: 'failed', message: 'You stopped signing in. Nothing has changed.' } });
     expect(html).toMatch(/role="alert"[^>]*>You stopped signing in\. Nothing has changed\.</);
     expect(html).toMatch(/href="\/user\/login"[^>]*>Try again</);

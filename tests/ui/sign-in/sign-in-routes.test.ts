@@ -8,11 +8,11 @@ import type { UseCases } from '../../../src/ui/use-cases.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What happens, in its order, when an address is opened. */
+/** The steps of opening an address, in order. */
 async function open(address: string): Promise<readonly string[]> {
-  const happened: string[] = [];
-  const note = (name: string) => (text?: string) => happened.push(text === undefined ? name : `${name} ${text}`);
-  vi.stubGlobal('history', { state: { key: 'k' }, replaceState: (_: unknown, __: string, url: string) => happened.push(`address ${url}`) });
+  const steps: string[] = [];
+  const note = (name: string) => (text?: string) => steps.push(text === undefined ? name : `${name} ${text}`);
+  vi.stubGlobal('history', { state: { key: 'k' }, replaceState: (_: unknown, __: string, url: string) => steps.push(`address ${url}`) });
   const use = new Map<unknown, object>([
     [SignIn, { open: note('open') }],
     [SignInOffer, { load: note('load') }],
@@ -27,17 +27,17 @@ async function open(address: string): Promise<readonly string[]> {
     admin: nothing,
     coins: nothing,
     play: nothing,
-    signIn: async () => void happened.push('wired'),
+    signIn: async () => void steps.push('wired'),
   };
   const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
   if (typeof loader !== 'function') throw new Error(`${address} has no loader`);
   await loader({ request: new Request(url), params: {} } as LoaderFunctionArgs);
-  return happened;
+  return steps;
 }
 
-describe('opening the pages of signing in', () => {
-  it('takes the other service’s answer out of the address before telling it to anybody', async () => {
+describe('opening the sign-in pages', () => {
+  it('removes the response of the service from the address before any request', async () => {
     expect(await open('/user/social-callback?code=c%2F1&state=s')).toEqual([
       'wired',
       'address /user/social-callback',
@@ -45,7 +45,7 @@ describe('opening the pages of signing in', () => {
     ]);
   });
 
-  it('asks what is offered, and lets go of what failed before', async () => {
+  it('requests the offer, and clears an earlier failure', async () => {
     expect(await open('/user/login?next=/about')).toEqual(['wired', 'open', 'forget', 'load']);
   });
 });

@@ -8,4 +8,4 @@ it.each([
   [90, ' in 90 s'],
   [91, ' in 2 min'],
   [3600, ' in 60 min'],
-])('%i seconds of waiting read %j', (seconds, label) => expect(waitText(seconds)).toBe(label));
+])('a wait of %i seconds reads %j', (seconds, label) => expect(waitText(seconds)).toBe(label));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LeadIn } from '../../../src/ui/stories/lead-in.tsx';
 import { storyOf } from '../../arbitraries/stories.ts';
-import { shown } from '../recharge/shown.tsx';
+import { render } from '../render.tsx';
 
 it.each([
   ['story', '/chat/door'],
@@ -10,6 +10,6 @@ it.each([
   ['character', '/chat2/door/pio'],
 ] as const)('goes on with a game of mode %s on the page it is played on', (mode, page) => {
   const game = { id: 'g', actor_id: 'pio', mode, turns: 3, ended: false, updated: '2026-11-01' };
-  expect(shown(<LeadIn history={[{ ...storyOf('door'), game }]} />)).toContain(`href="${page}"`);
-  expect(shown(<LeadIn history={[{ ...storyOf('door'), game: { ...game, ended: true } }]} />)).toContain('href="/story/door"');
+  expect(render(<LeadIn history={[{ ...storyOf('door'), game }]} />)).toContain(`href="${page}"`);
+  expect(render(<LeadIn history={[{ ...storyOf('door'), game: { ...game, ended: true } }]} />)).toContain('href="/story/door"');
 });

@@ -5,12 +5,12 @@ const press = (key: string, held: object = {}) => ({ key, shiftKey: false, altKe
 const PAGE: KeyPlace = { typing: false, covered: false, idle: true, notice: false, single: true };
 const EVERY = ['1', '4', 'r', '[', ']', 'm', 't', '?', 'Enter', 'Escape'] as const;
 
-/** What keys do in a place. */
+/** The actions of keys in a context. */
 const does = (place: Partial<KeyPlace>, keys: readonly string[] = EVERY) =>
   keys.map((key) => playKey(press(key), { ...PAGE, ...place })?.does);
 
 describe('PLAY-01: the keys of a game', () => {
-  it('each means something while nothing else has its own keys', () => {
+  it('each has its action while nothing covers the page', () => {
     expect(does({ notice: true })).toEqual([
       'choose',
       'choose',
@@ -26,13 +26,13 @@ describe('PLAY-01: the keys of a game', () => {
     expect(playKey(press('2'), PAGE)).toEqual({ does: 'choose', choice: '2' });
   });
 
-  it('none does anything behind an open menu or dialog, or in a text box', () => {
+  it('have no effect behind an open menu or dialog, or in a text field', () => {
     for (const place of [{ covered: true }, { typing: true }])
       for (const held of [{}, { ctrlKey: true }])
         for (const key of [...EVERY, 'z']) expect(playKey(press(key, held), { ...PAGE, notice: true, ...place })).toBeNull();
   });
 
-  it('Escape is the browser’s where there is no message to close', () => {
+  it('leave Escape to the browser without a notice to close', () => {
     expect(does({ notice: false }, ['Escape'])).toEqual([undefined]);
   });
 
@@ -42,7 +42,7 @@ describe('PLAY-01: the keys of a game', () => {
     expect(playKey(press('Z', { metaKey: true, shiftKey: true }), { ...PAGE, single: false })).toEqual({ does: 'redo' });
   });
 
-  it('what the browser or a button does with a key is left to them', () => {
+  it('do not override the keys of the browser and of buttons', () => {
     expect(does({ idle: false }, ['Enter'])).toEqual([undefined]);
     expect(playKey(press('r', { ctrlKey: true }), PAGE)).toBeNull();
     expect(playKey(press('1', { altKey: true }), PAGE)).toBeNull();

@@ -6,8 +6,8 @@ const prose = fc
   .array(fc.constantFrom('the', 'lamp', 'goes', 'out,', 'a', 'N.', 'kipper\n\n', '“It’s', '\n'), { maxLength: 60 })
   .map((words) => words.join(' '));
 
-describe('letting a text out', () => {
-  it('never goes back, never beyond the end, and arrives', () => {
+describe('revealing a text', () => {
+  it('never goes back or beyond the end, and reaches the end', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.array(fc.nat(400), { maxLength: 30 }), (length, frames) => {
         let at = 0;
@@ -23,11 +23,11 @@ describe('letting a text out', () => {
     );
   });
 
-  it('takes up a text that became shorter at its end', () => {
+  it('continues at the end of a text that became shorter', () => {
     expect(advance(40, 12, 16)).toBe(12);
   });
 
-  it('shows whole words only, and a beginning of the text at any point', () => {
+  it('shows whole words only, and always a prefix of the text', () => {
     fc.assert(
       fc.property(prose, fc.nat(400), (text, at) => {
         const part = wholeWords(text, at, false);
@@ -38,7 +38,7 @@ describe('letting a text out', () => {
     );
   });
 
-  it('lets out scripts without spaces too, never half a character', () => {
+  it('reveals scripts without spaces, never half a character', () => {
     const night = '夜は長い。灯りが消えた。'.repeat(20);
     expect(wholeWords(night, 100, false)).toBe(night.slice(0, 60));
     fc.assert(
@@ -56,7 +56,7 @@ describe('letting a text out', () => {
     );
   });
 
-  it('grows only: more let out begins with what was there', () => {
+  it('only grows: each step starts with the previous one', () => {
     fc.assert(
       fc.property(prose, fc.nat(400), fc.nat(400), (text, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];

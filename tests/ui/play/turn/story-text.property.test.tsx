@@ -74,7 +74,7 @@ const shown = (text: string, growing = false): string => renderToStaticMarkup(<S
 const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
 
 describe('the text of a reply', () => {
-  it('faults C30, C31, C34: has no tag, attribute or address but ours, whatever was written', () => {
+  it('faults C30, C31, C34: has only known tags and attributes and no URL, for any text', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(300);
     for (const payload of payloads)
       for (const growing of [true, false]) {
@@ -85,17 +85,17 @@ describe('the text of a reply', () => {
       }
   });
 
-  it('faults C31: shows what a picture is of, and asks nobody for it', () => {
+  it('faults C31: shows the description of a picture and loads nothing', () => {
     expect(shown(`![A lamp](${EVIL})`)).not.toContain('evil');
     expect(shown(`![A lamp](${EVIL})`)).toContain('A lamp');
   });
 
-  it('faults C30: nesting of 10,000 and a line of 1 MB are there', () => {
+  it('faults C30: renders a nesting of 10,000 and a line of 1 MB', () => {
     for (const text of [`${'> '.repeat(10_000)}x`, '*a **b '.repeat(10_000), `${'- '.repeat(10_000)}x`, 'word '.repeat(200_000)])
       expect(shown(text).length).toBeGreaterThan(0);
   });
 
-  it('faults C33: looks the same finished as streamed, at every cut', () => {
+  it('faults C33: renders the same finished as streamed, at every cut', () => {
     const parts = ['*', '**', 'Rain. ', '\n', '> ', '- ', '1. ', '```\n', '`', '[a](b)', '***\n', '# ', '~~', 'ink'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 25 }), (pieces) => {
@@ -112,7 +112,7 @@ describe('the text of a reply', () => {
     );
   });
 
-  it('is set as it should be', () => {
+  it('renders every kind of block', () => {
     const html = shown('# Night\n“You *came*.”\n\n***\n3. c\n7. d').replace(/ class="[^"]*"/g, '');
     expect(html).toBe('<div><h3>Night</h3><p>“You <em>came</em>.”</p><hr/><ol><li value="3">c</li><li value="7">d</li></ol></div>');
   });

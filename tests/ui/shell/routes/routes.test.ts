@@ -21,7 +21,7 @@ const features = {
   signIn: nothing.get,
 };
 
-/** Spec 2: the paths, each with an example of its parameters. */
+/** ROUTE-01: the paths, each with example parameters. */
 const specified = [
   '/404',
   '/about',
@@ -78,11 +78,11 @@ describe('ROUTE-01: routes', () => {
     expect(matchRoutes(all, path)?.at(-1)?.route.path).toBe('*');
   });
 
-  it('are those of the list that the server answers by, and no others', () => {
+  it('equal the list that the server uses', () => {
     expect(pathsOf(all).toSorted()).toEqual(['*', ...Object.values(pagePaths)].toSorted());
   });
 
-  it('match where the server finds a page, and nowhere else', () => {
+  it('match exactly where the server finds a page', () => {
     const pieces = fc.constantFrom(
       ...Object.values(pagePaths).flatMap((path) => path.split('/')),
       ...['x', 'ABOUT', '%61bout', 'a%2Fb', '.env', 'a.php', '%', ''],
@@ -90,7 +90,7 @@ describe('ROUTE-01: routes', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 5 }), (segments) => {
         const path = `/${segments.join('/')}`;
-        // The browser reads two slashes at the start as a host, and a router takes no such path.
+        // A browser parses two leading slashes as a host, and a router accepts no such path.
         fc.pre(!path.startsWith('//'));
         expect(isPagePath(path), path).toBe(matchRoutes(all, path)?.at(-1)?.route.path !== '*');
       }),
@@ -101,12 +101,12 @@ describe('ROUTE-01: routes', () => {
     expect(placeholderRoutes.filter((route) => route.admin).map((route) => route.path)).toEqual(admin);
   });
 
-  it('has no more routes to come than these', () => {
+  it('has at most these placeholder routes', () => {
     expect(placeholderRoutes.length).toBeLessThanOrEqual(11);
     expect(new Set(placeholderRoutes.map((route) => route.path)).size).toBe(placeholderRoutes.length);
   });
 
-  it('every route still to come has its words, and no other', () => {
+  it('exactly the placeholder routes have a text', () => {
     expect(Object.keys(placeholderText).sort()).toEqual(placeholderRoutes.map(({ path }) => path).sort());
   });
 });

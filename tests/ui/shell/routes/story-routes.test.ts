@@ -13,23 +13,20 @@ import type { UseCases } from '../../../../src/ui/use-cases.tsx';
 
 const nothing = async () => undefined;
 
-/** What happens, in its order, when an address is opened, and where it leads. */
+/** The steps of opening an address, in order, and the final address. */
 async function open(address: string, latest: LatestGame['state']['value'] = { kind: 'ready', value: null }) {
-  const happened: string[] = [];
+  const steps: string[] = [];
   const use = new Map<unknown, object>([
-    [StoryPage, { open: (id: string) => happened.push(`read ${id}`) }],
-    [CharacterPage, { open: (id: string) => happened.push(`visit ${id}`) }],
-    [
-      Portraits,
-      { load: (id: string) => happened.push(`portrait of ${id}`), loadStory: (id: string) => happened.push(`portraits of ${id}`) },
-    ],
-    [Play, { open: (...asked: unknown[]) => happened.push(`play ${JSON.stringify(asked)}`) }],
-    [StoryShelf, { state: { value: { stories: [] } }, show: () => happened.push('shelf') }],
-    [LatestGame, { state: new LiveState(latest), find: () => happened.push('find the latest game') }],
-    [Toasts, { error: (text: string) => happened.push(text) }],
+    [StoryPage, { open: (id: string) => steps.push(`read ${id}`) }],
+    [CharacterPage, { open: (id: string) => steps.push(`visit ${id}`) }],
+    [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
+    [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
+    [StoryShelf, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
+    [LatestGame, { state: new LiveState(latest), find: () => steps.push('find the latest game') }],
+    [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
-  const wired = async () => void happened.push('wired');
+  const wired = async () => void steps.push('wired');
   const features = { account: nothing, admin: nothing, bench: nothing, coins: nothing, signIn: nothing, play: wired };
   const url = new URL(address, 'https://here.example');
   const pages = [storyPage, characterPage, playPage, reasoningPage, novelPage, talkPage];
@@ -38,13 +35,13 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
   const loader = match?.route.loader;
   if (typeof loader !== 'function') throw new Error(`${address} has no loader`);
   const answer: unknown = await loader({ request: new Request(url), params: match?.params ?? {} } as LoaderFunctionArgs);
-  return { happened, to: answer instanceof Response ? answer.headers.get('location') : null };
+  return { steps, to: answer instanceof Response ? answer.headers.get('location') : null };
 }
 
 describe('opening a story', () => {
-  it('has its wiring before anybody asks for it', async () => {
-    expect((await open('/story/the-story')).happened).toEqual(['wired', 'read the-story']);
-    expect((await open('/character/pio')).happened).toEqual(['wired', 'visit pio']);
+  it('loads its bindings before they are used', async () => {
+    expect((await open('/story/the-story')).steps).toEqual(['wired', 'read the-story']);
+    expect((await open('/character/pio')).steps).toEqual(['wired', 'visit pio']);
   });
 
   it.each([
@@ -53,25 +50,25 @@ describe('opening a story', () => {
     ['/chat/the-story/A-GAME', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat/the-story/a-game/and/more', '["the-story",{"gameId":"a-game","mode":"story","fresh":false}]'],
     ['/chat3/the-story', '["the-story",{"gameId":null,"mode":"reasoning","fresh":false}]'],
-  ])('ROUTE-04: %s plays', async (address, asked) => {
-    expect(await open(address)).toEqual({ happened: ['wired', `play ${asked}`, 'shelf'], to: null });
+  ])('ROUTE-04: %s plays', async (address, expected) => {
+    expect(await open(address)).toEqual({ steps: ['wired', `play ${expected}`, 'shelf'], to: null });
   });
 
-  it('ROUTE-06: /chat4 plays the same, with everybody drawn', async () => {
-    const asked = '["the-story",{"gameId":"a-game","mode":"novel","fresh":false}]';
-    expect((await open('/chat4/the-story/a-game')).happened).toEqual(['wired', 'portraits of the-story', `play ${asked}`, 'shelf']);
+  it('ROUTE-06: /chat4 plays the same, with all portraits', async () => {
+    const expected = '["the-story",{"gameId":"a-game","mode":"novel","fresh":false}]';
+    expect((await open('/chat4/the-story/a-game')).steps).toEqual(['wired', 'portraits of the-story', `play ${expected}`, 'shelf']);
   });
 
-  it('ROUTE-05: /chat2 talks with one of its people', async () => {
-    const asked = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
-    expect((await open('/chat2/the-story/pio')).happened).toEqual(['wired', 'portrait of pio', `play ${asked}`, 'shelf']);
+  it('ROUTE-05: /chat2 talks with one character', async () => {
+    const expected = '["the-story",{"mode":"character","actorId":"pio","fresh":false}]';
+    expect((await open('/chat2/the-story/pio')).steps).toEqual(['wired', 'portrait of pio', `play ${expected}`, 'shelf']);
   });
 
   it.each(['/chat/the-story', '/chat2/the-story/pio', '/chat4/the-story'])(
     '%s?fresh starts anew once: the address left behind resumes',
     async (address) => {
-      const { happened, to } = await open(`${address}?fresh`);
-      expect(happened.join()).toContain('"fresh":true');
+      const { steps, to } = await open(`${address}?fresh`);
+      expect(steps.join()).toContain('"fresh":true');
       expect(to).toBe(address);
     },
   );
@@ -84,21 +81,21 @@ describe('opening a story', () => {
       ['character', '/chat2/the-story/pio'],
     ] as const)('leads to the latest game, of mode %s', async (mode, to) => {
       const value = { story_id: 'the-story', actor_id: 'pio', mode };
-      expect(await open(address, { kind: 'ready', value })).toEqual({ happened: ['wired', 'find the latest game'], to });
+      expect(await open(address, { kind: 'ready', value })).toEqual({ steps: ['wired', 'find the latest game'], to });
     });
 
-    it('leads to the front page where there is no game', async () => {
-      expect(await open(address, { kind: 'ready', value: null })).toEqual({ happened: ['wired', 'find the latest game'], to: '/' });
+    it('redirects to the front page without a game', async () => {
+      expect(await open(address, { kind: 'ready', value: null })).toEqual({ steps: ['wired', 'find the latest game'], to: '/' });
     });
 
-    it('leads to the front page with a sentence where the server cannot be asked', async () => {
-      const { happened, to } = await open(address, { kind: 'failed', message: 'Try again.' });
-      expect(happened).toContain('Try again.');
+    it('redirects to the front page with a message when the server cannot be reached', async () => {
+      const { steps, to } = await open(address, { kind: 'failed', message: 'Try again.' });
+      expect(steps).toContain('Try again.');
       expect(to).toBe('/');
     });
   });
 
-  it('starts no game where none is named', async () => {
-    expect((await open('/chat?fresh', { kind: 'ready', value: null })).happened.join()).not.toContain('play ');
+  it('starts no game without a story', async () => {
+    expect((await open('/chat?fresh', { kind: 'ready', value: null })).steps.join()).not.toContain('play ');
   });
 });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Branding } from '../../../src/application/branding/branding.ts';
-import { LiveState } from '../../../src/application/live.ts';
-import { Recharge, type RechargeState } from '../../../src/application/recharge/recharge.ts';
-import { Session, type SessionState } from '../../../src/application/session/session.ts';
-import { toUser } from '../../../src/domain/session/user.ts';
-import { bundledBrands } from '../../../src/infrastructure/branding/bundled-brands.ts';
-import { type UseCases, UseCasesProvider } from '../../../src/ui/use-cases.tsx';
-import { guest } from '../../fakes/guest-server.ts';
+import { Branding } from '../../src/application/branding/branding.ts';
+import { LiveState } from '../../src/application/live.ts';
+import { Recharge, type RechargeState } from '../../src/application/recharge/recharge.ts';
+import { Session, type SessionState } from '../../src/application/session/session.ts';
+import { toUser } from '../../src/domain/session/user.ts';
+import { bundledBrands } from '../../src/infrastructure/branding/bundled-brands.ts';
+import { type UseCases, UseCasesProvider } from '../../src/ui/use-cases.tsx';
+import { guest } from '../fakes/guest-server.ts';
 
 export const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
 export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user: { ...toUser(guest('g')), coins }, userType: 'guest' });
@@ -16,8 +16,8 @@ export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user
 /** A use case with its class, in a state. */
 export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [token, { state: new LiveState(state) }];
 
-/** What a view shows as markup. A use case named twice is the one named last. */
-export function shown(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick'): string {
+/** Renders a view to markup. The last of several states of one use case counts. */
+export function render(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick'): string {
   const live = new Map<unknown, object>([
     inState(Recharge, closed),
     inState(Session, withCoins(12)),
@@ -32,8 +32,8 @@ export function shown(view: ReactNode, useCases: readonly (readonly [unknown, ob
   );
 }
 
-/** The words of a piece of markup, one space between them. */
-export const words = (html: string): string =>
+/** The text of some markup, with single spaces. */
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
