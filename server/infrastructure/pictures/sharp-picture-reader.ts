@@ -12,7 +12,13 @@ const TIMEOUT_SECONDS = 5;
  * token checks use the same thread pool.
  */
 export class SharpPictureReader extends PictureReader {
+  readonly #timeoutSeconds: number;
   #before: Promise<unknown> = Promise.resolve();
+
+  constructor(timeoutSeconds = TIMEOUT_SECONDS) {
+    super();
+    this.#timeoutSeconds = timeoutSeconds;
+  }
 
   square(bytes: Uint8Array): Promise<Uint8Array | null> {
     const read = this.#before.then(() => this.#read(bytes));
@@ -26,7 +32,7 @@ export class SharpPictureReader extends PictureReader {
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
         .webp({ quality: 82 })
-        .timeout({ seconds: TIMEOUT_SECONDS })
+        .timeout({ seconds: this.#timeoutSeconds })
         .toBuffer();
     } catch {
       return null;

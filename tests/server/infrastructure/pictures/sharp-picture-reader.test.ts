@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SharpPictureReader } from '../../../../server/infrastructure/pictures/sharp-picture-reader.ts';
 import { pictureAs, pngOf } from '../../harness/pictures.ts';
 
-const reader = new SharpPictureReader();
+const reader = new SharpPictureReader(60);
 const MARK = 'canary-5f1d';
 
 /** Whether red, green and blue shine at a point of the picture. */
