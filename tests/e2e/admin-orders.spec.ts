@@ -5,7 +5,7 @@ import { stripeFormat } from '../../server/infrastructure/sandbox/stripe-format.
 import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
-/** One for each test that signs in: a mailbox is sent one code a minute. */
+/** One address per test that signs in: a mailbox gets at most one code a minute. */
 const ADMINS = ['root@mail.example', 'second@mail.example'] as const;
 
 let app: App;
@@ -40,7 +40,7 @@ async function order(page: Page, pack: string): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
 
-/** A player who bought 100 coins, and paid 1.50 USD for 550 that cost 7.99 USD. Gives who they are. */
+/** Creates a player who bought 100 coins, and paid 1.50 USD for 550 that cost 7.99 USD. Resolves to their identity. */
 async function buyTwice(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   await order(page, '1.99 USD for 100 coins');
@@ -58,7 +58,7 @@ async function buyTwice(browser: Browser): Promise<string> {
 
 const rows = (page: Page) => page.locator('summary');
 
-test('faults S25: an admin sees who bought what, what a person has to look at, and why', async ({ page, browser }) => {
+test('faults S25: an admin sees all orders, and the quarantined ones with the reason', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const buyer = await buyTwice(browser);
   await signIn(page, app.url, ADMINS[0]);
@@ -94,7 +94,7 @@ test('faults S25: an admin sees who bought what, what a person has to look at, a
   }
 });
 
-test('an admin is told what can’t be read, with another try; signed out elsewhere, they see nothing more', async ({ page, context }) => {
+test('shows an admin a failed page with a retry, and nothing after they are signed out elsewhere', async ({ page, context }) => {
   await signIn(page, app.url, ADMINS[1]);
   await page.route('**/admin/order.list**', (route) => route.abort());
   await page.goto(`${app.url}/admin/orders`);
@@ -109,9 +109,9 @@ test('an admin is told what can’t be read, with another try; signed out elsewh
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
-test('ROUTE-03: for members and guests there is no such page, and no way to it', async ({ page }) => {
+test('ROUTE-03: members and guests have neither the page nor a link to it', async ({ page }) => {
   for (const who of ['guest', 'member']) {
-    if (who === 'member') await signIn(page, app.url, 'somebody@mail.example');
+    if (who === 'member') await signIn(page, app.url, 'member@mail.example');
     await page.goto(`${app.url}/user/coins`);
     await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Orders of everybody' })).toHaveCount(0);

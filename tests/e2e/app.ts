@@ -11,7 +11,7 @@ import { SEEDED } from './run.ts';
 
 export type BrandName = 'Lorewick' | 'Nightquill';
 export type ThemeName = 'dark' | 'light';
-/** What keeps an app's data: the embedded database, as `npm start` has it, or the other, which asks less of the machine. */
+/** The database of an app: embedded as with `npm start`, or PostgreSQL, which needs less of the machine. */
 export type DatabaseName = 'embedded' | 'PostgreSQL';
 
 /** A running product: the built app and the real server on a database of its own. */
@@ -19,12 +19,12 @@ export interface App {
   readonly url: string;
   /** Kills the server without warning and starts it again at the same address. */
   crash(): Promise<void>;
-  /** The same, with these settings beside its own until the next time. */
+  /** Like `crash`, with these additional settings until the next restart. */
   restart(env: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where an app's data lies: a folder, and with PostgreSQL a database. Both have the stories in them. */
+/** Creates the data folder of an app, and with PostgreSQL its database. Both contain the stories. */
 const places: Readonly<Record<DatabaseName, () => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>>> = {
   embedded: async () => ({ DATA_DIR: await seededFolder() }),
   PostgreSQL: async () => ({
@@ -58,9 +58,9 @@ export async function startApp(
 }
 
 interface Apps {
-  /** A fast-telling app of each brand, one per worker, started when first asked for. */
+  /** An app of each brand with instant replies, one per worker, started on first use. */
   readonly apps: (brand: BrandName) => Promise<App>;
-  /** What the apps keep their data in. */
+  /** The database of the apps. */
   readonly database: DatabaseName;
 }
 
@@ -78,7 +78,7 @@ export const test = base.extend<{ readonly watched: undefined }, Apps>({
     },
     { scope: 'worker' },
   ],
-  // Nothing may break the content policy or throw unseen, whatever a test does.
+  // No test may violate the content policy or cause an uncaught error.
   watched: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -99,7 +99,7 @@ export async function useTheme(page: Page, theme: ThemeName): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
-/** A device that got its free coins already: whoever comes on it begins without. */
+/** Marks the device as one that has received its free coins: its next guest starts without coins. */
 export async function withoutCoins(page: Page, app: App): Promise<void> {
   const device_id = randomUUID();
   const headers = { 'content-type': 'application/json' };
@@ -111,7 +111,7 @@ export const choices = (page: Page) => page.getByRole('list', { name: 'Choices' 
 export const endingCard = (page: Page) => page.getByRole('heading', { name: /\d of \d endings found/ });
 export const log = (page: Page) => page.getByRole('log', { name: 'The story' });
 
-/** Waits until the reply is there in full and something can be done next. */
+/** Waits until the reply is complete and the next input is possible. */
 export async function settled(page: Page): Promise<'choices' | 'ending'> {
   await expect(choices(page).first().or(endingCard(page))).toBeVisible({ timeout: 30_000 });
   await expect(log(page)).toHaveAttribute('aria-busy', 'false');
@@ -131,7 +131,7 @@ export async function playToEnding(page: Page, take: (turn: number) => Promise<v
   return turns;
 }
 
-/** Calls the API as the page's player, and gives the whole answer as text. A call with a body is a POST. */
+/** Calls the API as the page's player. Resolves to the response text. A call with a body is a POST. */
 export function answerTo(page: Page, path: string, body?: object): Promise<string> {
   return page.evaluate(
     async ([path, body]) => {

@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds on the page; `colours` are the rules that a brand or a theme can break. The content policy forbids injected scripts, so it runs in the page's isolated debugger world. */
 export async function axeFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Colours are measured when nothing moves any more.
+  // Colours are measured after animations have ended.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
   const results = (await page.evaluate(
     `${axe}; axe.run({ resultTypes: ['violations']${rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']"} })`,

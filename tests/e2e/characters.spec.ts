@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { choices, expect, serverCoins, settled, startApp, test } from './app.ts';
 
-/** What stands in the text box of a visual novel. */
+/** The text box of a visual novel. */
 const box = (page: Page): Locator => page.getByRole('article', { name: 'The story' });
 
 /** Turns pages with `turn` until the turn is read to its end. Returns how many pages were turned. */
@@ -16,7 +16,7 @@ async function readOn(page: Page, turn: () => Promise<void>): Promise<number> {
   return turned;
 }
 
-test('PAGE-04: from the front page to somebody, to a talk with them, to a reply', async ({ page, apps }) => {
+test('PAGE-04: from the front page to a character, to a talk, to a reply', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
   await page
@@ -62,10 +62,10 @@ test('a card is saved in each format', async ({ page, apps }) => {
   }
 });
 
-test('somebody unknown is not found', async ({ page, apps }) => {
+test('an unknown character is not found', async ({ page, apps }) => {
   const app = await apps('Lorewick');
-  await page.goto(`${app.url}/character/nobody-at-all`);
-  await expect(page.getByText('Page not found: /character/nobody-at-all')).toBeVisible();
+  await page.goto(`${app.url}/character/unknown-character`);
+  await expect(page.getByText('Page not found: /character/unknown-character')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
@@ -88,7 +88,7 @@ test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', asy
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat4/the-lamplighters-debt`);
   await expect(box(page)).toBeVisible();
-  // Enter turns pages too, and at the end it begins to write: it is pressed here, where the end is far.
+  // Enter turns pages too, but opens the input on the last page, so it is pressed only here.
   await page.keyboard.press('Enter');
   const keys = ['Space', 'ArrowRight', 'ArrowDown'];
   let pressed = 0;
@@ -115,7 +115,7 @@ test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', asy
   await expect(choices(page).first()).toBeVisible();
 });
 
-test('screen readers hear each page of a visual novel once', async ({ page, apps }) => {
+test('announces each page of a visual novel to screen readers once', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -141,7 +141,7 @@ test('screen readers hear each page of a visual novel once', async ({ page, apps
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('choices that appear under a finger take no press in their first moment', async ({ page, apps }) => {
+  test('choices that appear under a finger ignore presses at first', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat4/the-quiet-relay`);
     await expect(box(page)).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('by thumb', () => {
       await readOn(page, turnPage);
       await choices(page).first().tap();
       await expect(choices(page).first()).toBeHidden();
-      // Whoever is in a hurry is brought to the end at once.
+      // Skipping shows the last page at once.
       if (turn === 1) await page.getByRole('button', { name: 'Skip' }).tap();
     }
     await readOn(page, turnPage);
@@ -198,7 +198,7 @@ test('ROUTE-07: the bench shows every event of a turn, on a developer’s machin
   await expect(page.getByRole('button', { name: 'Copy' })).toBeEnabled();
 });
 
-test('the bench is for admins where mails are really sent', async ({ page }) => {
+test('the bench is for admins only when mails are delivered', async ({ page }) => {
   const app = await startApp('Lorewick', { SMTP_URL: 'smtp://127.0.0.1:9' });
   await page.goto(`${app.url}/test-chat2`);
   await expect(page.getByText('Page not found: /test-chat2')).toBeVisible();

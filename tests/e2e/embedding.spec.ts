@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type App, expect, startApp, test } from './app.ts';
 
-/** A site on an origin of its own that shows the app in a frame and keeps the messages it gets. */
+/** A site on its own origin that embeds the app and records the received messages. */
 class Parent {
   readonly #server: Server;
   /** What the frame shows. */
@@ -65,7 +65,7 @@ for (const referrerPolicy of ['strict-origin-when-cross-origin', 'no-referrer'])
 }
 
 test('PAY-17: a parent that is not allowed cannot embed the app', async ({ browser }) => {
-  // The browser reports the refusal to the console, where other tests take none.
+  // The browser reports the refusal to the console, which other tests treat as a failure.
   const page = await browser.newPage();
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto(otherOrigin);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What tries to get out of a page, as it happens: requests to anywhere but the app, which are not let through, and dialogs. */
+/** Records requests to other origins, which are blocked, and dialogs. */
 export async function watchEscapes(page: Page, appUrl: string): Promise<readonly string[]> {
   const escapes: string[] = [];
   await page.route('**/*', (route) => {

@@ -6,7 +6,7 @@ import { hostileReplies } from './hostile-replies.ts';
 
 const STORY = 'the-quiet-relay';
 
-/** A card that says something hostile in every field it has. */
+/** A card with a hostile value in every field. */
 function hostileCard(): object {
   const parts = hostileReplies();
   const part = (index: number) => (parts[index % parts.length] ?? []).join('\n\n');

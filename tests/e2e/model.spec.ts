@@ -30,7 +30,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'What do you do?' 
 const newest = (page: Page) => page.locator('[data-last-turn]');
 const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('button', { name: menu }).last().click();
-  // By key: the story may still be scrolling to its end, and the menu with it.
+  // By keyboard, because the menu moves while the story is still scrolling.
   await page.getByRole('button', { name: item }).first().press('Enter');
 };
 
@@ -40,15 +40,15 @@ async function open(page: Page, path = `/chat/${STORY}`): Promise<void> {
   await settled(page);
 }
 
-/** Says something and waits for the reply to it. */
-async function say(page: Page, words: string): Promise<void> {
-  await box(page).fill(words);
+/** Sends text and waits for the reply. */
+async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
   await box(page).press('Enter');
-  await expect(newest(page)).toContainText(words);
+  await expect(newest(page)).toContainText(text);
   await settled(page);
 }
 
-test('a story told by a model: it says it is an AI, remembers, reaches an ending by plain words, and is played on', async ({ page }) => {
+test('a story by a model: it is labelled as AI, remembers, reaches an ending by free text, and goes on after it', async ({ page }) => {
   await open(page);
   await expect(page.getByText('You are talking with an AI. What it says is made up.')).toBeVisible();
   await say(page, 'Remember that my sister is called Maren');
@@ -66,7 +66,7 @@ test('a story told by a model: it says it is an AI, remembers, reaches an ending
   expect(await serverCoins(page)).toBe(25);
 });
 
-test('another reply stands beside the first: free once, switched between, edited, and the narrator’s words come back', async ({ page }) => {
+test('a retry keeps both replies: free once, switchable, editable, with the narrator’s original text restorable', async ({ page }) => {
   await open(page);
   await say(page, 'Knock twice');
   llm.answer = () => reply({ prose: 'A second door opens instead.', tail: { choices: ['Go in', 'Stay out'] } });
@@ -92,7 +92,7 @@ test('another reply stands beside the first: free once, switched between, edited
   expect(await serverCoins(page)).toBe(29);
 });
 
-test('undo, redo, a fork by other words, and every branch to step back to', async ({ page }) => {
+test('undo, redo, a fork by other input, and every branch can be opened', async ({ page }) => {
   await open(page);
   await say(page, 'Go left');
   await say(page, 'Light a lamp');
@@ -119,7 +119,7 @@ test('undo, redo, a fork by other words, and every branch to step back to', asyn
   expect(await serverCoins(page)).toBe(26);
 });
 
-test('what the story remembers is read and put right; ideas fill the box; a reply is reported; a copy is saved', async ({ page }) => {
+test('memory can be read and corrected; ideas fill the box; a reply can be reported; a copy can be saved', async ({ page }) => {
   await open(page);
   await say(page, 'Remember that the lamp is blue');
   await choose(page, 'The game', 'What the story remembers');
@@ -152,7 +152,7 @@ test('what the story remembers is read and put right; ideas fill the box; a repl
   expect(copy).toContain('Remember that the lamp is blue');
 });
 
-test('a stop keeps what came; a closed tab finds its reply whole; a second device shows the same', async ({ page, browser }) => {
+test('a stop keeps the received text; a closed tab finds its reply complete; a second device shows the same', async ({ page, browser }) => {
   await open(page);
   llm.answer = storyModelAt(200);
   await box(page).fill('Wait for the tide');
@@ -178,7 +178,7 @@ test('a stop keeps what came; a closed tab finds its reply whole; a second devic
   await device.close();
 });
 
-test('faults S41: a provider that fails says so in the story, charges nothing, and the same words go on when it is back', async ({
+test('faults S41: shows a provider failure in the story, charges nothing, and a resend of the same text works after recovery', async ({
   page,
 }) => {
   await open(page);
@@ -194,12 +194,12 @@ test('faults S41: a provider that fails says so in the story, charges nothing, a
   expect(await serverCoins(page)).toBe(29);
 });
 
-/** Begins to tell, then does this. */
+/** Starts a reply, then runs these steps. */
 const broken = (...steps: readonly Step[]): LlmAnswer => streamed([...replySteps({ prose: 'The door gives. ', finish: null }), ...steps]);
 const failures: Readonly<Record<string, LlmAnswer>> = {
   'a wrong key': refusal(401, 'no'),
   'an outage': refusal(503, 'no'),
-  'no word': streamed([send(delta({}, 'stop')), send(DONE)]),
+  'no text': streamed([send(delta({}, 'stop')), send(DONE)]),
   'an error as data': broken(send(event({ error: { message: 'overloaded' } }))),
   'a cut': broken(cut),
   'no finish': broken(),
@@ -208,7 +208,7 @@ const failures: Readonly<Record<string, LlmAnswer>> = {
   'a page': streamed([send('<html><body>502</body></html>')]),
 };
 
-test('faults S41: each way a provider fails is told at once, charges nothing, and the same words can be sent again', async ({ page }) => {
+test('faults S41: shows each kind of provider failure at once, charges nothing, and the same text can be sent again', async ({ page }) => {
   await open(page);
   const took: number[] = [];
   for (const [name, answer] of Object.entries(failures)) {
@@ -231,7 +231,7 @@ test('faults S41: each way a provider fails is told at once, charges nothing, an
   console.log(`   a provider's failure is on screen after: ${took.join(', ')} ms`);
 });
 
-test('words about harming oneself bring a card with help, beside the story', async ({ page }) => {
+test('input about self-harm shows a card with help beside the story', async ({ page }) => {
   await open(page);
   await say(page, 'I want to kill myself');
   await expect(page.getByRole('link', { name: /988/ })).toBeVisible();
@@ -239,7 +239,7 @@ test('words about harming oneself bring a card with help, beside the story', asy
   expect(await choices(page).count()).toBeGreaterThan(0);
 });
 
-test('thinking is folded away, and read where a player asked for it', async ({ page }) => {
+test('reasoning is collapsed, and shown in the reasoning mode', async ({ page }) => {
   await open(page, `/chat3/${STORY}`);
   await say(page, 'Knock twice');
   const thoughts = newest(page).locator('details').filter({ hasText: 'What the narrator thought' });

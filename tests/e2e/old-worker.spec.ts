@@ -7,7 +7,7 @@ import { expect, startApp, test } from './app.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** A site of earlier days whose worker answers from its cache first, also for its own page. */
+/** An earlier site whose worker serves from its cache first, also its own page. */
 const oldSite =
   (worker: string): RequestListener =>
   ({ url }, response) => {
@@ -30,7 +30,7 @@ const oldSite =
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** A host that knows files alone, without headers of ours. */
+/** A static host without our headers. */
 const staticHost: RequestListener = ({ url = '/' }, response) => {
   const file = join(dist, new URL(url, 'http://host').pathname);
   const found = extname(file) !== '' && existsSync(file) ? file : join(dist, 'index.html');
@@ -48,19 +48,19 @@ async function listen(listener: RequestListener, port = 0): Promise<{ readonly p
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Visits the old site until its worker answers for it, and takes the site away. Gives the port it had. */
+/** Visits the old site until its worker serves it, then closes the site. Resolves to its port. */
 async function trapped(page: Page, worker: string): Promise<number> {
   const old = await listen(oldSite(worker));
   await page.goto(`http://127.0.0.1:${old.port}/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await old.close();
-  // The worker alone answers now.
+  // Only the worker serves it now.
   await page.goto(`http://127.0.0.1:${old.port}/about`);
   await expect(page).toHaveTitle('Old site');
   return old.port;
 }
 
-/** The next visit ends in the new app, and nothing of the old one is left. */
+/** The next visit shows the new app, and the old worker and its caches are gone. */
 async function freed(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page).toHaveTitle(/Lorewick/, { timeout: 60_000 });
@@ -72,7 +72,7 @@ async function freed(page: Page, url: string): Promise<void> {
 }
 
 for (const worker of ['/sw.js', '/service-worker.js', '/legacy/worker.js']) {
-  test(`UI-04: an old worker at ${worker} that caches first lets its visitors go to the server’s app`, async ({ page }) => {
+  test(`UI-04: an old worker at ${worker} that caches first gives its visitors the server’s app`, async ({ page }) => {
     const port = await trapped(page, worker);
     const app = await startApp('Lorewick', { PORT: String(port), OLD_SERVICE_WORKERS: '/legacy/worker.js' });
     await freed(page, app.url);
@@ -80,7 +80,7 @@ for (const worker of ['/sw.js', '/service-worker.js', '/legacy/worker.js']) {
   });
 }
 
-test('UI-04: the same on a host of files alone', async ({ page }) => {
+test('UI-04: the same on a static host', async ({ page }) => {
   const port = await trapped(page, '/service-worker.js');
   const host = await listen(staticHost, port);
   await freed(page, `http://127.0.0.1:${port}`);

@@ -5,9 +5,9 @@ test.describe.configure({ mode: 'parallel' });
 
 type Answer = { readonly status: number; readonly body: string; readonly contentType?: string };
 
-/** The server's no without a word. */
+/** A failure without a message. */
 const WORDLESS: Answer = { status: 400, body: '{"code":"NO","message":"","data":null}', contentType: 'application/json' };
-/** An answer that means nothing, though nothing failed. */
+/** A successful response with invalid content. */
 const SENSELESS: Answer = { status: 200, body: '{"code":"0","message":"","data":"?"}', contentType: 'application/json' };
 const DOWN: Answer = { status: 503, body: '<h1>Service Unavailable</h1>', contentType: 'text/html' };
 
@@ -15,7 +15,7 @@ const made = (data: object): Answer => ({ ...SENSELESS, body: JSON.stringify({ c
 
 const creation: Readonly<Record<BrandName, string>> = { Lorewick: 'checkout.create', Nightquill: 'onlypay/order.create' };
 
-/** From now on a call is answered so. */
+/** Answers a call with this response from now on. */
 const answered = (page: Page, call: string, answer: Answer) => page.route(`**/api/v1/${call}`, (route) => route.fulfill(answer));
 
 /** The modal with its prices, on `/user/coins`. */
@@ -27,7 +27,7 @@ async function openModal(page: Page, url: string): Promise<void> {
 const buy = (page: Page) => page.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Get coins' });
 
-/** The text stands in the modal and in a toast, nothing hides the page, and the same pack can be bought again. */
+/** The text is shown in the modal and in a toast, no overlay remains, and the same pack can be bought again. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await expect(modal(page).getByRole('alert').filter({ hasText: text })).toHaveText(text);
   await expect(page.locator('[popover]').getByRole('button', { name: text, exact: true })).toBeVisible();
@@ -35,10 +35,10 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: '1.99 USD for 100 coins' })).toBeEnabled();
 }
 
-// What a page still asks for when its test is over is answered by nobody.
+// Requests after the end of a test stay unanswered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Serves the app's script with `from` put otherwise: an app as somebody might configure or extend it. */
+/** Serves the app's script with `from` replaced, as in an app with another configuration. */
 async function rewritten(page: Page, from: RegExp, to: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ async function rewritten(page: Page, from: RegExp, to: string): Promise<void> {
   });
 }
 
-/** What the page warns of. */
+/** The warnings of the page. */
 function warnings(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
@@ -63,7 +63,7 @@ const failures: readonly (readonly [text: string, brand: BrandName, answer: Answ
 ];
 
 for (const [text, brand, answer] of failures) {
-  test(`PAY-03: "${text}" is told, and the modal stays, ${brand}`, async ({ page, apps }) => {
+  test(`PAY-03: "${text}" is shown and the modal stays, ${brand}`, async ({ page, apps }) => {
     const app = await apps(brand);
     await answered(page, creation[brand], answer);
     await openModal(page, app.url);
@@ -79,7 +79,7 @@ for (const [text, answer] of [
   ['Failed to fetch price list', SENSELESS],
   ['HTTP error! status: 503', DOWN],
 ] as const) {
-  test(`PAY-02: "${text}" stands where the prices would, with another try`, async ({ page, apps }) => {
+  test(`PAY-02: "${text}" is shown instead of the prices, with a retry`, async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await answered(page, 'price.list', answer);
     await openModal(page, app.url);
@@ -94,7 +94,7 @@ for (const [text, answer] of [
   ['Payment failed', WORDLESS],
   ['Payment creation failed', SENSELESS],
 ] as const) {
-  test(`PAY-09: "${text}" where a gateway has no words of its own`, async ({ page, apps }) => {
+  test(`PAY-09: "${text}" when a gateway has no message`, async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await rewritten(page, /Stripe payment creation failed/g, '');
     await answered(page, 'checkout.create', answer);
@@ -104,7 +104,7 @@ for (const [text, answer] of [
   });
 }
 
-test('PAY-09: "Unsupported payment provider" where a brand names one that there is no gateway for', async ({ page, apps }) => {
+test('PAY-09: "Unsupported payment provider" when a brand names a provider without a gateway', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await rewritten(page, /paymentProvider:(["'`])stripe\1/g, 'paymentProvider:"paypal"');
   await openModal(page, app.url);
@@ -112,10 +112,7 @@ test('PAY-09: "Unsupported payment provider" where a brand names one that there 
   await expectFailure(page, 'Unsupported payment provider: paypal');
 });
 
-test('PAY-08: "Stripe public key is required for SDK redirect" is logged, and the hosted page opened all the same', async ({
-  page,
-  apps,
-}) => {
+test('PAY-08: "Stripe public key is required for SDK redirect" is logged and the hosted page opens', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   const said = warnings(page);
   await openModal(page, app.url);
@@ -131,9 +128,7 @@ const SDKS: readonly (readonly [text: string, script: string | null])[] = [
   ['Stripe redirect failed', 'window.Stripe = () => ({ redirectToCheckout: async () => { throw new Error("IntegrationError") } })'],
 ];
 
-test('PAY-08: "Failed to load Stripe SDK" and "Stripe redirect failed" are logged, and the hosted page opened all the same', async ({
-  browser,
-}) => {
+test('PAY-08: "Failed to load Stripe SDK" and "Stripe redirect failed" are logged and the hosted page opens', async ({ browser }) => {
   test.setTimeout(120_000);
   const app = await startApp('Lorewick', { STRIPE_PUBLIC_KEY: 'pk_test_end_to_end' });
   for (const [text, script] of SDKS) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { choices, expect, settled, startApp, test } from './app.ts';
 
-/** Gzip bytes of script that may be loaded before the front page is there. */
+/** Max gzip bytes of script loaded before the front page is complete. */
 const MOST_SCRIPT = 165_000;
 
 test('the front page loads at most 165 kB of script', async ({ page, apps }, { annotations }) => {
@@ -23,7 +23,7 @@ test('the front page loads at most 165 kB of script', async ({ page, apps }, { a
   expect(scripts.some(({ url }) => /stripe|play-screen/.test(url))).toBe(false);
 });
 
-test('nothing shifts: CLS 0 on the front page, a story and a game', async ({ page, apps }) => {
+test('no layout shift: CLS 0 on the front page, a story and a game', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => {
     const shifts: { value: number; what: string[] }[] = [];
@@ -51,14 +51,14 @@ test('nothing shifts: CLS 0 on the front page, a story and a game', async ({ pag
   }
 });
 
-test('while a reply streams, words are added to it: none is drawn anew, and nothing else on the page is touched', async ({ page }) => {
+test('while a reply streams, text is only appended, and nothing else on the page changes', async ({ page }) => {
   const app = await startApp('Lorewick', { NARRATOR_WORD_MS: '60' });
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
   await choices(page).first().click();
   await settled(page);
   await choices(page).first().click();
-  // Well into the reply: what its beginning changes, a scene or the coins, is over.
+  // The changes at the start of a reply (scene, coins) are over by now.
   await page.waitForFunction(() => (document.querySelector('[data-last-turn]')?.textContent ?? '').length > 200);
   const changed = await page.evaluate(async () => {
     const reply = document.querySelector('[data-last-turn]');

@@ -5,7 +5,7 @@ const STORY = 'the-quiet-relay';
 
 const brands: readonly BrandName[] = ['Lorewick', 'Nightquill'];
 
-/** Closes the modal that opens by itself when a turn cannot be paid. What the notice says stays behind it. */
+/** Closes the modal that opens when a turn cannot be paid. The notice stays. */
 async function closeShop(page: Page): Promise<void> {
   const shop = page.getByRole('dialog', { name: 'Get coins' });
   await expect(shop).toBeVisible();
@@ -69,7 +69,7 @@ for (const brand of brands) {
       await outOfCoins(page, app);
       await buySmallest(page);
       await page.getByRole('button', { name: 'Cancel' }).click();
-      // Onlypay knows one way back alone, and the page there says that nothing was bought.
+      // Onlypay has one return address; its page says that nothing was bought.
       if (brand === 'Nightquill') {
         await expect(page.getByRole('heading', { name: 'Nothing was bought' })).toBeVisible();
         await page.getByRole('link', { name: 'Back to where you were' }).last().click();
@@ -91,14 +91,14 @@ for (const brand of brands) {
       await page.getByRole('button', { name: '7.99 USD for 550 coins' }).click();
       await page.getByRole('button', { name: 'Pay later' }).click();
       await expect(page.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
-      // The shop hears of it by a notice of its own, which may be later than the buyer.
+      // The notice of the payment may arrive after the buyer.
       await expect.poll(() => lastOrder(page)).toMatchObject({ status: 'pending', brought: 0 });
 
       await page.goto(`${app.url}/user/coins`);
       await page.getByRole('button', { name: 'Recharge' }).click();
       await page.getByRole('button', { name: '14.99 USD for 1,200 coins' }).click();
       await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-      // The buyer pays and closes the tab before the way back has loaded.
+      // The buyer pays and closes the tab before the return page has loaded.
       await page.route('**/recharge-success**', (route) => route.abort());
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.close();
@@ -138,7 +138,7 @@ for (const brand of brands) {
   });
 }
 
-test('faults C41: addresses of success that are nobody’s say so, and nothing is credited', async ({ page, apps }) => {
+test('faults C41: foreign or invalid success addresses show an error and credit nothing', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
   await expect(page.getByRole('link', { name: 'Your coins: 30' })).toBeVisible();
@@ -156,7 +156,7 @@ test('faults C41: addresses of success that are nobody’s say so, and nothing i
   expect(await serverCoins(page)).toBe(30);
 });
 
-test('a payment that fails says so, with a way to try again', async ({ page, apps }) => {
+test('a failed payment shows an error with a retry', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/user/coins`);
   await page.getByRole('button', { name: 'Recharge' }).click();
@@ -168,20 +168,20 @@ test('a payment that fails says so, with a way to try again', async ({ page, app
   expect(await serverCoins(page)).toBe(30);
 });
 
-/** What a player has typed, and Enter. */
-async function say(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox').last().fill(words);
+/** Types text and presses Enter. */
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').last().fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** Takes a choice, and waits for the coins that are left then. */
+/** Takes a choice and waits for the remaining coins. */
 async function spendOne(page: Page, left: number): Promise<void> {
   await choices(page).first().click();
   await expect.poll(() => serverCoins(page)).toBe(left);
   await settled(page);
 }
 
-test('faults S31: a refund of spent coins is owed: a turn says so, keeps the words, and the next purchase lets them through', async ({
+test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the text, and goes through after the next purchase', async ({
   page,
   context,
   apps,
@@ -213,7 +213,7 @@ test('faults S31: a refund of spent coins is owed: a turn says so, keeps the wor
   await expect(notice).toHaveCount(0);
 });
 
-test('COIN-05: the daily limit is reached: a turn says so, keeps the words, and the way on leads to the limit', async ({ page, apps }) => {
+test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to the limit', async ({ page, apps }) => {
   test.setTimeout(120_000);
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/${STORY}`);
@@ -253,7 +253,7 @@ for (const parent of ['listening', 'readonly'] as const) {
     await page.evaluate((listens) => {
       window.addEventListener('message', ({ data, origin }) => {
         if (data?.type !== 'PAYMENT_REDIRECT') return;
-        document.title = `asked from ${origin}`;
+        document.title = `requested by ${origin}`;
         if (listens) location.assign(data.redirectUrl);
       });
     }, parent === 'listening');

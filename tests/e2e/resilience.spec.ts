@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, withoutCoins } from './app.ts';
 
-/** Told slowly enough to be caught in the middle of a turn. */
+/** Replies slow enough to interrupt a turn midway. */
 test.describe('in the middle of a turn', () => {
   let app: App;
   test.beforeAll(async () => {
@@ -13,8 +13,8 @@ test.describe('in the middle of a turn', () => {
     await page.goto(`${app.url}/chat/the-lamplighters-debt`);
     await settled(page);
   };
-  /** What can be seen of the newest turn; the announcement for screen readers says it a second time and is left out. */
-  const words = (page: Page) =>
+  /** The visible text of the newest turn, without its copy for screen readers. */
+  const shownText = (page: Page) =>
     page.locator('[data-last-turn]').evaluate((turn) => {
       const seen = turn.cloneNode(true) as HTMLElement;
       for (const region of seen.querySelectorAll('[role="status"]')) region.remove();
@@ -26,46 +26,46 @@ test.describe('in the middle of a turn', () => {
   const midway = async (page: Page) => {
     await page.keyboard.press('1');
     await expect(log(page)).toHaveAttribute('aria-busy', 'true');
-    await expect.poll(async () => (await words(page)).length).toBeGreaterThan(60);
+    await expect.poll(async () => (await shownText(page)).length).toBeGreaterThan(60);
   };
-  /** What the server says the newest turn holds; the screen must show exactly that. */
-  const told = async (page: Page): Promise<string> => {
+  /** The text of the newest turn on the server, which the page must show exactly. */
+  const storedText = async (page: Page): Promise<string> => {
     const answer = JSON.parse(await answerTo(page, 'actor/chat/game.start', { story_id: 'the-lamplighters-debt' }));
     return answer.data.turns.at(-1).text.replace(/\s+/g, ' ');
   };
-  const showsWhatWasTold = async (page: Page) => {
+  const showsStoredText = async (page: Page) => {
     await settled(page);
-    const text = await told(page);
+    const text = await storedText(page);
     expect(text.length).toBeGreaterThan(200);
-    expect((await words(page)).split(text)).toHaveLength(2);
+    expect((await shownText(page)).split(text)).toHaveLength(2);
     expect(await serverCoins(page)).toBe(29);
   };
 
-  test('PLAY-04: a reload goes on without a lost or doubled word, for one charge', async ({ page }) => {
+  test('PLAY-04: a reload continues without lost or repeated text, for one charge', async ({ page }) => {
     await begin(page);
     await midway(page);
     await page.reload();
-    await showsWhatWasTold(page);
+    await showsStoredText(page);
   });
 
-  test('a second tab sees the same game go on', async ({ page, context }) => {
+  test('a second tab shows the same running turn', async ({ page, context }) => {
     await begin(page);
     await midway(page);
     const second = await context.newPage();
     await second.goto(`${app.url}/chat/the-lamplighters-debt`);
-    await showsWhatWasTold(second);
-    await showsWhatWasTold(page);
-    expect(await words(second)).toBe(await words(page));
+    await showsStoredText(second);
+    await showsStoredText(page);
+    expect(await shownText(second)).toBe(await shownText(page));
   });
 
-  test('closing the tab loses nothing: the reply is there on return', async ({ page, context }) => {
+  test('closing the tab loses nothing: the reply is complete on return', async ({ page, context }) => {
     await begin(page);
     await midway(page);
     await page.close();
     const later = await context.newPage();
     await later.waitForTimeout(4_000);
     await later.goto(`${app.url}/chat/the-lamplighters-debt`);
-    await showsWhatWasTold(later);
+    await showsStoredText(later);
   });
 
   test('offline and back: it says so, and goes on by itself', async ({ page, context }) => {
@@ -74,7 +74,7 @@ test.describe('in the middle of a turn', () => {
     await page.keyboard.press('1');
     await expect(page.getByText('You are offline. The story goes on by itself when you are back.')).toBeVisible();
     await context.setOffline(false);
-    await showsWhatWasTold(page);
+    await showsStoredText(page);
   });
 
   test('a server that dies in mid-reply: the text is kept, nothing is charged, and the same choice can be tried again', async ({
@@ -84,18 +84,18 @@ test.describe('in the middle of a turn', () => {
     await midway(page);
     await app.crash();
     await expect(page.getByText('The reply broke off here. It cost nothing.')).toBeVisible({ timeout: 30_000 });
-    const broken = await words(page);
+    const broken = await shownText(page);
     expect(broken.length).toBeGreaterThan(60);
     expect(await serverCoins(page)).toBe(30);
     await expect(choices(page).first()).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await showsWhatWasTold(page);
+    await showsStoredText(page);
   });
 
   test('stop keeps what came, and stopping after a sentence costs the turn', async ({ page }) => {
     await begin(page);
     await page.keyboard.press('1');
-    await expect.poll(() => words(page), { timeout: 20_000 }).toMatch(/[.!?]”? .{20}/);
+    await expect.poll(() => shownText(page), { timeout: 20_000 }).toMatch(/[.!?]”? .{20}/);
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('You stopped here.')).toBeVisible();
     await settled(page);
@@ -128,7 +128,7 @@ test('out of coins: it offers some, says what the turn costs, and keeps what was
   await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('look around');
 });
 
-test('typed words survive a reload', async ({ page, apps }) => {
+test('typed text survives a reload', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
@@ -196,7 +196,7 @@ test('C18: a part of the app that is gone after an update: one reload, which kee
   expect(loads).toBe(1);
 });
 
-test('starts offline with a plain word and a way on, and goes on by itself', async ({ page, context, apps }) => {
+test('starts offline with a message and a retry, and continues by itself', async ({ page, context, apps }) => {
   const app = await apps('Lorewick');
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(app.url);

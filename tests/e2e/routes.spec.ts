@@ -40,7 +40,7 @@ test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) 
   }
 });
 
-test('ROUTE-02: an unmatched route says so and leads home, replacing history', async ({ page, apps }) => {
+test('ROUTE-02: an unmatched route shows an error and redirects home, replacing history', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/about`);
   await page.goto(`${app.url}/no/such/page`);
@@ -66,13 +66,13 @@ test('ERR-05: an icon that cannot be loaded is only a warning', async ({ page, a
   await expect.poll(() => warnings.join()).toContain('icon.failed');
 });
 
-test('PAGE-03: characters to meet stand on the front page', async ({ page, apps }) => {
+test('PAGE-03: the front page shows characters to meet', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(app.url);
   await expect(page.getByRole('region', { name: 'Characters to meet' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('ROUTE-03: admin routes do not exist for others', async ({ page, apps }) => {
+test('ROUTE-03: other users get "not found" on admin routes', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   for (const path of ['/projects', '/projects/1', '/templates']) {
     await page.goto(app.url + path);
@@ -80,7 +80,7 @@ test('ROUTE-03: admin routes do not exist for others', async ({ page, apps }) =>
   }
 });
 
-test('ROUTE-04: /chat ignores further segments, and a game of somebody else is not found', async ({ page, apps }) => {
+test('ROUTE-04: /chat ignores further segments, and a game of another player is not found', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
@@ -156,7 +156,7 @@ test('PAGE-02: head tags per brand, noindex, large-image card', async ({ page, a
     expect(await content('meta[property="og:description"]')).toBeTruthy();
     expect(await content('meta[property="og:image"]')).toMatch(/^https:\/\//);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    // What a crawler sees without running anything.
+    // The page without running scripts.
     expect(await (await page.request.get(app.url)).text()).toContain(`<title>${brand} - AI-Powered Interactive Stories</title>`);
   }
 });

@@ -2,10 +2,10 @@ import { createDatabase, databaseAt } from '../server/harness/postgres-databases
 import { ServerProcess } from '../server/harness/server-process.ts';
 import { startRun } from '../server/harness/test-run.ts';
 
-/** The database that apps begin with: migrated, and with the stories in it. */
+/** The initial database of apps: migrated, with the stories. */
 export const SEEDED = 'seeded';
 
-/** Gives all workers of a run one folder, and one PostgreSQL, for what their apps begin with. */
+/** Creates one folder and one PostgreSQL with the initial data for all workers of a run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { postgresUrl, folder, end } = await startRun();
   process.env.TEST_POSTGRES_URL = postgresUrl;

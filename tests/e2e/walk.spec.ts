@@ -1,7 +1,7 @@
 import { type BrandName, choices, endingCard, expect, playToEnding, serverCoins, settled, type ThemeName, test, useTheme } from './app.ts';
 
 test.describe.configure({ mode: 'parallel' });
-// As `npm start` has it.
+// The database of `npm start`.
 test.use({ database: 'embedded' });
 
 interface Walk {
@@ -20,11 +20,11 @@ const walks: readonly Walk[] = [
 
 for (const { brand, theme, width, by } of walks) {
   test.describe(`${brand}, ${theme}, ${width} px, by ${by}`, () => {
-    // One walk at reading pace, as most people play; the others without motion, so that the suite stays short.
+    // One walk with animations; the others without, to keep the suite short.
     const contextOptions = { reducedMotion: by === 'touch' ? ('no-preference' as const) : ('reduce' as const) };
     test.use({ viewport: { width, height: 844 }, hasTouch: by === 'touch', isMobile: by === 'touch', contextOptions });
 
-    test('a stranger plays a story from the front page to an ending', async ({ page, apps }) => {
+    test('a new visitor plays a story from the front page to an ending', async ({ page, apps }) => {
       test.setTimeout(180_000);
       const app = await apps(brand);
       await useTheme(page, theme);
@@ -59,7 +59,7 @@ for (const { brand, theme, width, by } of walks) {
   });
 }
 
-test('free words are taken for the choice they mean; what fits none is answered in the story and free', async ({ page, apps }) => {
+test('free text selects the matching choice; text that matches none gets a free reply in the story', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
