@@ -13,8 +13,8 @@ export function SpendingSettings() {
   const statement = useLive(account.statement);
   const saving = useLive(account.limiting);
   const [typed, setTyped] = useState<string | null>(null);
-  const purse = statement.kind === 'ready' ? statement.value.purse : null;
-  const saved = purse?.daily_limit?.toString() ?? '';
+  const wallet = statement.kind === 'ready' ? statement.value.purse : null;
+  const saved = wallet?.daily_limit?.toString() ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     account.limit(typed ?? saved);
@@ -32,14 +32,14 @@ export function SpendingSettings() {
             maxLength={9}
             placeholder="No limit"
             aria-describedby="daily-limit-means"
-            disabled={purse === null}
+            disabled={wallet === null}
             value={typed ?? saved}
             onChange={(event) => setTyped(event.target.value)}
           />
           <button
             type="submit"
             className={button.primary}
-            disabled={purse === null || saving.kind === 'running' || (typed ?? saved).trim() === saved}
+            disabled={wallet === null || saving.kind === 'running' || (typed ?? saved).trim() === saved}
           >
             Save
           </button>
@@ -50,7 +50,7 @@ export function SpendingSettings() {
         Leave it empty for no limit. When it is reached, a turn that costs coins is not sent: your words stay in the text box and nothing is
         charged. A day begins at midnight UTC, which is {midnightHere()} on your clock.
       </p>
-      <p>{purse === null ? '\u00a0' : `Today you have spent ${coinsText(purse.spent_today)}.`}</p>
+      <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spent_today)}.`}</p>
     </>
   );
 }

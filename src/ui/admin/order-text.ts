@@ -28,19 +28,19 @@ export function statusText({ status, coins, brought }: Pick<SoldOrder, 'status' 
 }
 
 /** The differences between an order and its provider's data, one sentence each; empty when they agree. */
-export function differences(order: SoldOrder, word: ProviderState): readonly string[] {
+export function differences(order: SoldOrder, payment: ProviderState): readonly string[] {
   const provider = providerName(order.provider);
-  const theirs = priceText(word.amount, word.currency);
+  const theirs = priceText(payment.amount, payment.currency);
   const ours = priceText(order.amount, order.currency);
-  const statesDiffer = order.status === 'quarantined' ? order.brought > 0 && word.state !== 'paid' : word.state !== order.status;
+  const statesDiffer = order.status === 'quarantined' ? order.brought > 0 && payment.state !== 'paid' : payment.state !== order.status;
   return [
-    ...(word.order_id === order.id ? [] : [`${provider} has this payment for another order, ${word.order_id}.`]),
+    ...(payment.order_id === order.id ? [] : [`${provider} has this payment for another order, ${payment.order_id}.`]),
     ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
     ...(statesDiffer
-      ? [`${provider} calls it ${word.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`]
+      ? [`${provider} calls it ${payment.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`]
       : []),
-    ...(word.refunded > word.amount
-      ? [`${provider} says that ${priceText(word.refunded, word.currency)} went back, more than was paid.`]
+    ...(payment.refunded > payment.amount
+      ? [`${provider} says that ${priceText(payment.refunded, payment.currency)} went back, more than was paid.`]
       : []),
   ];
 }

@@ -25,13 +25,13 @@ export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) 
   const [all, setAll] = useState(false);
   if (ledger.kind === 'loading') return <ListSkeleton rows={3} />;
   if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={retry} />;
-  const { purse, entries } = ledger.value;
+  const { purse: wallet, entries } = ledger.value;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <>
       <p className={styles.purse}>
-        {coinsText(total(purse))}, {purse.bought.toLocaleString('en')} of them bought
-        {purse.debt > 0 && <strong>; owes {coinsText(purse.debt)}</strong>}
+        {coinsText(total(wallet))}, {wallet.bought.toLocaleString('en')} of them bought
+        {wallet.debt > 0 && <strong>; owes {coinsText(wallet.debt)}</strong>}
       </p>
       {entries.length === 0 && <p className={styles.none}>No coins have come or gone yet.</p>}
       <ul>

@@ -9,15 +9,15 @@ import styles from './balance-card.module.scss';
 import { coinsText } from './coins-text.ts';
 import { useCoins } from './use-coins.ts';
 
-type Purse = Statement['purse'];
+type Wallet = Statement['purse'];
 
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 
-/** The player's balance. `purse` is null while it loads, and after a failed load. */
-export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
+/** The player's balance. `wallet` is null while it loads, and after a failed load. */
+export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
   const sessionCoins = useCoins();
   const recharge = useCase(Recharge);
-  const coins = purse ? total(purse) : sessionCoins;
+  const coins = wallet ? total(wallet) : sessionCoins;
   return (
     <section className={styles.card} aria-label="Balance">
       <p className={styles.total}>
@@ -25,28 +25,28 @@ export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
         <strong>{shown(coins ?? undefined)}</strong> {coins === 1 ? 'coin' : 'coins'}
       </p>
       {/* The key recreates the list: a right-aligned number that gets wider counts as a layout shift. */}
-      <dl key={JSON.stringify(purse)} className={styles.parts}>
+      <dl key={JSON.stringify(wallet)} className={styles.parts}>
         <div>
           <dt>
             Bonus <span>spent first</span>
           </dt>
-          <dd>{shown(purse?.bonus)}</dd>
+          <dd>{shown(wallet?.bonus)}</dd>
         </div>
         <div>
           <dt>Bought</dt>
-          <dd>{shown(purse?.bought)}</dd>
+          <dd>{shown(wallet?.bought)}</dd>
         </div>
         <div>
           <dt>
             Spent today
-            {purse !== null && <Link to="/user/settings#spending">{purse.daily_limit === null ? 'Set a limit' : 'Change limit'}</Link>}
+            {wallet !== null && <Link to="/user/settings#spending">{wallet.daily_limit === null ? 'Set a limit' : 'Change limit'}</Link>}
           </dt>
-          <dd>{spent(purse)}</dd>
+          <dd>{spent(wallet)}</dd>
         </div>
       </dl>
-      {purse !== null && purse.debt > 0 && (
+      {wallet !== null && wallet.debt > 0 && (
         <p className={styles.debt}>
-          You owe {coinsText(purse.debt)} for a payment that was taken back. The next coins you buy settle it; until then nothing can be
+          You owe {coinsText(wallet.debt)} for a payment that was taken back. The next coins you buy settle it; until then nothing can be
           spent.
         </p>
       )}
@@ -59,7 +59,7 @@ export function BalanceCard({ purse }: { readonly purse: Purse | null }) {
   );
 }
 
-function spent(purse: Purse | null): string {
-  if (purse === null || purse.daily_limit === null) return shown(purse?.spent_today);
-  return `${shown(purse.spent_today)} of ${shown(purse.daily_limit)}`;
+function spent(wallet: Wallet | null): string {
+  if (wallet === null || wallet.daily_limit === null) return shown(wallet?.spent_today);
+  return `${shown(wallet.spent_today)} of ${shown(wallet.daily_limit)}`;
 }

@@ -18,7 +18,7 @@ export function CoinsScreen() {
   usePageHead('Your coins');
   const statement = useLive(useCase(CoinsAccount).statement);
   const isAdmin = useIsAdmin();
-  const purse = statement.kind === 'ready' ? statement.value.purse : null;
+  const wallet = statement.kind === 'ready' ? statement.value.purse : null;
   const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
   return (
     <>
@@ -28,7 +28,7 @@ export function CoinsScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Your coins</h1>
         {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
-        <BalanceCard key={`purse ${(purse?.debt ?? 0) > 0}`} purse={purse} />
+        <BalanceCard key={`balance ${(wallet?.debt ?? 0) > 0}`} wallet={wallet} />
         <StatementList key={`statement ${newest}`} />
         <PurchaseList key={`purchases ${newest}`} />
         {isAdmin && (

@@ -82,11 +82,14 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
 
 /** The character the text is about, in the current mood. */
 function CharacterFigure({ who, mood }: { readonly who: CastMember | null; readonly mood: string | undefined }) {
-  const drawn = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
+  const character = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
   if (who === null) return null;
   return (
-    <div key={who.id} className={drawn ? styles.figure : styles.framed}>
-      <MoodPortrait src={drawn ? portraitIn(mood, drawn) : who.portrait} alt={mood && drawn ? `${who.name}, ${mood}` : who.name} />
+    <div key={who.id} className={character ? styles.figure : styles.framed}>
+      <MoodPortrait
+        src={character ? portraitIn(mood, character) : who.portrait}
+        alt={mood && character ? `${who.name}, ${mood}` : who.name}
+      />
     </div>
   );
 }

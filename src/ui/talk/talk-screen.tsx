@@ -28,17 +28,17 @@ function OpenTalk() {
   const member = useLivePart(state, partnerOf);
   const actor = useLivePart(state, actorOf);
   const mood = useLivePart(state, moodOf);
-  const drawn = useLivePart(useCase(Portraits).state, (all) => all[actor]);
+  const character = useLivePart(useCase(Portraits).state, (all) => all[actor]);
   // A character from a card need not be in the story's cast.
-  const partner = member ?? drawn;
+  const partner = member ?? character;
   if (partner === undefined) return <OpenGame />;
-  const look = <MoodPortrait src={drawn ? portraitIn(mood, drawn) : partner.portrait} alt="" />;
+  const portrait = <MoodPortrait src={character ? portraitIn(mood, character) : partner.portrait} alt="" />;
   return (
     <div className={styles.talk}>
       <OpenGame
         title={`Talk with ${partner.name}`}
-        header={(showKeys) => <TalkHeader partner={partner} hasPage={drawn !== undefined} portrait={look} showKeys={showKeys} />}
-        picture={<Partner partner={partner} drawn={drawn} mood={mood} look={look} />}
+        header={(showKeys) => <TalkHeader partner={partner} hasPage={character !== undefined} portrait={portrait} showKeys={showKeys} />}
+        picture={<Partner partner={partner} character={character} mood={mood} portrait={portrait} />}
       />
     </div>
   );
@@ -46,18 +46,18 @@ function OpenTalk() {
 
 interface PartnerProps {
   readonly partner: Pick<CastMember, 'name' | 'role'>;
-  readonly drawn: CharacterDetail | undefined;
+  readonly character: CharacterDetail | undefined;
   readonly mood: string | undefined;
-  readonly look: ReactNode;
+  readonly portrait: ReactNode;
 }
 
 /** The character: beside the text on wide screens, above it on narrow ones. */
-function Partner({ partner, drawn, mood, look }: PartnerProps) {
+function Partner({ partner, character, mood, portrait }: PartnerProps) {
   return (
     <aside className={styles.partner} aria-label={partner.name}>
-      <div className={styles.look}>{look}</div>
+      <div className={styles.look}>{portrait}</div>
       <p className={styles.name}>{partner.name}</p>
-      <p className={styles.role}>{drawn?.role ?? partner.role}</p>
+      <p className={styles.role}>{character?.role ?? partner.role}</p>
       {mood !== undefined && (
         <p className="visually-hidden" role="status">
           {partner.name} looks {mood}.

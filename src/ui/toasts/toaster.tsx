@@ -20,8 +20,8 @@ export function Toaster() {
   const newest = shown.at(-1)?.id;
 
   useEffect(() => {
-    // Shown again for each new one: the top layer is a stack, and a dialog may have been put on it since. Older browsers know no popovers and
-    // show the layer in its place.
+    // Reopened for each new toast: the top layer is a stack, and a dialog may have opened since. Browsers without popovers show the layer in
+    // place.
     layer.current?.hidePopover?.();
     if (newest !== undefined) layer.current?.showPopover?.();
   }, [newest]);
