@@ -43,7 +43,7 @@ export interface Tables {
     created_at: Time;
     expires_at: Time;
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
-    revoked_why: string | null;
+    revoked_reason: string | null;
     /** What its owner would call it, like "Chrome on Android". */
     device: Generated<string>;
     seen_at: Time;
@@ -152,8 +152,8 @@ export interface Tables {
     /** The child the player stood at last: where a step forward leads. */
     last_child: ColumnType<string | null, string | null | undefined, string | null>;
     memory: ColumnType<Memory, string | undefined, string>;
-    /** The narrator's own words, once the player has changed them. */
-    told: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The narrator's text, once the player has edited `text`. */
+    original_text: ColumnType<string | null, string | null | undefined, string | null>;
     /** What a language model was asked with. */
     prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
     created_at: Time;
@@ -254,7 +254,7 @@ export interface Tables {
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
   /** What admins and operators did to whom. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
-  /** Purchases. `brought` are the coins that came of it so far, net of what was taken back; `moves` counts the changes of it. */
+  /** Purchases. `credited`: coins credited so far, less those taken back. `changes`: how often that number changed. */
   orders: {
     id: string;
     user_uuid: string;
@@ -275,13 +275,13 @@ export interface Tables {
     /** The provider's name for the payment; null until it has told it. */
     provider_id: ColumnType<string | null, string | null | undefined, string | null>;
     pay_url: ColumnType<string | null, string | null | undefined, string | null>;
-    brought: Generated<number>;
-    moves: Generated<number>;
-    /** How often the provider was asked, and which of those answers was entered last. */
-    questions: Generated<number>;
-    answered: Generated<number>;
+    credited: Generated<number>;
+    changes: Generated<number>;
+    /** Number of checks with the provider that were started, and the number of the one applied last. */
+    checks_started: Generated<number>;
+    last_check: Generated<number>;
     created_at: Time;
-    asked_at: Time;
+    checked_at: Time;
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   favorites: { user_uuid: string; story_id: string; created_at: Time };

@@ -55,7 +55,7 @@ export class DataExport {
           'amount',
           'currency',
           'status',
-          'brought',
+          'credited as brought',
           'success_url',
           'created_at',
           'paid_at',
@@ -88,7 +88,7 @@ export class DataExport {
       .execute();
     const turns = await ownedTurns(this.#db, user)
       .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
-      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.told', 'turns.variant_of'])
+      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.original_text as told', 'turns.variant_of'])
       .orderBy('turns.depth')
       .execute();
     const summaries = await this.#db

@@ -154,7 +154,7 @@ export class Checkout {
         success_url: successUrl,
         cancel_url: cancelUrl,
         created_at: this.#clock.now(),
-        asked_at: this.#clock.now(),
+        checked_at: this.#clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()

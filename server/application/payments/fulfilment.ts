@@ -22,9 +22,9 @@ export interface FulfilmentNeeds {
 }
 
 /**
- * Brings an order to what its provider says. Everybody comes here: a notice, the page a buyer returns to, the reconciliation; any number of
- * times, at once, in any order. The provider is asked outside of any transaction; its answer is entered under the order's lock, unless a
- * question asked later was answered already: what is known by then is newer.
+ * Brings an order in line with its provider. Called for a webhook, a buyer's return and the reconciliation, any number of times and in any order.
+ * The provider is queried outside of any transaction. Its response is applied under the order's lock, unless that of a later check was applied
+ * before: the later one is newer.
  */
 export class Fulfilment {
   readonly #needs: FulfilmentNeeds;
@@ -38,9 +38,9 @@ export class Fulfilment {
     const { db, clock, reach, mails } = this.#needs;
     const order = await db
       .updateTable('orders')
-      .set((row) => ({ questions: row('questions', '+', 1), asked_at: clock.now() }))
+      .set((row) => ({ checks_started: row('checks_started', '+', 1), checked_at: clock.now() }))
       .where('id', '=', orderId)
-      .returning(['provider', 'provider_id', 'status', 'questions'])
+      .returning(['provider', 'provider_id', 'status', 'checks_started'])
       .executeTakeFirst();
     if (!order) return fail('unknown');
     // Nobody has a page to pay on before the provider has named it.
@@ -48,7 +48,7 @@ export class Fulfilment {
     const payment = await this.#ask(order.provider, order.provider_id);
     reach('fulfil.asked');
     if (!payment.ok) return payment;
-    const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.questions, payment.value));
+    const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.checks_started, payment.value));
     reach('fulfil.entered');
     mails.nudge();
     return ok(status);
@@ -77,10 +77,10 @@ export class Fulfilment {
       .execute();
   }
 
-  async #enter(tx: Tx, orderId: string, question: number, payment: ProviderPayment): Promise<OrderStatus> {
+  async #enter(tx: Tx, orderId: string, check: number, payment: ProviderPayment): Promise<OrderStatus> {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
-    if (question <= order.answered) return order.status;
-    const verdict = payment.orderId === order.id ? orderVerdict(order, payment) : { status: 'quarantined' as const, due: order.brought };
+    if (check <= order.last_check) return order.status;
+    const verdict = payment.orderId === order.id ? orderVerdict(order, payment) : { status: 'quarantined' as const, due: order.credited };
     if (verdict.status === 'quarantined' && order.status !== 'quarantined') {
       this.#needs.report('order.quarantined', {
         order: order.id,
@@ -95,9 +95,9 @@ export class Fulfilment {
       .set({
         status: verdict.status,
         reusable: order.reusable && verdict.status === 'open',
-        brought: verdict.due,
-        moves: verdict.due === order.brought ? order.moves : order.moves + 1,
-        answered: question,
+        credited: verdict.due,
+        changes: verdict.due === order.credited ? order.changes : order.changes + 1,
+        last_check: check,
         paid_at: order.paid_at ?? (verdict.status === 'paid' ? this.#needs.clock.now() : null),
       })
       .where('id', '=', order.id)
@@ -109,8 +109,8 @@ export class Fulfilment {
   /** Moves coins by the difference. The key counts the order's moves, so that each is entered once. */
   async #move(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
     const { ledger, reach } = this.#needs;
-    const difference = due - order.brought;
-    const key = `order:${order.id}:${order.moves + 1}`;
+    const difference = due - order.credited;
+    const key = `order:${order.id}:${order.changes + 1}`;
     if (difference > 0) await ledger.credit(tx, order.user_uuid, key, difference);
     if (difference < 0) await ledger.clawBack(tx, order.user_uuid, key, -difference);
     if (difference !== 0) reach('fulfil.moved');

@@ -37,7 +37,7 @@ export class Purchases {
       .orderBy('created_at', 'desc')
       .limit(PAGE)
       .execute();
-    return rows.map(told);
+    return rows.map(purchase);
   }
 
   /** A page of everybody's, the latest first. `before` is the time to go on from, null at the end. */
@@ -50,12 +50,12 @@ export class Purchases {
       .limit(PAGE + 1)
       .execute();
     const page = rows.slice(0, PAGE);
-    const orders = page.map((row) => ({ ...told(row), user: row.user_uuid, provider_id: row.provider_id }));
+    const orders = page.map((row) => ({ ...purchase(row), user: row.user_uuid, provider_id: row.provider_id }));
     return { orders, before: rows.length > PAGE ? (orders.at(-1)?.created ?? null) : null };
   }
 }
 
-function told({ id, coins, amount, currency, provider, status, brought, created_at, paid_at }: Order) {
+function purchase({ id, coins, amount, currency, provider, status, credited, created_at, paid_at }: Order) {
   return {
     id,
     coins,
@@ -63,7 +63,7 @@ function told({ id, coins, amount, currency, provider, status, brought, created_
     currency,
     provider,
     status,
-    brought,
+    brought: credited,
     created: created_at.toISOString(),
     paid: paid_at?.toISOString() ?? null,
   };

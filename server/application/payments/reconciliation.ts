@@ -46,12 +46,12 @@ export class Reconciliation {
               order.and([order('status', '=', 'open'), order('created_at', '>', ago(OPEN_FOR_MS))]),
               order.and([order('status', '=', 'pending'), order('created_at', '>', ago(WATCHED_FOR_MS))]),
             ]),
-            order('asked_at', '<', ago(RECONCILE_EVERY_MS)),
+            order('checked_at', '<', ago(RECONCILE_EVERY_MS)),
           ]),
-          order.and([order('status', '=', 'paid'), order('paid_at', '>', ago(WATCHED_FOR_MS)), order('asked_at', '<', ago(DAY_MS))]),
+          order.and([order('status', '=', 'paid'), order('paid_at', '>', ago(WATCHED_FOR_MS)), order('checked_at', '<', ago(DAY_MS))]),
         ]),
       )
-      .orderBy('asked_at')
+      .orderBy('checked_at')
       .limit(AT_ONCE)
       .execute();
     return rows.map((row) => row.id);

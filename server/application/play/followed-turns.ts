@@ -184,8 +184,8 @@ class FollowedTurn {
       .where('turn_id', '=', this.#turnId)
       .orderBy('seq')
       .execute();
-    const turn = await this.#db.selectFrom('turns').select(['text', 'told']).where('id', '=', this.#turnId).executeTakeFirst();
+    const turn = await this.#db.selectFrom('turns').select(['text', 'original_text']).where('id', '=', this.#turnId).executeTakeFirst();
     // What the narrator wrote, also when the player has changed it since: the numbers count its letters.
-    return { events, text: turn ? (turn.told ?? turn.text) : null };
+    return { events, text: turn ? (turn.original_text ?? turn.text) : null };
   }
 }

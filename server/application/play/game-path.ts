@@ -46,17 +46,17 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
       'ending',
       'cost',
       'created_at',
-      'told',
+      'original_text',
       'variant_of',
     ])
     .orderBy('depth')
     .execute();
-  return rows.map(({ created_at, told, ...row }) => ({
+  return rows.map(({ created_at, original_text, ...row }) => ({
     ...row,
     created: created_at.toISOString(),
-    edited: told !== null,
+    edited: original_text !== null,
     // By the narrator's own words: what a player writes into a reply that never came does not make it happen.
-    moved: row.status !== 'running' && storyMoves({ status: row.status, text: told ?? row.text, free: false }),
+    moved: row.status !== 'running' && storyMoves({ status: row.status, text: original_text ?? row.text, free: false }),
   }));
 }
 
@@ -121,7 +121,7 @@ async function repliesTo(db: Database | Tx, groups: readonly string[]) {
   const rows = await db
     .selectFrom('turns')
     .select(['id', 'status', 'price', 'variant_of', (turn) => turn('text', '=', '').as('empty')])
-    .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('told', 'text').as('text')])
+    .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('original_text', 'text').as('text')])
     .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
     .orderBy('created_at')
     .orderBy('id')

@@ -46,12 +46,12 @@ export class GameTree {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
       if (!game) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
-      const now = await tx.selectFrom('turns').select(['text', 'told', 'depth']).where('id', '=', turnId).executeTakeFirstOrThrow();
-      const told = now.told ?? now.text;
-      const words = text === '' ? told : text;
+      const now = await tx.selectFrom('turns').select(['text', 'original_text', 'depth']).where('id', '=', turnId).executeTakeFirstOrThrow();
+      const original = now.original_text ?? now.text;
+      const edited = text === '' ? original : text;
       await tx
         .updateTable('turns')
-        .set({ text: words, told: words === told ? null : told })
+        .set({ text: edited, original_text: edited === original ? null : original })
         .where('id', '=', turnId)
         .execute();
       await outdate(tx, game.id, turnId, now.depth);

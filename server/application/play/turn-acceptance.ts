@@ -255,12 +255,12 @@ async function repliesBeside(tx: Tx, turnId: string) {
   const first = variant_of ?? id;
   const rows = await tx
     .selectFrom('turns')
-    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'told', 'price', 'variant_of'])
+    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of'])
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ ...row, text: row.told ?? row.text, retried: row.variant_of !== null }));
+  return rows.map((row) => ({ ...row, text: row.original_text ?? row.text, retried: row.variant_of !== null }));
 }
 
 /** The input as history shows it. A choice must be one of those on offer. */

@@ -72,7 +72,7 @@ export class Sessions {
         created_at: now,
         expires_at: this.#expiry(now),
         revoked_at: null,
-        revoked_why: null,
+        revoked_reason: null,
         device,
         seen_at: now,
       })
@@ -166,7 +166,7 @@ export class Sessions {
 
   /** How many were ended. */
   async #revoke(db: Database | Tx, why: string, which: { user?: string; session?: string }): Promise<number> {
-    let query = db.updateTable('sessions').set({ revoked_at: this.#clock.now(), revoked_why: why }).where('revoked_at', 'is', null);
+    let query = db.updateTable('sessions').set({ revoked_at: this.#clock.now(), revoked_reason: why }).where('revoked_at', 'is', null);
     if (which.user) query = query.where('user_uuid', '=', which.user);
     if (which.session) query = query.where('id', '=', which.session);
     return Number((await query.executeTakeFirst()).numUpdatedRows);

@@ -7,12 +7,12 @@
  */
 export type OrderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
 
-/** What an order promised, and what it has brought so far: coins, net of what was taken back. */
+/** What an order promised, and what it has credited so far: coins, net of what was taken back. */
 export interface OrderBooks {
   readonly coins: number;
   readonly amount: number;
   readonly currency: string;
-  readonly brought: number;
+  readonly credited: number;
 }
 
 /** The part of what a provider says that coins follow from. */
@@ -24,7 +24,7 @@ export interface PaymentFacts {
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
-/** `due`: the coins the order should have brought in all, as things stand. */
+/** `due`: the coins the order should have credited in total, as things stand. */
 export interface OrderVerdict {
   readonly status: OrderStatus;
   readonly due: number;
@@ -37,8 +37,8 @@ export interface OrderVerdict {
 export function orderVerdict(order: OrderBooks, facts: PaymentFacts): OrderVerdict {
   const isStrange =
     facts.amount !== order.amount || facts.currency !== order.currency || facts.refunded < 0 || facts.refunded > facts.amount;
-  const isTakenBack = order.brought > 0 && facts.state !== 'paid';
-  if (isStrange || isTakenBack) return { status: 'quarantined', due: order.brought };
+  const isTakenBack = order.credited > 0 && facts.state !== 'paid';
+  if (isStrange || isTakenBack) return { status: 'quarantined', due: order.credited };
   if (facts.state !== 'paid') return { status: facts.state, due: 0 };
   if (facts.dispute === 'open' || facts.dispute === 'lost') return { status: 'paid', due: 0 };
   return { status: 'paid', due: order.coins - Math.floor((order.coins * facts.refunded) / order.amount) };

@@ -26,7 +26,7 @@ it('faults S21: the same notice 50 times at once is one credit', async () => {
   provider.press(order, 'pay');
   expect(await times(50, () => world.fulfilment.fulfil(order))).toEqual(Array(50).fill(fulfilled));
   expect(await world.entries(user)).toEqual([{ kind: 'purchase', bonus: 0, bought: 100 }]);
-  expect(await world.order(order)).toMatchObject({ brought: 100, moves: 1, questions: 50 });
+  expect(await world.order(order)).toMatchObject({ credited: 100, changes: 1, checks_started: 50 });
 });
 
 it('faults S22, S23: two notices and ten success pages at once, first unpaid and then paid, are one credit', async () => {
@@ -62,7 +62,7 @@ it('an answer that comes after that of a later question is not entered', async (
   expect(await world.fulfilment.fulfil(order)).toEqual(fulfilled);
   may.resolve();
   expect(await older).toEqual(fulfilled);
-  expect(await world.order(order)).toMatchObject({ status: 'paid', brought: 0, answered: 2 });
+  expect(await world.order(order)).toMatchObject({ status: 'paid', credited: 0, last_check: 2 });
   expect((await world.wallet(user)).bought).toBe(0);
 });
 
@@ -166,7 +166,7 @@ it('faults S34: the database itself refuses what no code should write', async ()
   ])
     await expect(wrong()).rejects.toThrow();
   const order = await world.ordered(user);
-  for (const part of [{ brought: 101 }, { brought: -1 }, { amount: 0 }, { currency: 'USD' }])
+  for (const part of [{ credited: 101 }, { credited: -1 }, { amount: 0 }, { currency: 'USD' }])
     await expect(world.db.updateTable('orders').set(part).where('id', '=', order).execute()).rejects.toThrow();
 });
 

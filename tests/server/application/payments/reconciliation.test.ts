@@ -32,15 +32,15 @@ describeOnPostgres('PAY-12, faults S27: how long reconciliation asks about a pur
     const asked = async (after: number) => {
       clock.offset = from + after;
       await world.reconciliation.run();
-      return (await world.order(order)).questions;
+      return (await world.order(order)).checks_started;
     };
-    const before = (await world.order(order)).questions;
+    const before = (await world.order(order)).checks_started;
     expect(await asked(days * DAY - 60 * SECOND)).toBe(before + 1);
     expect(await asked(days * DAY + 2 * DAY)).toBe(before + 1);
-    expect(await world.order(order)).toMatchObject({ status, brought: 0 });
+    expect(await world.order(order)).toMatchObject({ status, credited: 0 });
     expect(provider.press(order, late)).toBe(true);
     await world.fulfilment.fulfil(order);
-    expect(await world.order(order)).toMatchObject({ status: 'paid', brought: 100 });
+    expect(await world.order(order)).toMatchObject({ status: 'paid', credited: 100 });
     // So that it is not asked about beside the next one.
     await world.db
       .updateTable('orders')

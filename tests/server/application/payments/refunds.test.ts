@@ -55,7 +55,7 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
       await world.fulfilment.fulfil(order);
       expect(await world.wallet(user)).toMatchObject({ bonus: 0, bought: left, held_bought: 0, debt });
       const spent = happenings.some((one) => one[0] === 'spend') ? 60 : 0;
-      expect((await world.order(order)).brought).toBe(left + spent - debt);
+      expect((await world.order(order)).credited).toBe(left + spent - debt);
       expect(await world.spend(user, 1)).toBe(debt === 0 && left > 0);
     });
   });
@@ -137,7 +137,7 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     for (let time = 0; time < 3; time += 1) expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'quarantined' });
     expect(world.reports.slice(before)).toEqual(['order.quarantined']);
     expect(await world.entries(user)).toEqual([]);
-    expect(await world.order(order)).toMatchObject({ status: 'quarantined', brought: 0, paid_at: null });
+    expect(await world.order(order)).toMatchObject({ status: 'quarantined', credited: 0, paid_at: null });
     provider.change(order, right);
     expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'paid' });
     expect((await world.wallet(user)).bought).toBe(100);
@@ -150,6 +150,6 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     await world.fulfilment.fulfil(order);
     provider.change(order, { state: 'failed' });
     expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'quarantined' });
-    expect(await world.order(order)).toMatchObject({ brought: 100 });
+    expect(await world.order(order)).toMatchObject({ credited: 100 });
   });
 });

@@ -163,7 +163,7 @@ class Schedule {
     const orders = await this.orders();
     for (const order of orders) {
       const payment = await this.#till.payment(order);
-      expect({ status: order.status, brought: order.brought }).toEqual(standing(payment, order.coins));
+      expect({ status: order.status, credited: order.credited }).toEqual(standing(payment, order.coins));
     }
     const purses = this.#isMerged ? [[this.#guest, this.#account]] : [[this.#guest], [this.#account]];
     for (const owners of purses) await this.#checkPurse(owners, orders);
@@ -176,11 +176,11 @@ class Schedule {
     const entries = (await Promise.all(owners.map((owner) => this.#world.entries(owner)))).flat();
     const sum = (rows: readonly { bought: number }[]) => rows.reduce((all, { bought }) => all + bought, 0);
     const mine = orders.filter(({ user_uuid }) => owners.includes(user_uuid));
-    const brought = mine.reduce((all, order) => all + order.brought, 0);
+    const credited = mine.reduce((all, order) => all + order.credited, 0);
     const spent = -sum(entries.filter(({ kind }) => kind === 'turn'));
     // Whatever order things came in: what was brought and not spent is there, and what was spent and not brought is owed.
-    expect(sum(wallets)).toBe(Math.max(0, brought - spent));
-    expect(wallets.reduce((all, { debt }) => all + debt, 0)).toBe(Math.max(0, spent - brought));
+    expect(sum(wallets)).toBe(Math.max(0, credited - spent));
+    expect(wallets.reduce((all, { debt }) => all + debt, 0)).toBe(Math.max(0, spent - credited));
     expect(sum(entries)).toBe(sum(wallets));
     for (const wallet of wallets) expect(Math.min(wallet.bought, wallet.debt)).toBe(0);
   }
@@ -194,11 +194,11 @@ class Schedule {
 }
 
 /** What our books must say of an order, by how its payment stands. */
-function standing(payment: SandboxPayment | null, coins: number): { status: string; brought: number } {
+function standing(payment: SandboxPayment | null, coins: number): { status: string; credited: number } {
   const status = payment?.state ?? 'open';
   const isOurs = status === 'paid' && (payment?.dispute === 'none' || payment?.dispute === 'won');
   const refunds = payment?.refunds.reduce((all, one) => all + one, 0) ?? 0;
-  return { status, brought: isOurs ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
+  return { status, credited: isOurs ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
 }
 
 async function run(world: PaymentWorld, till: Till, steps: readonly Step[]) {

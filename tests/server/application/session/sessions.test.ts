@@ -141,7 +141,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     }
     await change({ status: 'normal', merged_into: null });
     expect(await sessions.identify(auth.access_token)).not.toBeNull();
-    await db.updateTable('sessions').set({ revoked_at: clock.now(), revoked_why: 'signed out' }).where('user_uuid', '=', uuid).execute();
+    await db.updateTable('sessions').set({ revoked_at: clock.now(), revoked_reason: 'signed out' }).where('user_uuid', '=', uuid).execute();
     expect(await sessions.identify(auth.access_token)).toBeNull();
     expect(await sessions.refresh(auth.refresh_token)).toBeNull();
   });

@@ -25,7 +25,7 @@ async function addSession(db: Database): Promise<string> {
   const times = { rotated_at: now, created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000) };
   await db
     .insertInto('sessions')
-    .values({ id, user_uuid: uuid, generation: 1, device: '', revoked_at: null, revoked_why: null, ...times })
+    .values({ id, user_uuid: uuid, generation: 1, device: '', revoked_at: null, revoked_reason: null, ...times })
     .execute();
   return id;
 }

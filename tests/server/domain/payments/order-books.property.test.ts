@@ -7,7 +7,7 @@ const disputes = ['none', 'open', 'won', 'lost'] as const;
 
 const order = fc
   .record({ coins: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 1, max: 100_000 }), share: fc.nat(100) })
-  .map(({ coins, amount, share }): OrderBooks => ({ coins, amount, currency: 'usd', brought: Math.floor((coins * share) / 100) }));
+  .map(({ coins, amount, share }): OrderBooks => ({ coins, amount, currency: 'usd', credited: Math.floor((coins * share) / 100) }));
 
 /** Facts that fit an order. */
 const fitting = (books: OrderBooks) =>
@@ -57,10 +57,10 @@ describe('the credited coins of an order', () => {
   it('stays unchanged and is quarantined when amount or currency differ or a paid payment is reported as unpaid', () => {
     fc.assert(
       fc.property(orderWithFacts, fc.constantFrom('eur', 'jpy'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
-        const quarantined = { status: 'quarantined', due: books.brought };
+        const quarantined = { status: 'quarantined', due: books.credited };
         expect(orderVerdict(books, { ...facts, currency })).toEqual(quarantined);
         expect(orderVerdict(books, { ...facts, amount: facts.amount + off })).toEqual(quarantined);
-        expect(orderVerdict({ ...books, brought: books.coins }, { ...facts, state: 'failed' })).toEqual({
+        expect(orderVerdict({ ...books, credited: books.coins }, { ...facts, state: 'failed' })).toEqual({
           status: 'quarantined',
           due: books.coins,
         });
@@ -72,7 +72,7 @@ describe('the credited coins of an order', () => {
     fc.assert(
       fc.property(order, fc.constantFrom('open', 'pending', 'failed', 'expired'), (books, state) => {
         const facts: PaymentFacts = { state, amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
-        expect(orderVerdict({ ...books, brought: 0 }, facts)).toEqual({ status: state, due: 0 });
+        expect(orderVerdict({ ...books, credited: 0 }, facts)).toEqual({ status: state, due: 0 });
       }),
     );
   });

@@ -95,8 +95,8 @@ it('faults S25: compares the provider state of an order with ours, changes nothi
     refunded: 0,
     dispute: 'none',
   });
-  const stored = await server.database.db.selectFrom('orders').select(['status', 'questions']).where('id', '=', order).execute();
-  expect(stored).toEqual([{ status: 'open', questions: 0 }]);
+  const stored = await server.database.db.selectFrom('orders').select(['status', 'checks_started']).where('id', '=', order).execute();
+  expect(stored).toEqual([{ status: 'open', checks_started: 0 }]);
   stripe.isDown = true;
   expect((await look(order)).code).toBe('PROVIDER_DOWN');
   stripe.isDown = false;

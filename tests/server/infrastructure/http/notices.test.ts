@@ -137,7 +137,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     const isNamed = name === 'stripe' ? cashier.sandbox.notices.findLast(({ type }) => type === 'checkout.session.completed')?.body : body;
     const sent = isNamed ?? body;
     expect((await send(name, sent, headersOf(name, sent))).statusCode).toBe(200);
-    expect((await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst())?.brought).toBe(550);
+    expect((await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst())?.credited).toBe(550);
   });
 
   it('while the server goes down, they come again later', async () => {

@@ -61,7 +61,7 @@ it('PAY-03: checkout.create and onlypay/order.create answer as specified, and th
     message: '',
     data: { session_id: `cs_${order?.id}`, url: `https://pay.example/cs_${order?.id}` },
   });
-  expect(order).toMatchObject({ coins: 100, amount: 199, currency: 'usd', status: 'open', brought: 0 });
+  expect(order).toMatchObject({ coins: 100, amount: 199, currency: 'usd', status: 'open', credited: 0 });
   const other = await server.post('onlypay/order.create', { price_id: 'coins-550', redirect_url: `${SITE}/` }, buyer);
   const second = (await orders()).find(({ provider }) => provider === 'onlypay');
   expect(other.json().data).toEqual({ order_id: second?.id, pay_url: `https://pay.example/op_${second?.id}` });
@@ -199,7 +199,7 @@ describe('payment.check', () => {
     // The owner with the wrong provider finds nothing either.
     expect((await check({ provider: 'onlypay', token })).statusCode).toBe(404);
     expect(stripe.looked).toBe(before);
-    expect((await orders())[0]).toMatchObject({ status: 'open', brought: 0 });
+    expect((await orders())[0]).toMatchObject({ status: 'open', credited: 0 });
   });
 });
 
