@@ -1,42 +1,34 @@
+import { Periodic } from './periodic.ts';
 import type { StructuredLog } from './structured-log.ts';
 
 const EVERY_MS = 30_000;
 
-/** Things that have to be done now and then, by whichever process gets to it. Each may run in several processes at once. */
+/** Tasks that are due from time to time. Every process runs them, and each is safe to run in several processes at once. */
 export class Upkeep {
-  readonly #chores: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly #tasks: Readonly<Record<string, () => Promise<unknown>>>;
   readonly #report: StructuredLog;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> = Promise.resolve();
+  readonly #loop: Periodic;
 
-  constructor(chores: Readonly<Record<string, () => Promise<unknown>>>, report: StructuredLog) {
-    this.#chores = chores;
+  constructor(tasks: Readonly<Record<string, () => Promise<unknown>>>, report: StructuredLog) {
+    this.#tasks = tasks;
     this.#report = report;
+    this.#loop = new Periodic({ everyMs: EVERY_MS, run: () => this.run(), failed: (error) => this.#failed('upkeep', error) });
   }
 
   start(): void {
-    const turn = () => {
-      this.#working = this.run().then(() => {
-        if (this.#timer) this.#timer = setTimeout(turn, EVERY_MS);
-      });
-    };
-    this.#timer = setTimeout(turn, 0);
+    this.#loop.start();
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
-  /** Does each once. One that fails keeps no other from being done. */
+  /** Runs each task once. A failed task does not keep the others from running. */
   async run(): Promise<void> {
-    for (const [chore, work] of Object.entries(this.#chores)) {
-      try {
-        await work();
-      } catch (error) {
-        this.#report('upkeep.failed', { chore, error: error instanceof Error ? error.message : String(error) });
-      }
-    }
+    for (const [name, task] of Object.entries(this.#tasks)) await task().catch((error: unknown) => this.#failed(name, error));
+  }
+
+  #failed(task: string, error: unknown): void {
+    this.#report('upkeep.failed', { task, error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -4,13 +4,14 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
+import { Periodic } from '../periodic.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import type { MailContent } from './mail-content.ts';
 import { MailSeal } from './mail-seal.ts';
 import { renderMail } from './mail-texts.ts';
 import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** How often a process looks for mails that nobody told it of: those put off, and those of a dead process. */
+/** How often a process looks for retries that are due and for mails of a dead process. */
 const BEAT_MS = 5_000;
 /** Mails of one round, sent side by side. */
 const ROUND = 5;
@@ -55,10 +56,7 @@ export class MailQueue {
   readonly #seal: MailSeal;
   readonly #options: MailQueueOptions;
   readonly #report: StructuredLog;
-  #beat: NodeJS.Timeout | undefined;
-  #rounds: Promise<void> | null = null;
-  #wanted = false;
-  #stopped = false;
+  readonly #loop: Periodic;
   #tidyAt = 0;
 
   constructor(
@@ -76,6 +74,12 @@ export class MailQueue {
     this.#seal = new MailSeal(options.secret);
     this.#options = options;
     this.#report = report;
+    this.#loop = new Periodic({
+      everyMs: BEAT_MS,
+      // Until nothing is due.
+      run: async () => (await this.deliverDue()) > 0 && this.#loop.runNow(),
+      failed: (error) => report('mail.stalled', { why: reasonOf(error) }),
+    });
   }
 
   /** Puts a mail in the queue, in the caller's transaction. `nudge` after the commit sends it at once. */
@@ -100,21 +104,17 @@ export class MailQueue {
 
   /** Looks for due mails at once. Never blocks, never throws. */
   nudge(): void {
-    this.#wanted = true;
-    this.#rounds ??= this.#work();
+    this.#loop.runNow();
   }
 
   /** Looks for due mails from now on. */
   start(): void {
-    this.#beat = setInterval(() => this.nudge(), BEAT_MS);
-    this.nudge();
+    this.#loop.start();
   }
 
   /** Takes on no more, and waits at most 10 s for what is being sent. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#beat);
-    await Promise.race([this.#rounds, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    await Promise.race([this.#loop.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   }
 
   /** One round. Resolves with how many mails it took on, when each of them is sent, put off or given up. */
@@ -125,19 +125,6 @@ export class MailQueue {
     const outcomes = await Promise.allSettled(taken.map((mail) => this.#deliver(mail)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return taken.length;
-  }
-
-  /** Rounds until nothing is due. A nudge during the last of them asks for one more. */
-  async #work(): Promise<void> {
-    while (this.#wanted && !this.#stopped) {
-      this.#wanted = false;
-      try {
-        if ((await this.deliverDue()) > 0) this.#wanted = true;
-      } catch (error) {
-        this.#report('mail.stalled', { why: reasonOf(error) });
-      }
-    }
-    this.#rounds = null;
   }
 
   /** Due mails, each given to one process alone; another may have them once the claim has run out. */

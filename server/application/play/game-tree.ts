@@ -46,7 +46,11 @@ export class GameTree {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
       if (!game) return fail('NOT_FOUND');
       if (await isWriting(tx, game)) return fail('TURN_RUNNING');
-      const now = await tx.selectFrom('turns').select(['text', 'original_text', 'depth']).where('id', '=', turnId).executeTakeFirstOrThrow();
+      const now = await tx
+        .selectFrom('turns')
+        .select(['text', 'original_text', 'depth'])
+        .where('id', '=', turnId)
+        .executeTakeFirstOrThrow();
       const original = now.original_text ?? now.text;
       const edited = text === '' ? original : text;
       await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { Database } from '../database.ts';
+import { Periodic } from '../periodic.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import type { TurnEngine } from './turn-engine.ts';
 import { INTERRUPTED, type TurnSettlement } from './turn-settlement.ts';
@@ -36,12 +37,11 @@ export class TurnSweep {
   /** True when no other process can be alive on this database. */
   readonly #alone: boolean;
   readonly #report: StructuredLog;
-  #stopped = false;
   #renewals: Renewals | null = null;
   /** Turns of this process that its engine does not run, with the time at which that was noticed first. */
   #unstarted: ReadonlyMap<string, Date> = new Map();
-  /** Ends what is done again and again, once what is under way of it is done. */
-  readonly #endings: (() => Promise<void>)[] = [];
+  /** Apart from each other: ending a turn may wait for a lock, and the lease must not run out meanwhile. */
+  readonly #loops: readonly Periodic[];
 
   constructor(
     db: Database,
@@ -56,6 +56,9 @@ export class TurnSweep {
     this.#processId = process.id;
     this.#alone = process.alone;
     this.#report = report;
+    this.#loops = [() => this.#renew(), () => this.#endAbandoned()].map(
+      (run) => new Periodic({ everyMs: BEAT_MS, run, failed: (error) => this.#failed(error) }),
+    );
   }
 
   /**
@@ -64,15 +67,12 @@ export class TurnSweep {
    */
   async start(): Promise<void> {
     await this.sweep();
-    // Apart from each other: ending a turn may have to wait for a lock, and the lease must not run out meanwhile.
-    this.#repeat(() => this.#renew());
-    this.#repeat(() => this.#endAbandoned());
+    for (const loop of this.#loops) loop.start(BEAT_MS);
   }
 
   /** Stops looking, and gives the lease up, so that the other processes need not wait for its end. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    await Promise.all(this.#endings.map((end) => end()));
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
     await this.#db
       .deleteFrom('processes')
       .where('id', '=', this.#processId)
@@ -83,21 +83,6 @@ export class TurnSweep {
   async sweep(): Promise<void> {
     await this.#renew();
     await this.#endAbandoned();
-  }
-
-  #repeat(work: () => Promise<void>): void {
-    let underWay = Promise.resolve();
-    const beat = () => {
-      underWay = work().catch((error: unknown) => this.#failed(error));
-      void underWay.then(() => {
-        if (!this.#stopped) timer = setTimeout(beat, BEAT_MS);
-      });
-    };
-    let timer = setTimeout(beat, BEAT_MS);
-    this.#endings.push(() => {
-      clearTimeout(timer);
-      return underWay;
-    });
   }
 
   async #renew(): Promise<void> {
