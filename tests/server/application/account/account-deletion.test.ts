@@ -10,7 +10,7 @@ import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnPostgres, openFreshPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
-import { HandProvider } from '../payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../payments/manual-payment-provider.ts';
 
 const EMAIL = 'zebulon.marked@example.com';
 const NAME = 'Zebulon Quartz';
@@ -57,7 +57,7 @@ describe('a deleted account', () => {
   }
 
   beforeAll(async () => {
-    server = await TestApp.on(await openFreshPostgres(), { payments: [new HandProvider()] });
+    server = await TestApp.on(await openFreshPostgres(), { payments: [new ManualPaymentProvider()] });
     db = server.database.db;
     const guest = await server.guest();
     await live(guest);

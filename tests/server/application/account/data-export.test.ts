@@ -5,7 +5,7 @@ import { everyTable } from '../../harness/every-table.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
-import { HandProvider } from '../payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../payments/manual-payment-provider.ts';
 
 /** Where the export holds what a table keeps of a user; what it leaves out says why. A new table needs a line here. */
 const places: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ async function somebody(word: string): Promise<TestGuest> {
 }
 
 beforeAll(async () => {
-  server = await TestApp.on(await openFreshPostgres(), { payments: [new HandProvider()] });
+  server = await TestApp.on(await openFreshPostgres(), { payments: [new ManualPaymentProvider()] });
   db = server.database.db;
 });
 afterAll(() => server.close());

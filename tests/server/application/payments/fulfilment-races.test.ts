@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
-import { HandProvider } from './hand-provider.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
 let database: OpenDatabase;
-let provider: HandProvider;
+let provider: ManualPaymentProvider;
 let world: PaymentWorld;
 
 beforeAll(async () => {
   database = await openFreshPostgres();
-  provider = new HandProvider();
+  provider = new ManualPaymentProvider();
   world = new PaymentWorld(database, [provider]);
   await world.open();
 });

@@ -5,20 +5,20 @@ import { oneOpenPurchase } from '../../../../server/infrastructure/db/migrations
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
-import { HandProvider } from './hand-provider.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld, packs } from './payment-world.ts';
 
 describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) => {
   let database: OpenDatabase;
-  let stripe: HandProvider;
-  let onlypay: HandProvider;
+  let stripe: ManualPaymentProvider;
+  let onlypay: ManualPaymentProvider;
   let world: PaymentWorld;
   let user: string;
 
   beforeAll(async () => {
     database = await open();
-    stripe = new HandProvider();
-    onlypay = new HandProvider('onlypay');
+    stripe = new ManualPaymentProvider();
+    onlypay = new ManualPaymentProvider('onlypay');
     world = new PaymentWorld(database, [stripe, onlypay]);
   });
   beforeEach(async () => {
@@ -181,7 +181,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
           older.db,
         );
       for (const statement of oneOpenPurchase.split(/;\n\n/)) await sql.raw(statement).execute(older.db);
-      const after = new PaymentWorld(older, [new HandProvider()]);
+      const after = new PaymentWorld(older, [new ManualPaymentProvider()]);
       const tabs = await Promise.all([1, 2, 3].map(() => after.buy(buyer)));
       expect(new Set(tabs.map((each) => JSON.stringify(each))).size).toBe(1);
       expect(tabs[0]).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
-import { HandProvider } from './hand-provider.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const table: readonly (readonly [status: string, presses: readonly Press[], days
 ];
 
 describeOnPostgres('PAY-12, faults S27: how long reconciliation asks about a purchase', (open) => {
-  const provider = new HandProvider();
+  const provider = new ManualPaymentProvider();
   let world: PaymentWorld;
   beforeAll(async () => {
     world = new PaymentWorld(await open(), [provider]);

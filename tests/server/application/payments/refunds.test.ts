@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Press } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
-import { HandProvider } from './hand-provider.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
 /** One thing that happens: a press at the cashier, with the amount of a refund, or coins spent. */
@@ -27,7 +27,7 @@ const table: readonly (readonly [name: string, happenings: readonly Happening[],
 ];
 
 describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) => {
-  const provider = new HandProvider();
+  const provider = new ManualPaymentProvider();
   let world: PaymentWorld;
   beforeAll(async () => {
     world = new PaymentWorld(await open(), [provider]);

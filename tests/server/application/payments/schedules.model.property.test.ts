@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { presses, type SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { runs } from '../../../proof.ts';
 import { openFreshPglite, openFreshPostgres } from '../../harness/test-database.ts';
+import { manualPaymentHarness, type PaymentHarness, sandboxPaymentHarness } from './payment-harness.ts';
 import { Crash, PaymentWorld, packs } from './payment-world.ts';
-import { handTill, socketTill, type Till } from './till.ts';
 
 /**
  * Schedules in all; a twentieth of them over sockets, the others on PGlite and PostgreSQL in halves. The default takes about a minute on two
@@ -63,15 +63,15 @@ const orCrash = (call: Promise<unknown>): Promise<unknown> =>
 /** One family of a guest and an account, and what they do. */
 class Schedule {
   readonly #world: PaymentWorld;
-  readonly #till: Till;
+  readonly #harness: PaymentHarness;
   readonly #guest: string;
   readonly #account: string;
   #isMerged = false;
   readonly #turns: string[] = [];
   readonly #underWay: { readonly arrive: () => void; readonly done: Promise<unknown> }[] = [];
 
-  constructor(world: PaymentWorld, till: Till, guest: string, account: string) {
-    [this.#world, this.#till, this.#guest, this.#account] = [world, till, guest, account];
+  constructor(world: PaymentWorld, harness: PaymentHarness, guest: string, account: string) {
+    [this.#world, this.#harness, this.#guest, this.#account] = [world, harness, guest, account];
   }
 
   get #user(): string {
@@ -97,7 +97,7 @@ class Schedule {
         packs[one.pack]?.price_id,
         // Guest and account may buy under the same mark, and become one afterwards.
         `mark-${one.mark}`,
-        this.#till.providers.at(one.mark % 2)?.name ?? 'stripe',
+        this.#harness.providers.at(one.mark % 2)?.name ?? 'stripe',
       );
     else if (one.do === 'press' || one.do === 'notice' || one.do === 'look') await this.#doTo(one);
     else if (one.do === 'spend') await world.spend(this.#user, one.coins);
@@ -123,10 +123,10 @@ class Schedule {
     if (!order) return;
     if (one.do === 'press') {
       const amount = one.press === 'refund' && one.part > 0 ? Math.floor((order.amount * one.part) / 4) : undefined;
-      return this.#till.press(order, one.press, amount);
+      return this.#harness.press(order, one.press, amount);
     }
     if (one.do === 'look') return void (await this.#world.fulfilment.fulfil(order.id));
-    const notice = await this.#till.notice(order);
+    const notice = await this.#harness.notice(order);
     if (!notice) return;
     if (notice.providerId) await this.#world.fulfilment.named(notice.orderId, order.provider as 'stripe', notice.providerId);
     await this.#world.fulfilment.fulfil(notice.orderId);
@@ -137,7 +137,7 @@ class Schedule {
     const orders = await this.orders();
     const order = orders[index % Math.max(1, orders.length)];
     if (!order || this.#underWay.length > 0) return;
-    const { taken, arrive } = this.#till.holdBack(order.id);
+    const { taken, arrive } = this.#harness.holdBack(order.id);
     const done = orCrash(this.#world.fulfilment.fulfil(order.id));
     // An order without a page is not asked about.
     await Promise.race([taken, done.then(arrive)]);
@@ -162,7 +162,7 @@ class Schedule {
   async check(): Promise<void> {
     const orders = await this.orders();
     for (const order of orders) {
-      const payment = await this.#till.payment(order);
+      const payment = await this.#harness.payment(order);
       expect({ status: order.status, credited: order.credited }).toEqual(standing(payment, order.coins));
     }
     const purses = this.#isMerged ? [[this.#guest, this.#account]] : [[this.#guest], [this.#account]];
@@ -201,8 +201,8 @@ function standing(payment: SandboxPayment | null, coins: number): { status: stri
   return { status, credited: isOurs ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
 }
 
-async function run(world: PaymentWorld, till: Till, steps: readonly Step[]) {
-  const family = new Schedule(world, till, await world.play.addPlayer(5), await world.play.addPlayer(5));
+async function run(world: PaymentWorld, harness: PaymentHarness, steps: readonly Step[]) {
+  const family = new Schedule(world, harness, await world.play.addPlayer(5), await world.play.addPlayer(5));
   for (const one of steps) {
     if (one.how === 'slow') await family.slowly(one.order);
     else if (one.how === 'arrive') await family.arrive();
@@ -218,25 +218,25 @@ async function run(world: PaymentWorld, till: Till, steps: readonly Step[]) {
 }
 
 const kinds = [
-  ['PGlite', openFreshPglite, async () => handTill(), 0.475],
-  ['PostgreSQL', openFreshPostgres, async () => handTill(), 0.475],
-  ['PostgreSQL and sockets', openFreshPostgres, socketTill, 0.05],
+  ['PGlite', openFreshPglite, async () => manualPaymentHarness(), 0.475],
+  ['PostgreSQL', openFreshPostgres, async () => manualPaymentHarness(), 0.475],
+  ['PostgreSQL and sockets', openFreshPostgres, sandboxPaymentHarness, 0.05],
 ] as const;
 
 it.concurrent.each(kinds)(
   'faults S36: on %s any schedule of buying, paying, notices, refunds, disputes, spending, merging and crashes ends as the model says',
-  async (_, open, openTill, share) => {
+  async (_, open, openHarness, share) => {
     const database = await open();
-    const till = await openTill();
-    const world = new PaymentWorld(database, till.providers);
+    const harness = await openHarness();
+    const world = new PaymentWorld(database, harness.providers);
     await world.open();
     await fc.assert(
-      fc.asyncProperty(schedule, (steps) => run(world, till, steps)),
+      fc.asyncProperty(schedule, (steps) => run(world, harness, steps)),
       { numRuns: Math.ceil(SCHEDULES * share), endOnFailure: true },
     );
     expect((await world.play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
     expect(world.reports).toEqual([]);
-    await till.close();
+    await harness.close();
     await database.close();
   },
   Math.max(300_000, SCHEDULES * 500),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 let server: TestApp;
 let admin: TestGuest;
 let buyer: TestGuest;
-const stripe = new HandProvider('stripe');
+const stripe = new ManualPaymentProvider('stripe');
 
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), { payments: [stripe], adminEmails: ['root@example.com'] });

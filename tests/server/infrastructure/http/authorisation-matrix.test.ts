@@ -6,7 +6,7 @@ import type { Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
-import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -326,7 +326,7 @@ async function belongings(user: string): Promise<unknown> {
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), {
     providers: [new OpenHouse()],
-    payments: paymentProviders.map((name) => new HandProvider(name)),
+    payments: paymentProviders.map((name) => new ManualPaymentProvider(name)),
   });
   // Somebody who stays admin, so that others may cease to be.
   await server.member('first@example.com');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -9,8 +9,8 @@ const SITE = 'http://localhost';
 
 let server: TestApp;
 let buyer: TestGuest;
-const stripe = new HandProvider('stripe');
-const onlypay = new HandProvider('onlypay');
+const stripe = new ManualPaymentProvider('stripe');
+const onlypay = new ManualPaymentProvider('onlypay');
 
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay] });

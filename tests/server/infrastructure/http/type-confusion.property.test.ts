@@ -5,7 +5,7 @@ import { paymentProviders } from '../../../../contract/recharge.ts';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { runs } from '../../../proof.ts';
-import { HandProvider } from '../../application/payments/hand-provider.ts';
+import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
@@ -126,7 +126,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
   let admin: TestGuest;
 
   beforeAll(async () => {
-    const payments = paymentProviders.map((name) => new HandProvider(name));
+    const payments = paymentProviders.map((name) => new ManualPaymentProvider(name));
     server = await TestApp.on(await openFreshPostgres(), { payments, adminEmails: ['root@example.com'] });
     guest = await server.guest();
     admin = await server.member('root@example.com');

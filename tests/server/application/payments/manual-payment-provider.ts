@@ -11,7 +11,7 @@ import { type Press, pressed, refunded, type SandboxPayment } from '../../../../
 import { fail, ok, type Result } from '../../../../src/domain/result.ts';
 
 /** A provider whose payments a test moves by hand, over the state machine of the sandbox cashier and without a socket. */
-export class HandProvider extends PaymentProvider {
+export class ManualPaymentProvider extends PaymentProvider {
   readonly name: ProviderName;
   readonly payments = new Map<string, SandboxPayment>();
   isDown = false;

@@ -6,12 +6,12 @@ import { StripeProvider } from '../../../../server/infrastructure/payments/strip
 import { MemorySandboxStore } from '../../../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import type { Press, SandboxPayment } from '../../../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { openCashier, pressAt } from '../../infrastructure/sandbox/cashier-world.ts';
-import { HandProvider } from './hand-provider.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
 
 type Order = Selectable<Tables['orders']>;
 
 /** Where buyers pay, as a schedule drives it. */
-export interface Till {
+export interface PaymentHarness {
   readonly providers: readonly PaymentProvider[];
   press(order: Order, press: Press, amount?: number): Promise<void>;
   /** How a payment stands there; null where none was opened. */
@@ -23,8 +23,8 @@ export interface Till {
   close(): Promise<void>;
 }
 
-export function handTill(): Till {
-  const provider = new HandProvider();
+export function manualPaymentHarness(): PaymentHarness {
+  const provider = new ManualPaymentProvider();
   const held = new Map<string, { take(): void; readonly arrival: Promise<void> }>();
   provider.beforeAnswer = async (payment) => {
     const gate = held.get(payment.orderId);
@@ -52,7 +52,7 @@ export function handTill(): Till {
 }
 
 /** The sandbox cashier over real sockets, spoken to by the real adapters. Answers are not held back there. */
-export async function socketTill(): Promise<Till> {
+export async function sandboxPaymentHarness(): Promise<PaymentHarness> {
   const store = new MemorySandboxStore();
   const cashier = await openCashier('by-hand', store);
   const base = cashier.sandbox.url;
