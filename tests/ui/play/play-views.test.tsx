@@ -40,16 +40,19 @@ const opening = turnOf('opening');
 const reply = (changes: Partial<Turn> = {}): Turn =>
   turnOf('t1', { parent: 'opening', input: { kind: 'say', text: 'hello' }, cost: 1, ...changes });
 
-interface Shown {
+interface ViewOptions {
   readonly game?: Partial<Game>;
   readonly turns?: readonly Turn[];
   readonly draft?: string;
   readonly moving?: boolean;
-  readonly lookups?: readonly (readonly [unknown, object])[];
+  readonly useCases?: readonly (readonly [unknown, object])[];
 }
 
 /** Renders a view of the play screen with an open game. */
-function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = '', moving = false, lookups = [] }: Shown = {}): string {
+function view(
+  node: ReactNode,
+  { game = {}, turns = [opening, reply()], draft = '', moving = false, useCases = [] }: ViewOptions = {},
+): string {
   const open = {
     kind: 'open',
     story: detailOf('door'),
@@ -60,7 +63,7 @@ function view(node: ReactNode, { game = {}, turns = [opening, reply()], draft = 
     notice: null,
   };
   const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
-  return render(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...lookups]);
+  return render(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...useCases]);
 }
 
 const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
@@ -163,7 +166,7 @@ describe('NARR-01: the narrator', () => {
 
   it('ideas are shown for the turn they were requested for', () => {
     const ideas = (turnId: string) => inState(Suggestions, { [turnId]: { kind: 'ready', value: ['Wait for the tide'] } });
-    const html = (turnId: string) => view(<Composer />, { game: { narrator: model }, lookups: [ideas(turnId)] });
+    const html = (turnId: string) => view(<Composer />, { game: { narrator: model }, useCases: [ideas(turnId)] });
     expect(textOf(html('t1'))).toContain('Wait for the tide');
     expect(textOf(html('opening'))).not.toContain('Wait for the tide');
   });
@@ -215,7 +218,7 @@ describe('PLAY-10: the ending card', () => {
 
 describe('PLAY-12: the whole game', () => {
   it('undo and redo are enabled only when possible', () => {
-    const menu = (shownGame: Shown) => view(<GameMenu showKeys={nothing} />, shownGame).split('<li>');
+    const menu = (options: ViewOptions) => view(<GameMenu showKeys={nothing} />, options).split('<li>');
     const item = (items: readonly string[], name: string) => items.find((each) => textOf(each).includes(name)) ?? '';
     expect(item(menu({}), 'Undo')).not.toContain('disabled');
     expect(item(menu({ turns: [opening] }), 'Undo')).toContain('disabled');
@@ -230,30 +233,30 @@ describe('PLAY-12: the whole game', () => {
       { ...node, id: 't1', parent: 'opening', depth: 3, label: 'Go in', ending: 'Dawn', created: '2' },
     ];
     const tree = inState(GameTree, { 'game-1': { kind: 'ready', value } });
-    const html = view(<BranchesDialog close={nothing} />, { game: { head: 't1' }, lookups: [tree] });
+    const html = view(<BranchesDialog close={nothing} />, { game: { head: 't1' }, useCases: [tree] });
     expect(html.match(/aria-current="step"/g)).toHaveLength(1);
     expect(textOf(html)).toMatch(/The opening Rain\. Where it began .*Go in Rain\. You are here Ending: Dawn Turn 3/);
   });
 
   it('branches that failed to load can be retried', () => {
     const tree = inState(GameTree, { 'game-1': { kind: 'failed', message: 'Not now.' } });
-    expect(textOf(view(<BranchesDialog close={nothing} />, { lookups: [tree] }))).toContain('Not now. Try again');
+    expect(textOf(view(<BranchesDialog close={nothing} />, { useCases: [tree] }))).toContain('Not now. Try again');
   });
 
   it('single keys can be turned off', () => {
-    const dialog = (on: boolean) => view(<KeysDialog ref={null} />, { lookups: [inState(SingleKeys, on)] });
+    const dialog = (on: boolean) => view(<KeysDialog ref={null} />, { useCases: [inState(SingleKeys, on)] });
     expect(dialog(true)).toMatch(/role="switch"[^>]* checked=""/);
     expect(dialog(false)).not.toContain('checked=""');
     expect(textOf(dialog(true))).toContain('Single keys');
   });
 
   it('a copy has three formats', () => {
-    const text = textOf(view(<CopyDialog close={nothing} />, { lookups: [inState(GameExport, { kind: 'idle' })] }));
+    const text = textOf(view(<CopyDialog close={nothing} />, { useCases: [inState(GameExport, { kind: 'idle' })] }));
     for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);
   });
 
   it('a report needs a reason, and is confirmed', () => {
-    const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { lookups: [inState(Report, state)] });
+    const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { useCases: [inState(Report, state)] });
     expect(dialog({ kind: 'idle' })).toMatch(/type="submit" form="report"[^>]*disabled/);
     expect(textOf(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
     expect(textOf(dialog({ kind: 'done' }))).toContain('A person will read it.');
@@ -278,7 +281,7 @@ describe('MEM-01: the memory dialog', () => {
       },
     },
   });
-  const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { lookups: [inState(GameMemory, state)] });
+  const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { useCases: [inState(GameMemory, state)] });
 
   it('shows facts, summary and lore with their actions', () => {
     const html = dialog(memory(true));

@@ -32,7 +32,7 @@ const code: CodeStep = {
 const guestHere: SessionState = { kind: 'ready', user: toUser(guest('g')), userType: 'guest' };
 const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false } as const;
 
-interface Shown {
+interface PageState {
   readonly step?: SignInState;
   readonly session?: SessionState;
   readonly offer?: Offer | null;
@@ -40,7 +40,7 @@ interface Shown {
 }
 
 /** Renders an address with the use cases in these states. */
-function markup(address: string, { step = email, session = guestHere, offer = null, social = { kind: 'idle' } }: Shown = {}): string {
+function markup(address: string, { step = email, session = guestHere, offer = null, social = { kind: 'idle' } }: PageState = {}): string {
   const live = new Map<unknown, object>([
     [SignIn, { state: new LiveState<SignInState>(step) }],
     [Session, { state: new LiveState<SessionState>(session) }],
