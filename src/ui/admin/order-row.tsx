@@ -8,7 +8,7 @@ import { providerName } from '../recharge/provider-name.ts';
 import { useCase } from '../use-cases.tsx';
 import { OrderCaseView } from './order-case-view.tsx';
 import styles from './order-row.module.scss';
-import { shortId, statusText } from './order-text.ts';
+import { shortId, soldOrderStatus } from './order-text.ts';
 
 /** One order in the list; it unfolds to its details. */
 export function OrderRow({ order }: { readonly order: SoldOrder }) {
@@ -32,9 +32,9 @@ export function OrderRow({ order }: { readonly order: SoldOrder }) {
           <span> coins</span>
         </span>
         <span className={styles.price}>{priceText(order.amount, order.currency)}</span>
-        <span className={styles.status} data-standing={statusText(order)}>
+        <span className={styles.status} data-standing={soldOrderStatus(order)}>
           {isQuarantined && <TriangleAlert />}
-          {statusText(order)}
+          {soldOrderStatus(order)}
         </span>
         <ChevronDown className={styles.sign} />
       </summary>

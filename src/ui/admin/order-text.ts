@@ -2,6 +2,7 @@ import type { ProviderState } from '../../application/admin/order-cases.ts';
 import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
 import { coinsText } from '../coins/coins-text.ts';
+import { statusText } from '../coins/order-text.ts';
 import { providerName } from '../recharge/provider-name.ts';
 
 type Status = SoldOrder['status'];
@@ -22,10 +23,7 @@ export const filters: readonly (readonly [OrderFilter, string])[] = [[null, 'All
 export const filterFrom = (text: string | null): OrderFilter => filters.find(([status]) => status === text)?.[0] ?? null;
 
 /** The status of an order, in a word or two. */
-export function statusText({ status, coins, brought }: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string {
-  if (status !== 'paid' || brought === coins) return statuses[status];
-  return brought === 0 ? 'Taken back' : 'Partly taken back';
-}
+export const soldOrderStatus = (order: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string => statusText(order, statuses);
 
 /** The differences between an order and its provider's data, one sentence each; empty when they agree. */
 export function differences(order: SoldOrder, payment: ProviderState): readonly string[] {

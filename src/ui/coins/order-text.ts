@@ -22,8 +22,11 @@ const explanations: Readonly<Record<Order['status'], string>> = {
 type OrderState = Pick<Order, 'status' | 'coins' | 'brought'>;
 
 /** The status of a purchase, in a word or two. */
-export function orderStatus({ status, coins, brought }: OrderState): string {
-  if (status !== 'paid' || brought === coins) return statuses[status];
+export const orderStatus = (order: OrderState): string => statusText(order, statuses);
+
+/** The name of an order's status, or whether a paid order was taken back. */
+export function statusText({ status, coins, brought }: OrderState, names: Readonly<Record<Order['status'], string>>): string {
+  if (status !== 'paid' || brought === coins) return names[status];
   return brought === 0 ? 'Taken back' : 'Partly taken back';
 }
 

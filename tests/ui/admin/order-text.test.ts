@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, filterFrom, filters, statusText } from '../../../src/ui/admin/order-text.ts';
+import { differences, filterFrom, filters, soldOrderStatus } from '../../../src/ui/admin/order-text.ts';
 import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 
 const paid = orderOf('a');
@@ -25,7 +25,7 @@ it.each([
   ['Partly taken back', orderOf('a', { brought: 50 })],
   ['Quarantined', strange],
 ])('shows the status %s', (text, order) => {
-  expect(statusText(order)).toBe(text);
+  expect(soldOrderStatus(order)).toBe(text);
 });
 
 describe('differences between an order and its provider', () => {
