@@ -56,7 +56,7 @@ export const exportCharacter = get('character.export', {
 });
 
 /** 8 MiB of base64. */
-export const LONGEST_CARD = 8 * 1024 * 1024;
+export const MAX_CARD_BASE64_LENGTH = 8 * 1024 * 1024;
 
 export const importCharacter = post('admin/character.import', {
   summary: 'Take in a Character Card (V1 to V3) from JSON, PNG or CharX; nothing in it is lost, nothing in it is trusted',
@@ -64,7 +64,7 @@ export const importCharacter = post('admin/character.import', {
   input: v.strictObject({
     name: v.pipe(v.string(), v.maxLength(200)),
     // Valibot's own check overflows the stack of the expression at this length.
-    content: v.pipe(v.string(), v.maxLength(LONGEST_CARD), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    content: v.pipe(v.string(), v.maxLength(MAX_CARD_BASE64_LENGTH), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
     /** The story whose world the character lives in. */
     story_id: slug,
   }),

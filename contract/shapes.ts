@@ -13,10 +13,10 @@ export const email = v.pipe(
   v.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
 );
 /** What a player writes. NUL and lone surrogates are refused: databases and models choke on them. */
-export const playerText = (most: number) =>
+export const playerText = (maxLength: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(most),
+    v.maxLength(maxLength),
     v.check((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text holds characters that cannot be stored'),
   );
 /** Joiners between two letters or pictures, and the mark that makes a sign a picture. */
@@ -29,8 +29,8 @@ const isPlainName = (name: string): boolean =>
 /** A display name: one line without invisible characters, trimmed; empty for no name. */
 export const personName = v.pipe(playerText(60), v.trim(), v.check(isPlainName, 'A name is one line of characters that can be seen'));
 /** Query parameters arrive as text. */
-export const queryNumber = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+export const queryNumber = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 export const nothing = v.strictObject({});
 /** The response of a call without data. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_CARD_TEXT, readCard } from '../../server/infrastructure/cards/read-card.ts';
+import { MAX_CARD_TEXT_LENGTH, readCard } from '../../server/infrastructure/cards/read-card.ts';
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
 
 const PLAYS = 120;
@@ -43,7 +43,7 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     if (!card.ok) throw new Error(card.error);
     // Nothing had to be filled in.
     expect(card.value).toEqual(JSON.parse(text));
-    expect(text.length).toBeLessThan(LONGEST_CARD_TEXT / 10);
+    expect(text.length).toBeLessThan(MAX_CARD_TEXT_LENGTH / 10);
     const { description, first_mes, creator_notes, mes_example, character_book } = card.value.data;
     for (const part of [description, first_mes, creator_notes, mes_example]) expect(part.length).toBeGreaterThan(100);
     expect(character_book?.entries.length).toBeGreaterThanOrEqual(5);

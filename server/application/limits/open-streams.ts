@@ -10,7 +10,7 @@ export class OpenStreams {
 
   /** Counts one more stream for all caps, until the function that is returned is called. Fails with a cap that is reached, and counts nothing then. */
   open(caps: readonly Cap[]): Result<() => void, Cap> {
-    const reached = caps.find(({ key, most }) => (this.#open.get(key) ?? 0) >= most);
+    const reached = caps.find(({ key, max }) => (this.#open.get(key) ?? 0) >= max);
     if (reached) return fail(reached);
     for (const { key } of caps) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
     let isOpen = true;

@@ -46,7 +46,7 @@ export class RateLimits {
   }
 
   /** Zero: counted. Otherwise the seconds until this limit lets one through. */
-  async #count(tx: Tx, { key, most, windowMs }: Limit): Promise<number> {
+  async #count(tx: Tx, { key, max, windowMs }: Limit): Promise<number> {
     const now = this.#clock.now();
     const [at, since] = [now.getTime(), now.getTime() - windowMs];
     const expires = new Date(at + windowMs);
@@ -54,16 +54,16 @@ export class RateLimits {
       INSERT INTO rate_limits AS l (key, times, expires_at) VALUES (${key}, ARRAY[${at}::bigint], ${expires})
       ON CONFLICT (key) DO UPDATE SET
         times = ARRAY(SELECT t FROM unnest(l.times) t WHERE t > ${since}::bigint) || ${at}::bigint, expires_at = ${expires}
-      WHERE (SELECT count(*) FROM unnest(l.times) t WHERE t > ${since}::bigint) < ${most}
+      WHERE (SELECT count(*) FROM unnest(l.times) t WHERE t > ${since}::bigint) < ${max}
       RETURNING key`.execute(tx);
-    return rows.length > 0 ? 0 : this.#wait(tx, key, since, most);
+    return rows.length > 0 ? 0 : this.#wait(tx, key, since, max);
   }
 
   /** Seconds until the oldest time that counts has left the window. */
-  async #wait(tx: Tx, key: string, since: number, most: number): Promise<number> {
+  async #wait(tx: Tx, key: string, since: number, max: number): Promise<number> {
     const { rows } = await sql<{ leaves: string }>`
       SELECT t - ${since}::bigint AS leaves FROM rate_limits l, unnest(l.times) t
-      WHERE l.key = ${key} AND t > ${since}::bigint ORDER BY t DESC OFFSET ${most - 1} LIMIT 1`.execute(tx);
+      WHERE l.key = ${key} AND t > ${since}::bigint ORDER BY t DESC OFFSET ${max - 1} LIMIT 1`.execute(tx);
     return Math.max(1, Math.ceil(Number(rows[0]?.leaves ?? 1000) / 1000));
   }
 }

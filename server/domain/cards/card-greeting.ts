@@ -6,15 +6,15 @@ export const toldToPlayer = (text: string, char: string): string =>
     .trim();
 
 /** In characters: whoever opens a quote later than this does not begin with it. */
-const LONGEST_START = 2000;
+const MAX_START_LENGTH = 2000;
 
 /** What is said first in a greeting; where nothing stands between quotes, how it begins. */
-export function spokenStart(greeting: string, most: number): string {
-  const start = greeting.slice(0, LONGEST_START);
+export function spokenStart(greeting: string, maxLength: number): string {
+  const start = greeting.slice(0, MAX_START_LENGTH);
   const [spoken = start] = /[“"][^”"]+[”"]/.exec(start) ?? [];
-  return clipped(spoken, most);
+  return clipped(spoken, maxLength);
 }
 
-/** At most `most` characters, with a mark where something was cut off. */
-export const clipped = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed() : text;
+/** At most `maxLength` characters, with a mark where something was cut off. */
+export const clipped = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…`.toWellFormed() : text;

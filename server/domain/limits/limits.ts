@@ -1,7 +1,7 @@
-/** At most `most` times within any `windowMs` milliseconds, counted by `key`. */
+/** At most `max` times within any `windowMs` milliseconds, counted by `key`. */
 export interface Limit {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -10,7 +10,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const limit = (key: string, most: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, most, windowMs });
+export const limit = (key: string, max: number, windowMs: number): Limit => ({ key: `${key}:${windowMs}`, max, windowMs });
 
 /** Guests registered from one network address, and by everybody together. `scale` widens what one address may do. */
 export const guestLimits = (address: string, scale: number): readonly Limit[] => [
@@ -34,10 +34,10 @@ export const turnLimits = (user: string): readonly Limit[] => [limit(`turn:${use
 /** Replies of one player that may be written at the same time, over all games and processes. Source: PLAY-07. */
 export const MAX_RUNNING_REPLIES = 3;
 
-/** At most `most` at the same time, counted by `key`; `message` is what one more is refused with. */
+/** At most `max` at the same time, counted by `key`; `message` is what one more is refused with. */
 export interface Cap {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly message: string;
 }
 
@@ -46,8 +46,8 @@ export interface Cap {
  * address enough for a school class.
  */
 export const streamCaps = (user: string, address: string, scale: number): readonly Cap[] => [
-  { key: `user:${user}`, most: 12, message: 'Your replies are open in too many windows. Close one of them and try again.' },
-  { key: `address:${address}`, most: 100 * scale, message: 'Too many replies are open from your network. Try again in a moment.' },
+  { key: `user:${user}`, max: 12, message: 'Your replies are open in too many windows. Close one of them and try again.' },
+  { key: `address:${address}`, max: 100 * scale, message: 'Too many replies are open from your network. Try again in a moment.' },
 ];
 
 /** Games begun anew: each is stored for ever. */
@@ -59,7 +59,7 @@ export const freshGameLimits = (user: string): readonly Limit[] => [
 /** Copies taken of games: a long one is read and written as a whole. */
 export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
 
-/** Ideas asked for: each may cost the operator a model's answer. */
+/** Ideas for the next input: each may cost the operator a call of the model. */
 export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${user}`, 6, MINUTE), limit(`idea:${user}`, 100, DAY)];
 
 /** Replies reported by one player. */
@@ -71,7 +71,7 @@ export const checkoutLimits = (user: string): readonly Limit[] => [
   limit(`checkout:${user}`, 60, DAY),
 ];
 
-/** How often one user may have us ask a provider about their purchases. */
+/** Queries to a provider about the purchases of one user. */
 export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`check-payment:${user}`, 60, MINUTE)];
 
 /** Pictures set by one user. */

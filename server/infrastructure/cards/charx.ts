@@ -1,13 +1,13 @@
 import { type Zippable, zipSync } from 'fflate';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { CharacterCard } from '../../domain/cards/character-card.ts';
-import { LONGEST_CARD_TEXT } from './read-card.ts';
+import { MAX_CARD_TEXT_LENGTH } from './read-card.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const ICON = 'assets/icon/images/main.png';
 /** The oldest date of the format, so that archives are reproducible. */
 const TIME = '1980-01-01T00:00:00';
-const MAX_BYTES = 3 * LONGEST_CARD_TEXT;
+const MAX_BYTES = 3 * MAX_CARD_TEXT_LENGTH;
 
 const PROBLEMS = {
   missing: 'the archive holds no card.json',

@@ -6,7 +6,7 @@ import type { CharacterCard } from '../../domain/cards/character-card.ts';
 import { parseLossless } from '../../domain/cards/lossless-json.ts';
 
 /** Characters of JSON: more than the largest lorebook that people wrote by hand. */
-export const LONGEST_CARD_TEXT = 2 * 1024 * 1024;
+export const MAX_CARD_TEXT_LENGTH = 2 * 1024 * 1024;
 
 const texts = v.array(v.string());
 const flag = v.nullish(v.boolean());
@@ -51,7 +51,7 @@ const cardShape = v.object({
 
 /** Reads a card of any version from its JSON, as V3 with every field it has. Fails with the path of the invalid field. */
 export function readCard(text: string): Result<CharacterCard, string> {
-  if (text.length > LONGEST_CARD_TEXT) return fail('it is larger than a card may be');
+  if (text.length > MAX_CARD_TEXT_LENGTH) return fail('it is larger than a card may be');
   const parsed = parseLossless(text);
   if (!parsed.ok) return parsed;
   const lifted = asV3(parsed.value);

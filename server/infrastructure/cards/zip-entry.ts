@@ -5,16 +5,16 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 /** Bytes of the record at the end without its comment, and of an entry in the directory or before a file without their names. */
 const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 
 /** Whether the bytes start with the signature of a zip archive. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
 /**
- * One file of a zip archive, at most `most` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. The sizes in
+ * One file of a zip archive, at most `maxBytes` bytes of it; nothing else is unpacked, and no name in the archive is used as a path. The sizes in
  * the archive are not trusted: the limit holds during unpacking, and the checksum is verified.
  */
-export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer, 'missing' | 'damaged' | 'too large'> {
+export function zipEntry(zip: Buffer, name: string, maxBytes: number): Result<Buffer, 'missing' | 'damaged' | 'too large'> {
   try {
     const at = directoryEntry(zip, name);
     if (at === null) return fail('missing');
@@ -27,8 +27,8 @@ export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer
     const start = file + FILE_SIZE + zip.readUInt16LE(file + 26) + zip.readUInt16LE(file + 28);
     const packed = zip.subarray(start, start + size);
     if (packed.length < size || (method !== 0 && method !== 8)) return fail('damaged');
-    const data = method === 8 ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
-    if (data.length > most) return fail('too large');
+    const data = method === 8 ? inflateRawSync(packed, { maxOutputLength: maxBytes }) : packed;
+    if (data.length > maxBytes) return fail('too large');
     return crc32(data) === sum ? ok(data) : fail('damaged');
   } catch (error) {
     return fail((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'damaged');
@@ -38,7 +38,7 @@ export function zipEntry(zip: Buffer, name: string, most: number): Result<Buffer
 /** The directory's entry of a file. */
 function directoryEntry(zip: Buffer, name: string): number | null {
   let end = zip.length - END_SIZE;
-  while (zip.readUInt32LE(end) !== END && end > zip.length - END_SIZE - LONGEST_COMMENT) end -= 1;
+  while (zip.readUInt32LE(end) !== END && end > zip.length - END_SIZE - MAX_COMMENT_BYTES) end -= 1;
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {

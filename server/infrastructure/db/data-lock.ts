@@ -14,7 +14,7 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   const name = socketName(realpathSync(directory));
   const server = createServer((socket) => socket.on('error', () => undefined).end(`process ${process.pid}`));
   if (!(await listen(server, name))) {
-    const holder = await askHolder(name);
+    const holder = await readHolder(name);
     if (holder === null && name.endsWith('.sock')) {
       rmSync(name, { force: true });
       if (await listen(server, name)) return unlock(server);
@@ -50,14 +50,14 @@ const listen = (server: Server, name: string): Promise<boolean> =>
   });
 
 /** The holder's process id; null when nothing listens. */
-const askHolder = (name: string): Promise<string | null> =>
+const readHolder = (name: string): Promise<string | null> =>
   new Promise((resolve) => {
-    let told = '';
+    let received = '';
     const socket = createConnection(name);
     socket.setTimeout(1000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      told += chunk.toString();
+      received += chunk.toString();
     });
     socket.on('error', () => resolve(null));
-    socket.on('close', () => resolve(told || null));
+    socket.on('close', () => resolve(received || null));
   });

@@ -4,7 +4,7 @@ import pg from 'pg';
 const HEARTBEAT_MS = 15_000;
 const ANSWER_MS = 10_000;
 const FIRST_BACK_OFF_MS = 100;
-const LONGEST_BACK_OFF_MS = 5_000;
+const MAX_BACK_OFF_MS = 5_000;
 
 /**
  * One connection that listens on a channel for as long as the process lives, and is opened again whenever it is lost. A pool is unsuitable,
@@ -13,16 +13,16 @@ const LONGEST_BACK_OFF_MS = 5_000;
 export class PostgresListener {
   readonly #url: string;
   readonly #channel: string;
-  readonly #heard: (payload: string | null) => void;
+  readonly #onNotification: (payload: string | null) => void;
   readonly #closed = new AbortController();
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
 
   /** `onNotification` gets each notification's payload, and null each time the connection begins to listen, because notifications may have been missed before. */
-  constructor(url: string, channel: string, heard: (payload: string | null) => void) {
+  constructor(url: string, channel: string, onNotification: (payload: string | null) => void) {
     this.#url = url;
     this.#channel = channel;
-    this.#heard = heard;
+    this.#onNotification = onNotification;
   }
 
   /** Connects in the background. Calling it again changes nothing. */
@@ -40,7 +40,7 @@ export class PostgresListener {
     let backOff = FIRST_BACK_OFF_MS;
     while (!this.#closed.signal.aborted) {
       const listened = await this.#listen();
-      backOff = listened ? FIRST_BACK_OFF_MS : Math.min(2 * backOff, LONGEST_BACK_OFF_MS);
+      backOff = listened ? FIRST_BACK_OFF_MS : Math.min(2 * backOff, MAX_BACK_OFF_MS);
       await pause(backOff, this.#closed.signal);
     }
   }
@@ -60,9 +60,9 @@ export class PostgresListener {
     let heartbeat: NodeJS.Timeout | undefined;
     try {
       await client.connect();
-      client.on('notification', ({ payload }) => this.#heard(payload ?? null));
+      client.on('notification', ({ payload }) => this.#onNotification(payload ?? null));
       await client.query(`LISTEN ${client.escapeIdentifier(this.#channel)}`);
-      this.#heard(null);
+      this.#onNotification(null);
       heartbeat = setInterval(() => void client.query('SELECT 1').catch(() => hangUp(client)), HEARTBEAT_MS);
       if (this.#closed.signal.aborted) hangUp(client);
       await lost;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportCharacter, getCharacter, importCharacter, LONGEST_CARD, listCharacters } from '../../../contract/characters.ts';
+import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CARD_BASE64_LENGTH } from '../../../contract/characters.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { CharacterCards } from '../../application/stories/character-cards.ts';
 import type { Characters } from '../../application/stories/characters.ts';
@@ -8,7 +8,7 @@ import { type Refusal, serve } from './serve.ts';
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 /** A card file and the rest of the request. */
-const BODY_LIMIT = LONGEST_CARD + 4096;
+const BODY_LIMIT = MAX_CARD_BASE64_LENGTH + 4096;
 
 export function registerCharacterRoutes(
   app: FastifyInstance,

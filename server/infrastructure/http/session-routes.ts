@@ -65,11 +65,11 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     app,
     login,
     async ({ email, code, user_id }, caller, origin) => {
-      const asking = caller.uuid === '' ? null : caller;
-      if (asking && user_id !== undefined && user_id !== asking.uuid) {
+      const known = caller.uuid === '' ? null : caller;
+      if (known && user_id !== undefined && user_id !== known.uuid) {
         return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
       }
-      return answer(await signIn.byCode({ email, code }, asking, origin), users);
+      return answer(await signIn.byCode({ email, code }, known, origin), users);
     },
     NAMES_BROWSER,
   );

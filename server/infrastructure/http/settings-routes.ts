@@ -13,16 +13,16 @@ export interface PublicSettings {
   readonly devMailbox: boolean;
 }
 
-export function registerSettingsRoutes(app: FastifyInstance, told: PublicSettings): void {
+export function registerSettingsRoutes(app: FastifyInstance, settings: PublicSettings): void {
   serve(app, listSysconfig, async () =>
     ok({
       config: {
-        app_name: told.appName,
-        narrator: told.narrator,
+        app_name: settings.appName,
+        narrator: settings.narrator,
         guest_sign_up_coins: GUEST_SIGN_UP_GRANT,
         verified_email_coins: VERIFIED_EMAIL_GRANT,
-        social_providers: told.socialProviders.join(','),
-        dev_mailbox: told.devMailbox,
+        social_providers: settings.socialProviders.join(','),
+        dev_mailbox: settings.devMailbox,
       },
     }),
   );

@@ -100,9 +100,9 @@ export class OnlypayProvider extends PaymentProvider {
     if (!sent) return fail('forged');
     const { method, path } = notice;
     if (!isSignedForOnlypay(secret, sent.signature, { method, path, body: sent.text }, unixTime())) return fail('forged');
-    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), callback), sent.text);
-    if (!told.success) return fail('forged');
-    const { event_id: eventId, type, order } = told.output;
+    const event = v.safeParse(v.pipe(v.string(), v.parseJson(), callback), sent.text);
+    if (!event.success) return fail('forged');
+    const { event_id: eventId, type, order } = event.output;
     const foreign = (why: string) => ok({ kind: 'foreign', eventId, why } as const);
     if (type !== 'order.updated') return foreign('an event we do not need');
     if (order.merchant !== merchant) return foreign('another merchant');

@@ -62,7 +62,7 @@ export class StripeProvider extends PaymentProvider {
 
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>> {
     const metadata = { order_id: order.id };
-    const made = await this.#ask(createdSession, () =>
+    const made = await this.#request(createdSession, () =>
       this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -90,7 +90,7 @@ export class StripeProvider extends PaymentProvider {
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!/^cs_\w{1,250}$/.test(providerId)) return fail('unknown');
-    const session = await this.#ask(retrievedSession, () =>
+    const session = await this.#request(retrievedSession, () =>
       this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }),
     );
     if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
@@ -139,7 +139,7 @@ export class StripeProvider extends PaymentProvider {
       ? () => this.#stripe.paymentIntents.retrieve(payment_intent)
       : charge && (() => this.#stripe.charges.retrieve(charge));
     if (!origin) return ok(null);
-    const found = await this.#ask(traceable, origin);
+    const found = await this.#request(traceable, origin);
     if (found.ok) return ok(v.is(uuid, found.value.metadata.order_id) ? found.value.metadata.order_id : null);
     return found.error === 'unknown' ? ok(null) : fail('down');
   }
@@ -148,14 +148,14 @@ export class StripeProvider extends PaymentProvider {
     charge: { readonly id: string; readonly disputed: boolean } | null,
   ): Promise<Result<Disputes, 'down' | 'refused' | 'unknown'>> {
     if (!charge?.disputed) return ok([]);
-    const list = await this.#ask(disputeList, () => this.#stripe.disputes.list({ charge: charge.id, limit: 100 }));
+    const list = await this.#request(disputeList, () => this.#stripe.disputes.list({ charge: charge.id, limit: 100 }));
     return list.ok ? ok(list.value.data) : list;
   }
 
   /** `refused`: final, and reported to the operator; `unknown`: Stripe has no such object. */
-  async #ask<T>(shape: v.GenericSchema<unknown, T>, ask: () => Promise<unknown>): Promise<Result<T, 'down' | 'refused' | 'unknown'>> {
+  async #request<T>(shape: v.GenericSchema<unknown, T>, send: () => Promise<unknown>): Promise<Result<T, 'down' | 'refused' | 'unknown'>> {
     try {
-      const answer = v.safeParse(shape, await ask());
+      const answer = v.safeParse(shape, await send());
       return answer.success ? ok(answer.output) : fail('down');
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError) || !isFinal(error)) return fail('down');

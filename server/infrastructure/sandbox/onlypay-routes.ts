@@ -37,10 +37,10 @@ export function registerOnlypayRoutes(
   };
 
   app.post('/v1/orders', { preHandler }, async ({ body }, reply) => {
-    const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), order), body);
-    if (!asked.success) return refuse(reply, 400, 'invalid');
-    const { reference, title, amount, currency, redirect_url: successUrl, cancel_url: cancelUrl, notify_url: notifyUrl } = asked.output;
-    if (asked.output.merchant !== merchant) return refuse(reply, 400, 'unknown_merchant');
+    const request = v.safeParse(v.pipe(v.string(), v.parseJson(), order), body);
+    if (!request.success) return refuse(reply, 400, 'invalid');
+    const { reference, title, amount, currency, redirect_url: successUrl, cancel_url: cancelUrl, notify_url: notifyUrl } = request.output;
+    if (request.output.merchant !== merchant) return refuse(reply, 400, 'unknown_merchant');
     const id = onlypayOrderId(createHmac('sha256', secret).update(reference).digest('hex').slice(0, 24));
     const details = { provider: 'onlypay', id, orderId: reference, title, amount, currency, successUrl, cancelUrl, notifyUrl } as const;
     const payment = await payments.open(details, String(body));

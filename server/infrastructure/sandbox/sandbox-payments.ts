@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-/** The details in a merchant's request. */
-export type AskedFor = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
+/** What a merchant's request sets. */
+export type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
 
 /** Called after every change; `press` is its cause. */
 export type OnChange = (payment: SandboxPayment, press: Press) => void;
@@ -31,13 +31,13 @@ export class SandboxPayments {
   }
 
   /** The requested payment, new or existing; null when it exists with another `body`. */
-  open(asked: AskedFor, body: string): Promise<SandboxPayment | null> {
-    const request = createHash('sha256').update(body).digest('base64url');
+  open(details: PaymentDetails, body: string): Promise<SandboxPayment | null> {
+    const bodyHash = createHash('sha256').update(body).digest('base64url');
     return this.#inTurn(async () => {
-      const known = await this.find(asked.id);
-      if (known) return known.request === request ? known : null;
+      const known = await this.find(details.id);
+      if (known) return known.request === bodyHash ? known : null;
       const created = Math.floor(Date.now() / 1000);
-      const payment: SandboxPayment = { ...asked, request, created, state: 'open', refunds: [], dispute: 'none' };
+      const payment: SandboxPayment = { ...details, request: bodyHash, created, state: 'open', refunds: [], dispute: 'none' };
       await this.#save(payment);
       return payment;
     });

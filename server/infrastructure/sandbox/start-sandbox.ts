@@ -28,7 +28,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const MOST_NOTICES = 1_000;
+const MAX_NOTICES = 1_000;
 
 /**
  * A cashier that takes no money: it speaks the wire formats of payment providers, and people decide on its pages what becomes of a payment.
@@ -44,12 +44,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const post = new NoticePost(formats);
   const payments = new SandboxPayments(store, (payment, press) => {
     const { provider, id: paymentId, orderId } = payment;
-    const told = formats.find((format) => format.provider === provider)?.notices(payment, press, url) ?? [];
-    for (const notice of told.map((each) => ({ ...each, provider, paymentId, orderId }))) {
+    const sent = formats.find((format) => format.provider === provider)?.notices(payment, press, url) ?? [];
+    for (const notice of sent.map((each) => ({ ...each, provider, paymentId, orderId }))) {
       notices.push(notice);
       if (options.deliver === 'at-once') void post.insist(notice);
     }
-    notices.splice(0, notices.length - MOST_NOTICES);
+    notices.splice(0, notices.length - MAX_NOTICES);
   });
   for (const format of formats) format.register(app, payments, () => url);
   registerCashierRoutes(app, payments);

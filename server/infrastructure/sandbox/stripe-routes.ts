@@ -34,9 +34,9 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const key = request.headers['idempotency-key'];
     const id = stripeSessionId(keyed(secretKey, typeof key === 'string' ? key : randomUUID()));
     const body = String(request.body);
-    const asked = v.safeParse(parameters, Object.fromEntries(new URLSearchParams(body)));
-    if (!asked.success) return refuse(reply, 400, problemOf(asked.issues[0]));
-    const payment = await payments.open(askedFor(id, asked.output), body);
+    const parsed = v.safeParse(parameters, Object.fromEntries(new URLSearchParams(body)));
+    if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const payment = await payments.open(paymentDetails(id, parsed.output), body);
     if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
     return refuse(reply, 400, { type: 'idempotency_error', message });
@@ -74,16 +74,16 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
 
 const keyed = (secret: string, key: string): string => createHmac('sha256', secret).update(key).digest('hex').slice(0, 24);
 
-function askedFor(id: string, asked: v.InferOutput<typeof parameters>) {
+function paymentDetails(id: string, fields: v.InferOutput<typeof parameters>) {
   return {
     provider: 'stripe',
     id,
-    orderId: asked['metadata[order_id]'],
-    title: asked['line_items[0][price_data][product_data][name]'],
-    amount: asked['line_items[0][price_data][unit_amount]'],
-    currency: asked['line_items[0][price_data][currency]'],
-    successUrl: asked.success_url,
-    cancelUrl: asked.cancel_url,
+    orderId: fields['metadata[order_id]'],
+    title: fields['line_items[0][price_data][product_data][name]'],
+    amount: fields['line_items[0][price_data][unit_amount]'],
+    currency: fields['line_items[0][price_data][currency]'],
+    successUrl: fields.success_url,
+    cancelUrl: fields.cancel_url,
     notifyUrl: null,
   } as const;
 }

@@ -34,6 +34,6 @@ export class DiscordProvider extends OAuthCodeFlow {
   }
 
   protected whoIs(tokens: Tokens): Promise<unknown> {
-    return this.ask(`${this.#base}/api/users/@me`, tokens);
+    return this.getJson(`${this.#base}/api/users/@me`, tokens);
   }
 }

@@ -34,6 +34,6 @@ export class FacebookProvider extends OAuthCodeFlow {
 
   protected whoIs(tokens: Tokens): Promise<unknown> {
     const proof = createHmac('sha256', this.#secret).update(tokens.access_token).digest('hex');
-    return this.ask(`${this.#graph}/me?fields=id,name,email&appsecret_proof=${proof}`, tokens);
+    return this.getJson(`${this.#graph}/me?fields=id,name,email&appsecret_proof=${proof}`, tokens);
   }
 }

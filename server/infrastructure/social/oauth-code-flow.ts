@@ -61,7 +61,7 @@ export abstract class OAuthCodeFlow extends SocialProvider {
   }
 
   /** What the provider answers at `url` to the bearer of these tokens. */
-  protected async ask(url: string, tokens: Tokens): Promise<unknown> {
+  protected async getJson(url: string, tokens: Tokens): Promise<unknown> {
     const response = await oidc.fetchProtectedResource(await this.configuration(), tokens.access_token, new URL(url), 'GET');
     if (!response.ok) throw new Error(`Status ${response.status}`);
     return response.json();

@@ -12,9 +12,9 @@ class Model {
   readonly #times = new Map<string, number[]>();
 
   take(limits: readonly Limit[], now: number): number {
-    const waits = limits.map(({ key, most, windowMs }) => {
+    const waits = limits.map(({ key, max, windowMs }) => {
       const times = (this.#times.get(key) ?? []).filter((time) => time > now - windowMs);
-      return times.length < most ? 0 : ((times.at(-most) ?? now) + windowMs - now) / 1000;
+      return times.length < max ? 0 : ((times.at(-max) ?? now) + windowMs - now) / 1000;
     });
     const wait = Math.ceil(Math.max(...waits));
     if (wait === 0) for (const { key } of limits) this.#times.set(key, [...(this.#times.get(key) ?? []), now]);
@@ -36,9 +36,9 @@ describeOnEachDatabase('rate limits', (open) => {
   beforeEach(() => db.deleteFrom('rate_limits').execute());
 
   const limitsOf = (owner: string): readonly Limit[] => [
-    { key: `${owner}:1 minute`, most: 2, windowMs: 60_000 },
-    { key: `${owner}:2 hour`, most: 5, windowMs: 3_600_000 },
-    { key: `${owner}:3 day`, most: 7, windowMs: 86_400_000 },
+    { key: `${owner}:1 minute`, max: 2, windowMs: 60_000 },
+    { key: `${owner}:2 hour`, max: 5, windowMs: 3_600_000 },
+    { key: `${owner}:3 day`, max: 7, windowMs: 86_400_000 },
   ];
 
   it('faults S13, S74: equals a model of exact times, over any waits and processes; whoever waits as told is let through', async () => {
@@ -78,14 +78,14 @@ describeOnEachDatabase('rate limits', (open) => {
   it('faults S10, S74: 200 at once in two processes: exactly as many as allowed', async () => {
     const key = randomUUID();
     const taken = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (at % 2 ? one : other).take([{ key, most: 17, windowMs: 1000 }])),
+      Array.from({ length: 200 }, (_, at) => (at % 2 ? one : other).take([{ key, max: 17, windowMs: 1000 }])),
     );
     expect(taken.filter(({ ok }) => ok)).toHaveLength(17);
   });
 
   it('many limits at once, named in any order, wait for each other in none', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID());
-    const limits = keys.map((key) => ({ key, most: 1000, windowMs: 1000 }));
+    const limits = keys.map((key) => ({ key, max: 1000, windowMs: 1000 }));
     const taken = await Promise.all(Array.from({ length: 60 }, (_, at) => one.take(at % 2 ? limits : limits.toReversed())));
     expect(taken.every(({ ok }) => ok)).toBe(true);
     const rows = await db.selectFrom('rate_limits').select('times').execute();
@@ -94,8 +94,8 @@ describeOnEachDatabase('rate limits', (open) => {
 
   it('what is refused is not counted, for the limits that would have let it through neither', async () => {
     const [narrow, wide] = [
-      { key: 'narrow', most: 1, windowMs: 60_000 },
-      { key: 'wide', most: 2, windowMs: 60_000 },
+      { key: 'narrow', max: 1, windowMs: 60_000 },
+      { key: 'wide', max: 2, windowMs: 60_000 },
     ];
     expect((await one.take([narrow, wide])).ok).toBe(true);
     for (let again = 0; again < 5; again++) expect((await one.take([narrow, wide])).ok).toBe(false);
@@ -104,10 +104,10 @@ describeOnEachDatabase('rate limits', (open) => {
 
   it('faults S07: rows go when they count for nothing, and are no longer than their limit meanwhile', async () => {
     for (let at = 0; at < 30; at++) {
-      await one.take([{ key: 'short', most: 3, windowMs: 1000 }]);
+      await one.take([{ key: 'short', max: 3, windowMs: 1000 }]);
       clock.ms += 100;
     }
-    await one.take([{ key: 'long', most: 3, windowMs: 60_000 }]);
+    await one.take([{ key: 'long', max: 3, windowMs: 60_000 }]);
     const rows = await db.selectFrom('rate_limits').selectAll().orderBy('key').execute();
     expect(rows.map(({ key }) => key)).toEqual(['long', 'short']);
     expect(rows[1]?.times.length).toBeLessThanOrEqual(3);

@@ -15,7 +15,7 @@ import { sendCodeLimits, tryCodeLimits } from '../../../../server/domain/limits/
 describe('limits', () => {
   it('faults S07: the scale widens what one address may do', () => {
     for (const limits of [guestLimits, guestGrantLimits])
-      expect(limits('a', 3).map(({ most }) => most)).toEqual(limits('a', 1).map(({ most }) => most * 3));
+      expect(limits('a', 3).map(({ max }) => max)).toEqual(limits('a', 1).map(({ max }) => max * 3));
   });
 
   it('counts nothing of one kind, subject or window with another', () => {
@@ -34,18 +34,18 @@ describe('limits', () => {
     [2_520, '42 minutes'],
     [5_400, '2 hours'],
     [86_400, '24 hours'],
-  ])('a wait of %i seconds is told as %s', (seconds, text) => {
+  ])('a wait of %i seconds reads %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });
 
-  it('never tells a wait shorter than it is', () => {
+  it('never shows less than the wait', () => {
     const units: Readonly<Record<string, number>> = { second: 1, seconds: 1, minutes: 60, hours: 3600 };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90_000 }), (seconds) => {
         const [number = '', unit = ''] = waitText(seconds).split(' ');
-        const told = (number === 'a' ? 1 : Number(number)) * (units[unit] ?? Number.NaN);
-        expect(told).toBeGreaterThanOrEqual(seconds);
-        expect(told).toBeLessThan(seconds * 2);
+        const shown = (number === 'a' ? 1 : Number(number)) * (units[unit] ?? Number.NaN);
+        expect(shown).toBeGreaterThanOrEqual(seconds);
+        expect(shown).toBeLessThan(seconds * 2);
       }),
     );
   });

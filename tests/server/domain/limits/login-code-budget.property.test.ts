@@ -23,7 +23,7 @@ class Counts {
 
   take(limits: readonly Limit[], now: number): boolean {
     const within = ({ key, windowMs }: Limit) => (this.#times.get(key) ?? []).filter((time) => time > now - windowMs);
-    if (limits.some((limit) => within(limit).length >= limit.most)) return false;
+    if (limits.some((limit) => within(limit).length >= limit.max)) return false;
     for (const limit of limits) this.#times.set(limit.key, [...within(limit), now]);
     return true;
   }
@@ -102,12 +102,12 @@ describe('AUTH-17: the budget of login codes', () => {
   it('faults S13: to one browser a code a minute and 5 an hour, whatever the scale; 10 a day to all unknown ones', () => {
     for (const scale of [1, 1000]) {
       const limits = sendCodeLimits(EMAIL, stranger(1), scale);
-      const own = limits.filter(({ key }) => key.includes('stranger-1')).map(({ most, windowMs }) => [most, windowMs]);
+      const own = limits.filter(({ key }) => key.includes('stranger-1')).map(({ max, windowMs }) => [max, windowMs]);
       expect(own).toEqual([
         [1, RESEND_AFTER_SECONDS * SECOND],
         [5, HOUR],
       ]);
-      expect(limits.find(({ key }) => key.includes(':unknown:'))).toMatchObject({ most: 10, windowMs: DAY + CODE_MINUTES * 60_000 });
+      expect(limits.find(({ key }) => key.includes(':unknown:'))).toMatchObject({ max: 10, windowMs: DAY + CODE_MINUTES * 60_000 });
     }
   });
 
@@ -116,7 +116,7 @@ describe('AUTH-17: the budget of login codes', () => {
       for (const email of ['ann@gmail.com', 'A.nn+x@googlemail.com'])
         expect(tryCodeLimits(email, stranger(1), scale)[0]).toEqual({
           key: 'try-code:ann@gmail.com:by:stranger-1:3600000',
-          most: 10,
+          max: 10,
           windowMs: HOUR,
         });
   });

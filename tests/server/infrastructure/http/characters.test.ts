@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { characterDetail, characterSummary, LONGEST_CARD } from '../../../../contract/characters.ts';
+import { characterDetail, characterSummary, MAX_CARD_BASE64_LENGTH } from '../../../../contract/characters.ts';
 import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
 import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
@@ -198,7 +198,7 @@ describe('a card that comes', () => {
   });
 
   it('may be as large as the contract says, for an admin alone, and no larger', async () => {
-    const content = 'QUJD'.repeat(LONGEST_CARD / 4);
+    const content = 'QUJD'.repeat(MAX_CARD_BASE64_LENGTH / 4);
     const ask = (guest: TestGuest | undefined, body = content) =>
       server.post('admin/character.import', { name: 'x', content: body, story_id: 'the-quiet-relay' }, guest);
     expect((await ask(admin)).json().message).toBe('x was not taken in: it is larger than a card may be.');
