@@ -20,7 +20,7 @@ interface GameHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The header of every screen with a game: the way back, the title, whether an AI narrates, the theme and the game's menu. */
+/** The header of every screen with a game: back link, title, whether an AI narrates, the theme and the game's menu. */
 export function GameHeader({ className, back, backLabel, title, picture, showKeys, children }: GameHeaderProps) {
   return (
     <div className={className}>

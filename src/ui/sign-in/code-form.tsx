@@ -12,7 +12,7 @@ import { waitText } from './wait-text.ts';
 /** The form for the mailed code. */
 export function CodeForm({ step }: { readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
-  const ways = useLive(useCase(SignInOffer).state);
+  const offer = useLive(useCase(SignInOffer).state);
   const id = useId();
   const { busy, spent, problem } = step;
   const wait = waitText(step.resendIn);
@@ -43,7 +43,7 @@ export function CodeForm({ step }: { readonly step: CodeStep }) {
           </button>
         )}
       </div>
-      {ways?.devMailbox && (
+      {offer?.devMailbox && (
         <a className={styles.inbox} href="/dev/mail" target="_blank" rel="noreferrer">
           Open the inbox of this development server
         </a>

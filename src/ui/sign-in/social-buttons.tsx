@@ -10,15 +10,15 @@ import styles from './social-buttons.module.scss';
 /** Sign-in with accounts of other services. Last on the page, so that nothing moves when the list arrives. */
 export function SocialButtons({ returnTo }: { readonly returnTo: string }) {
   const social = useCase(SocialSignIn);
-  const ways = useLive(useCase(SignInOffer).state);
+  const offer = useLive(useCase(SignInOffer).state);
   const state = useLive(social.state);
-  if (ways === null || ways.providers.length === 0) return null;
+  if (offer === null || offer.providers.length === 0) return null;
   const leavingFor = state.kind === 'leaving' ? state.provider : null;
   return (
     <div className={styles.ways}>
       <p className={styles.or}>or</p>
       <ul className={styles.list}>
-        {ways.providers.map((provider) => (
+        {offer.providers.map((provider) => (
           <li key={provider}>
             <button
               type="button"

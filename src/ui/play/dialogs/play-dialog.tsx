@@ -8,14 +8,14 @@ interface PlayDialogProps {
   readonly close: () => void;
   readonly children: ReactNode;
   /** Buttons beside the closing button. */
-  readonly ways?: ReactNode;
+  readonly actions?: ReactNode;
   readonly closeLabel?: string;
   /** Whether it has text fields: a press outside then does not close it. */
   readonly typed?: boolean;
 }
 
 /** A dialog over the game. It opens on mount; the browser restores the focus on close. */
-export function PlayDialog({ title, close, children, ways, closeLabel = 'Close', typed = false }: PlayDialogProps) {
+export function PlayDialog({ title, close, children, actions, closeLabel = 'Close', typed = false }: PlayDialogProps) {
   const id = useId();
   const open = useCallback((element: HTMLDialogElement | null) => {
     if (element && !element.open) element.showModal();
@@ -35,7 +35,7 @@ export function PlayDialog({ title, close, children, ways, closeLabel = 'Close',
           <button type="submit" className={button.quiet}>
             {closeLabel}
           </button>
-          {ways}
+          {actions}
         </form>
       </div>
     </dialog>

@@ -37,7 +37,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       close={close}
       closeLabel="Cancel"
       typed
-      ways={
+      actions={
         <button type="submit" form="report" className={button.primary} disabled={reason === null || state.kind === 'running'}>
           Report
         </button>

@@ -21,9 +21,9 @@ const SCROLLED_BY = 5;
 
 const earlier = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns.slice(0, -1) : []);
 const sameTurns = (a: readonly Turn[], b: readonly Turn[]): boolean => a.length === b.length && a.every((turn, index) => turn === b[index]);
-const olderOf = (state: PlayState): 'none' | 'there' | 'loading' => {
+const olderOf = (state: PlayState): 'none' | 'available' | 'loading' => {
   if (state.kind !== 'open' || state.before === null) return 'none';
-  return state.loadingOlder ? 'loading' : 'there';
+  return state.loadingOlder ? 'loading' : 'available';
 };
 
 /** The story so far, oldest first. Finished turns do not render again, and only turns near the screen are in the page. */
@@ -78,12 +78,12 @@ function Older() {
   const play = useCase(Play);
   const older = useLivePart(play.state, olderOf);
   const top = useRef<HTMLDivElement>(null);
-  const there = older === 'there';
-  const wasThere = useRef(false);
-  if (there) wasThere.current = true;
+  const isAvailable = older === 'available';
+  const wasAvailable = useRef(false);
+  if (isAvailable) wasAvailable.current = true;
 
   useEffect(() => {
-    if (!there || !top.current) return;
+    if (!isAvailable || !top.current) return;
     // Only after the reader scrolls: a game opens at its end and passes the top on the way.
     let moved = false;
     const place = top.current;
@@ -97,17 +97,17 @@ function Older() {
       seen.unobserve(place);
       seen.observe(place);
     };
-    const ways = ['wheel', 'touchmove', 'keydown'] as const;
-    for (const way of ways) addEventListener(way, onMove, { passive: true });
+    const events = ['wheel', 'touchmove', 'keydown'] as const;
+    for (const event of events) addEventListener(event, onMove, { passive: true });
     seen.observe(place);
     return () => {
-      for (const way of ways) removeEventListener(way, onMove);
+      for (const event of events) removeEventListener(event, onMove);
       seen.disconnect();
     };
-  }, [play, there]);
+  }, [play, isAvailable]);
 
   // Keeps its space after the last page, or everything below would move up.
-  if (!wasThere.current) return null;
+  if (!wasAvailable.current) return null;
   return (
     <div ref={top} className={styles.older}>
       {older !== 'none' && (
