@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
 
-export const LONGEST_FACT = 300;
-export const LONGEST_SUMMARY = 8000;
-export const LONGEST_LORE = 1000;
+export const MAX_FACT_LENGTH = 300;
+export const MAX_SUMMARY_LENGTH = 8000;
+export const MAX_LORE_LENGTH = 1000;
 
-const factText = v.pipe(playerText(LONGEST_FACT), v.trim(), v.minLength(1));
+const factText = v.pipe(playerText(MAX_FACT_LENGTH), v.trim(), v.minLength(1));
 const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 
 export const fact = v.object({ id: v.string(), text: v.string(), by: v.picklist(['story', 'player']), pinned: v.boolean() });
@@ -42,12 +42,12 @@ export const memoryChange = v.variant('what', [
     pinned: v.optional(v.boolean(), true),
   }),
   v.strictObject({ what: v.literal('forget-fact'), id: v.pipe(v.string(), v.maxLength(60)) }),
-  v.strictObject({ what: v.literal('summary'), text: v.pipe(playerText(LONGEST_SUMMARY), v.trim(), v.minLength(1)) }),
+  v.strictObject({ what: v.literal('summary'), text: v.pipe(playerText(MAX_SUMMARY_LENGTH), v.trim(), v.minLength(1)) }),
   v.strictObject({
     what: v.literal('lore'),
     id: v.optional(v.pipe(v.string(), v.maxLength(120))),
     keys: v.pipe(v.array(loreKey), v.minLength(1), v.maxLength(12)),
-    text: v.pipe(playerText(LONGEST_LORE), v.trim(), v.minLength(1)),
+    text: v.pipe(playerText(MAX_LORE_LENGTH), v.trim(), v.minLength(1)),
   }),
   v.strictObject({ what: v.literal('forget-lore'), id: v.pipe(v.string(), v.maxLength(120)) }),
   /** Excludes an authored entry from this game's prompts, or includes it again. */

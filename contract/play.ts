@@ -5,11 +5,11 @@ import { get, post } from './route.ts';
 import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
-export const LONGEST_INPUT = 2000;
+export const MAX_INPUT_LENGTH = 2000;
 
 /** A player's input. `choice` names one of the offered choices; `continue` has no text. */
 export const turnInput = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(LONGEST_INPUT), v.trim(), v.minLength(1)) }),
+  v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(MAX_INPUT_LENGTH), v.trim(), v.minLength(1)) }),
   v.strictObject({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   v.strictObject({ kind: v.literal('continue') }),
 ]);
@@ -200,12 +200,12 @@ export const retryTurn = post('actor/chat/game.retry', {
 });
 
 /** Maximum length of an edited reply. */
-export const LONGEST_REPLY = 20_000;
+export const MAX_REPLY_LENGTH = 20_000;
 
 export const editTurn = post('actor/chat/game.edit', {
   summary: "Change the text of a reply. The narrator's own words are kept: an empty text brings them back",
   access: 'session',
-  input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(LONGEST_REPLY), v.trim()) }),
+  input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(MAX_REPLY_LENGTH), v.trim()) }),
   answer: v.object({ turn }),
   failures: ['NOT_FOUND', 'TURN_RUNNING'],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_INPUT as contractLongest } from '../../contract/play.ts';
+import { MAX_INPUT_LENGTH as contractLongest } from '../../contract/play.ts';
 import { failureStatus, SUCCESS } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
-import { LONGEST_INPUT as domainLongest } from '../../src/domain/play/turn.ts';
+import { MAX_INPUT_LENGTH as domainLongest } from '../../src/domain/play/turn.ts';
 
 const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
 

@@ -1,5 +1,5 @@
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../../../src/domain/text/end-marks.ts';
-import { LONGEST_TOKEN, TOKEN, tokensOf, weightOf } from '../../../src/domain/text/tokens.ts';
+import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '../../../src/domain/text/tokens.ts';
 
 const ENDS = SPACED_ENDS + FULL_WIDTH_ENDS;
 const SENTENCES = new RegExp(`[^${ENDS}\\n]*(?:[${ENDS}]+[${CLOSINGS}]*[^\\S\\n]*\\n*|\\n+|$)`, 'gu');
@@ -20,7 +20,7 @@ function wholeSentences(text: string, most: number, from: Side): string {
 
 function wordsWithin(text: string, most: number, from: Side): string {
   // What lies beyond this cannot fit.
-  const longest = LONGEST_TOKEN * Math.max(0, most) + LONGEST_TOKEN;
+  const longest = MAX_TOKEN_LENGTH * Math.max(0, most) + MAX_TOKEN_LENGTH;
   const near = from === 'start' ? text.trimStart().slice(0, longest) : text.trimEnd().slice(-longest);
   const words = piecesWithin(near.split(/(?<=\s)(?=\S)/), most, from)
     .join('')

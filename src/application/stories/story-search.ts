@@ -1,6 +1,6 @@
 import { EMPTY, map, type Observable, Subject, switchMap, timer } from 'rxjs';
 import { listStories } from '../../../contract/stories.ts';
-import { LONGEST_QUERY } from '../../domain/stories/shelf.ts';
+import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
 import type { StorySummary } from '../../domain/stories/story.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
@@ -49,7 +49,7 @@ export class StorySearch {
 
   #suggest(query: string): Observable<readonly StorySummary[]> {
     if (query === '') return EMPTY;
-    const input = { query: query.slice(0, LONGEST_QUERY), limit: MAX_SUGGESTIONS };
+    const input = { query: query.slice(0, MAX_QUERY_LENGTH), limit: MAX_SUGGESTIONS };
     return timer(SEARCH_DEBOUNCE).pipe(
       switchMap(() => this.#api.call(listStories, input)),
       map((answer) => {

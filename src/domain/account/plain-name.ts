@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './profile.ts';
+import { MAX_NAME_LENGTH } from './profile.ts';
 
 /** Characters that show nothing, or that turn the direction of the text around them. Some of them are letters, such as the Hangul filler. */
 const INVISIBLE = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800]';
@@ -23,7 +23,7 @@ export function plainName(text: string): string {
   const cut = withoutInvisible(
     line
       .trim()
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .replace(/[\ud800-\udbff]$/, ''),
   ).trim();
   return isPlainName(cut) ? cut : '';

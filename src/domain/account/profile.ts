@@ -1,7 +1,7 @@
 import type { User } from '../session/user.ts';
 
 /** Characters a name may have. */
-export const LONGEST_NAME = 60;
+export const MAX_NAME_LENGTH = 60;
 
 export const genders = ['', 'female', 'male', 'other'] as const;
 

@@ -1,5 +1,5 @@
-/** The longest edge of a profile picture, in pixels. */
-export const LARGEST_EDGE = 512;
+/** Max edge of a profile picture, in pixels. */
+export const MAX_EDGE = 512;
 
 /** A centred square of a picture: where it begins, its edge, and the edge it is drawn with. All in pixels. */
 export interface SquareCut {
@@ -12,5 +12,5 @@ export interface SquareCut {
 /** The largest centred square of a picture. It is made smaller where it must be, never larger. */
 export function squareCut(width: number, height: number): SquareCut {
   const edge = Math.min(width, height);
-  return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge, drawn: Math.min(edge, LARGEST_EDGE) };
+  return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge, drawn: Math.min(edge, MAX_EDGE) };
 }

@@ -24,7 +24,7 @@ const SENTENCE_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}]+[${CLOSINGS}
 const FULL_WIDTH = new RegExp(`[${FULL_WIDTH_ENDS}]`, 'u');
 /** Titles and initials, whose full stop ends nothing. */
 const SHORTENED = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;
-const LONGEST_SHORTENED = 4;
+const MAX_ABBREVIATION_LENGTH = 4;
 
 const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
 
@@ -84,7 +84,7 @@ function fitting(text: string): number {
 function isEnd(marks: string, text: string, at: number): boolean {
   if (FULL_WIDTH.test(marks)) return true;
   const bare = marks.trimEnd();
-  return bare !== marks && !(bare === '.' && SHORTENED.test(text.slice(Math.max(0, at - LONGEST_SHORTENED), at)));
+  return bare !== marks && !(bare === '.' && SHORTENED.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
 }
 
 /** Where the pieces end that are never parted: sentences, and of longer ones what fits on a page. */
@@ -155,14 +155,14 @@ function lengthBeforeOpen(line: Line): number {
 }
 
 /** Of so many runs of backticks of different lengths any may be the one that ends; nobody writes more. */
-const MOST_TICKS = 4;
+const MAX_BACKTICK_LENGTHS = 4;
 
 /** How the last line of a text that is being written would be set if what has begun in it ended here: its marks, or code. Null where too much has. */
 function closedReadings(text: string): readonly Line[] | null {
   const lastLine = (source: string, growing: boolean): Line =>
     blocksOf({ text: source, finished: [], rest: source }, growing).flatMap(rowsOf).at(-1)?.line ?? [];
   const ticks = new Set(text.slice(text.lastIndexOf('\n') + 1).match(/`+/g));
-  return ticks.size > MOST_TICKS ? null : [lastLine(text, true), ...[...ticks].map((run) => lastLine(text + run, false))];
+  return ticks.size > MAX_BACKTICK_LENGTHS ? null : [lastLine(text, true), ...[...ticks].map((run) => lastLine(text + run, false))];
 }
 
 /**

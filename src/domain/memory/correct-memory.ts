@@ -11,10 +11,10 @@ export type Correction =
   | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean };
 
 /** So many facts, so many lore entries of a player's own and so many muted ones a game takes. */
-export const MOST_CORRECTIONS = 100;
+export const MAX_CORRECTIONS = 100;
 
 /** In tokens: what pinned facts may take of a prompt together. The smallest window a server is started with has room for them (`server/config.ts`). */
-export const MOST_PINNED = 1000;
+export const MAX_PINNED_TOKENS = 1000;
 
 /**
  * The memory after a correction; fails when it names nothing that is there, when there is no room, or when more would be pinned than can always be
@@ -24,7 +24,7 @@ export function correctMemory(memory: Memory, change: Correction, newId: string)
   const after = corrected(memory, change, newId);
   if (!after.ok) return after;
   const pinned = pinnedTokens(after.value.facts);
-  return pinned > MOST_PINNED && pinned > pinnedTokens(memory.facts) ? fail('PINS') : after;
+  return pinned > MAX_PINNED_TOKENS && pinned > pinnedTokens(memory.facts) ? fail('PINS') : after;
 }
 
 /** A fact as it is told to a narrator. */
@@ -66,7 +66,7 @@ function corrected(memory: Memory, change: Correction, newId: string): Result<Me
     case 'mute-lore': {
       const others = muted.filter((id) => id !== change.id);
       if (!change.muted) return ok({ ...memory, muted: others });
-      return others.length < MOST_CORRECTIONS ? ok({ ...memory, muted: [...others, change.id] }) : fail('FULL');
+      return others.length < MAX_CORRECTIONS ? ok({ ...memory, muted: [...others, change.id] }) : fail('FULL');
     }
   }
 }
@@ -76,7 +76,7 @@ interface Named {
 }
 
 const added = <T extends Named>(list: readonly T[], item: T, into: (all: readonly T[]) => Memory): Result<Memory, 'FULL'> =>
-  list.length < MOST_CORRECTIONS ? ok(into([...list, item])) : fail('FULL');
+  list.length < MAX_CORRECTIONS ? ok(into([...list, item])) : fail('FULL');
 
 const replaced = <T extends Named>(
   list: readonly T[],

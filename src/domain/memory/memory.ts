@@ -1,7 +1,7 @@
-/** The longest texts a player may leave in a story's memory, in UTF-16 units. The contract holds the same numbers. */
-export const LONGEST_FACT = 300;
-export const LONGEST_SUMMARY = 8000;
-export const LONGEST_LORE = 1000;
+/** Max lengths of the texts a player may write into a story's memory, in UTF-16 units. The contract holds the same numbers. */
+export const MAX_FACT_LENGTH = 300;
+export const MAX_SUMMARY_LENGTH = 8000;
+export const MAX_LORE_LENGTH = 1000;
 
 /** Something the story holds to be true. */
 export interface Fact {

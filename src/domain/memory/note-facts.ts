@@ -1,11 +1,11 @@
 import type { Fact, Memory } from './memory.ts';
 
 /** In characters. A fact is a sentence, not a scene. */
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 /** Facts that are not pinned; when there are more, the oldest of the narrator's go. */
-const MOST_NOTES = 60;
+const MAX_NOTES = 60;
 /** One reply is worth no more: what came before it is not to be pushed out by it. */
-const MOST_NOTES_A_TURN = 5;
+const MAX_NOTES_PER_TURN = 5;
 
 /** The memory with what the narrator noted in a turn. What it knew already, in the same words, is not noted again. */
 export function noteFacts(memory: Memory, lines: readonly string[]): Memory {
@@ -15,11 +15,11 @@ export function noteFacts(memory: Memory, lines: readonly string[]): Memory {
     const text = noteOf(line);
     const same = sameness(text);
     if (same === '' || known.has(same)) continue;
-    if (facts.length === memory.facts.length + MOST_NOTES_A_TURN) break;
+    if (facts.length === memory.facts.length + MAX_NOTES_PER_TURN) break;
     known.add(same);
     facts.push({ id: nextFactId(facts), text, by: 'story', pinned: false });
   }
-  const surplus = facts.filter((fact) => !fact.pinned).length - MOST_NOTES;
+  const surplus = facts.filter((fact) => !fact.pinned).length - MAX_NOTES;
   if (facts.length === memory.facts.length && surplus <= 0) return memory;
   const dropped = new Set(facts.filter(({ pinned, by }) => !pinned && by === 'story').slice(0, Math.max(0, surplus)));
   return { ...memory, facts: facts.filter((fact) => !dropped.has(fact)) };
@@ -37,7 +37,7 @@ export function noteOf(line: string): string {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return [...text].slice(0, LONGEST_NOTE).join('').trim();
+  return [...text].slice(0, MAX_NOTE_LENGTH).join('').trim();
 }
 
 const sameness = (text: string): string =>

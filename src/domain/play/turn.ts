@@ -7,10 +7,10 @@ export type TurnStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupte
 export type TerminalStatus = Exclude<TurnStatus, 'running'>;
 
 /** Max length of a turn's input in UTF-16 units. The contract holds the same number. */
-export const LONGEST_INPUT = 2000;
+export const MAX_INPUT_LENGTH = 2000;
 
 /** Max length of an edited reply in UTF-16 units. The contract holds the same number. */
-export const LONGEST_REPLY = 20_000;
+export const MAX_REPLY_LENGTH = 20_000;
 
 export type TurnInput =
   | { readonly kind: 'do' | 'say' | 'story'; readonly text: string }

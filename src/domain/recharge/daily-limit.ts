@@ -1,12 +1,14 @@
 import { fail, ok, type Result } from '../result.ts';
 
 /** Max limit in coins a day. */
-export const MOST_A_DAY = 100_000;
+export const MAX_COINS_PER_DAY = 100_000;
 
 /** Parses a typed limit in coins a day; an empty text is null, for no limit. Fails with a sentence to show. */
 export function dailyLimit(typed: string): Result<number | null, string> {
   const text = typed.trim();
   if (text === '') return ok(null);
   const coins = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return coins <= MOST_A_DAY ? ok(coins) : fail(`A limit is a whole number of coins up to ${MOST_A_DAY.toLocaleString('en')}.`);
+  return coins <= MAX_COINS_PER_DAY
+    ? ok(coins)
+    : fail(`A limit is a whole number of coins up to ${MAX_COINS_PER_DAY.toLocaleString('en')}.`);
 }

@@ -4,13 +4,13 @@ export interface Referral {
   readonly invite: string | null;
 }
 
-const LONGEST_CODE = 64;
+const MAX_CODE_LENGTH = 64;
 
 /** Read from the parameters `source` or `source_code`, and `invite` or `invite_code`. Codes are letters, digits, dots, dashes and underscores. */
 export function readReferral(param: (name: string) => string | null): Referral {
   const code = (...names: readonly string[]): string | null => {
     const found = names.map((name) => param(name)?.trim() ?? '').find((value) => value !== '');
-    return found !== undefined && found.length <= LONGEST_CODE && /^[\w.-]+$/.test(found) ? found : null;
+    return found !== undefined && found.length <= MAX_CODE_LENGTH && /^[\w.-]+$/.test(found) ? found : null;
   };
   return { source: code('source', 'source_code'), invite: code('invite', 'invite_code') };
 }

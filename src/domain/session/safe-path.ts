@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 2000;
+const MAX_LENGTH = 2000;
 /** One slash, then printable ASCII without the backslash, which browsers read as a slash. */
 const ADDRESS = /^\/[!-[\]-~]*$/;
 /** A decoded path that cannot be parsed as another host: no empty segments, no `..`. */
@@ -6,11 +6,11 @@ const PATH = /^(?:\/(?![./])[^\p{Cc}/\\]*)+$/u;
 /** Coming back to these would begin, or repeat, the sign-in. */
 const SIGNING_IN = /^\/user\/(?:login|social-callback)\/?$/i;
 
-/** `wanted` if it is a path of this site, otherwise `/`. */
-export function safePath(wanted: string): string {
-  if (wanted.length > MOST_CHARACTERS || !ADDRESS.test(wanted)) return '/';
-  const path = decoded(wanted.replace(/[?#].*/, ''));
-  return PATH.test(path) && !SIGNING_IN.test(path) ? wanted : '/';
+/** `address` if it is a path of this site, otherwise `/`. */
+export function safePath(address: string): string {
+  if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return '/';
+  const path = decoded(address.replace(/[?#].*/, ''));
+  return PATH.test(path) && !SIGNING_IN.test(path) ? address : '/';
 }
 
 /** Routers decode a path once before they match it. Empty when it cannot be decoded. */

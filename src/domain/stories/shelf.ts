@@ -11,8 +11,8 @@ export interface ShelfFilter {
   readonly seed: number;
 }
 
-export const LONGEST_QUERY = 200;
-const LARGEST_SEED = 2_147_483_647;
+export const MAX_QUERY_LENGTH = 200;
+const MAX_SEED = 2_147_483_647;
 
 export const EVERYTHING: ShelfFilter = { query: '', category: '', sort: 'popular', seed: 0 };
 
@@ -33,7 +33,7 @@ export function filterToParams(filter: ShelfFilter): Readonly<Record<string, str
 
 /** Cut to what the server takes, never through the middle of a character. */
 function clip(query: string): string {
-  const cut = query.slice(0, LONGEST_QUERY).replaceAll('\u0000', '');
+  const cut = query.slice(0, MAX_QUERY_LENGTH).replaceAll('\u0000', '');
   return cut.isWellFormed() ? cut : cut.toWellFormed().replaceAll('\ufffd', '');
 }
 
@@ -49,7 +49,7 @@ export function filterFromParams(params: Readonly<Record<string, string | undefi
     query: clip(own('q')),
     category: category.length <= 120 && CATEGORY.test(category) ? category : '',
     sort,
-    seed: sort === 'random' && seed <= LARGEST_SEED ? seed : 0,
+    seed: sort === 'random' && seed <= MAX_SEED ? seed : 0,
   };
 }
 

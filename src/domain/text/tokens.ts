@@ -5,7 +5,7 @@ const [LATIN, ALPHABETIC, IDEOGRAPH, RARE] = [5, 9, 18, 36];
 export const TOKEN = 18;
 
 /** No token is longer, in UTF-16 units. */
-export const LONGEST_TOKEN = 4;
+export const MAX_TOKEN_LENGTH = 4;
 
 /** What a text weighs; of two texts together as much as apart. */
 export function weightOf(text: string): number {

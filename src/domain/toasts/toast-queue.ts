@@ -9,13 +9,13 @@ export interface Toast {
 }
 
 /** Older toasts make room when more than this many would show. */
-export const MOST_TOASTS = 5;
+export const MAX_TOASTS = 5;
 
 /** How long a toast stays, in ms. */
 export const toastDuration = (kind: ToastKind): number => (kind === 'error' ? 5000 : 4000);
 
-/** Adds a toast at the end; the oldest are dropped beyond `MOST_TOASTS`. */
-export const push = (queue: readonly Toast[], toast: Toast): readonly Toast[] => [...queue, toast].slice(-MOST_TOASTS);
+/** Adds a toast at the end; the oldest are dropped beyond `MAX_TOASTS`. */
+export const push = (queue: readonly Toast[], toast: Toast): readonly Toast[] => [...queue, toast].slice(-MAX_TOASTS);
 
 const keep = (queue: readonly Toast[], stays: (toast: Toast) => boolean): readonly Toast[] => {
   const left = queue.filter(stays);

@@ -4,9 +4,9 @@ import { type SquareCut, squareCut } from '../../domain/account/square-cut.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** Larger files, in bytes, are not read: no photograph is, and a phone has to hold it all. */
-export const LARGEST_FILE = 50_000_000;
+export const MAX_FILE_BYTES = 50_000_000;
 /** Characters of base64 that 700,000 bytes take. */
-export const MOST_BASE64 = 933_332;
+export const MAX_BASE64_LENGTH = 933_332;
 
 /** The best first. A browser that cannot write one of them gives another kind instead. */
 const encodings = [
@@ -36,7 +36,7 @@ export class CanvasPictureMaker extends PictureMaker {
   }
 
   async #make(file: PickedFile): Promise<Result<string, 'unreadable'>> {
-    if (file.size > LARGEST_FILE) return fail('unreadable');
+    if (file.size > MAX_FILE_BYTES) return fail('unreadable');
     try {
       const picture = await this.#drawing.read(new Blob([await file.arrayBuffer()]));
       const base64 = this.#encode(picture, squareCut(picture.width, picture.height));
@@ -57,6 +57,6 @@ export class CanvasPictureMaker extends PictureMaker {
     context.drawImage(picture, x, y, edge, edge, 0, 0, drawn, drawn);
     return encodings
       .map(([type, quality]) => canvas.toDataURL(type, quality).split(`data:${type};base64,`)[1])
-      .find((base64) => base64 !== undefined && base64.length <= MOST_BASE64);
+      .find((base64) => base64 !== undefined && base64.length <= MAX_BASE64_LENGTH);
   }
 }

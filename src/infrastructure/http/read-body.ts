@@ -1,9 +1,9 @@
 /** Answers larger than this many bytes are not read. */
-export const LARGEST_BODY = 10 * 1024 * 1024;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Body of an answer as text; null when it is larger than `LARGEST_BODY`. Rejects when it is cut off. */
+/** Body of an answer as text; null when it is larger than `MAX_BODY_BYTES`. Rejects when it is cut off. */
 export async function readBody(response: Response): Promise<string | null> {
-  if (Number(response.headers.get('content-length') ?? 0) > LARGEST_BODY) {
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     await response.body?.cancel();
     return null;
   }
@@ -16,7 +16,7 @@ export async function readBody(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > LARGEST_BODY) {
+    if (size > MAX_BODY_BYTES) {
       await reader.cancel();
       return null;
     }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { FormEvent } from 'react';
 import { Profile } from '../../application/account/profile.ts';
-import { type Gender, LONGEST_NAME, parseGender, profileChange } from '../../domain/account/profile.ts';
+import { type Gender, MAX_NAME_LENGTH, parseGender, profileChange } from '../../domain/account/profile.ts';
 import type { User } from '../../domain/session/user.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { readonly user: User | null }) {
           <input
             type="text"
             autoComplete="nickname"
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             placeholder="What stories may call you"
             disabled={user === null}
             value={edits.name ?? user?.name ?? ''}

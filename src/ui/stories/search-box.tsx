@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StorySearch } from '../../application/stories/story-search.ts';
-import { LONGEST_QUERY } from '../../domain/stories/shelf.ts';
+import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -78,7 +78,7 @@ export function SearchBox() {
           aria-activedescendant={picked ? `${list}-${picked.id}` : undefined}
           placeholder="Search stories"
           autoComplete="off"
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           value={query}
           onChange={(event) => {
             setActive(-1);

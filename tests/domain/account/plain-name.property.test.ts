@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { personName } from '../../../contract/shapes.ts';
 import { hasVisibleLetter, isPlainName, plainName } from '../../../src/domain/account/plain-name.ts';
-import { LONGEST_NAME } from '../../../src/domain/account/profile.ts';
+import { MAX_NAME_LENGTH } from '../../../src/domain/account/profile.ts';
 
 const invisible = ['\u200b', '\u200c', '\u200d', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff', '\u00ad', '\u034f', '\u061c'];
 const blank = ['\u115f', '\u3164', '\uffa0', '\u2800', '\u180e', '\ufe0f', '\u{e0041}', '\u2028', '\n', '\u0000'];
@@ -33,7 +33,7 @@ describe('a name that can be seen', () => {
       fc.property(name, (text) => {
         const taken = v.safeParse(personName, text);
         const trimmed = text.trim();
-        const storable = text.length <= LONGEST_NAME && text.isWellFormed();
+        const storable = text.length <= MAX_NAME_LENGTH && text.isWellFormed();
         expect(taken.success).toBe(storable && isPlainName(trimmed));
         if (taken.success) expect(taken.output).toBe(trimmed);
       }),
@@ -44,9 +44,9 @@ describe('a name that can be seen', () => {
     fc.assert(
       fc.property(name, (text) => {
         const made = plainName(text);
-        expect(isPlainName(made) && made.length <= LONGEST_NAME && made === made.trim() && made.isWellFormed()).toBe(true);
+        expect(isPlainName(made) && made.length <= MAX_NAME_LENGTH && made === made.trim() && made.isWellFormed()).toBe(true);
         expect(plainName(made)).toBe(made);
-        if (isPlainName(text) && text.isWellFormed() && text.length <= LONGEST_NAME) expect(made).toBe(text.replace(/\s+/g, ' ').trim());
+        if (isPlainName(text) && text.isWellFormed() && text.length <= MAX_NAME_LENGTH) expect(made).toBe(text.replace(/\s+/g, ' ').trim());
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_EDGE, squareCut } from '../../../src/domain/account/square-cut.ts';
+import { MAX_EDGE, squareCut } from '../../../src/domain/account/square-cut.ts';
 
 const edge = fc.integer({ min: 1, max: 20_000 });
 
@@ -13,7 +13,7 @@ describe('square of a picture', () => {
         expect(Math.abs(width - cut.edge - 2 * cut.x)).toBeLessThanOrEqual(1);
         expect(Math.abs(height - cut.edge - 2 * cut.y)).toBeLessThanOrEqual(1);
         expect(Math.min(cut.x, cut.y)).toBe(0);
-        expect(cut.drawn).toBe(Math.min(cut.edge, LARGEST_EDGE));
+        expect(cut.drawn).toBe(Math.min(cut.edge, MAX_EDGE));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Correction, correctMemory, MOST_CORRECTIONS } from '../../../src/domain/memory/correct-memory.ts';
+import { type Correction, correctMemory, MAX_CORRECTIONS } from '../../../src/domain/memory/correct-memory.ts';
 import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
 import { EMPTY_MEMORY, type Memory } from '../../../src/domain/memory/memory.ts';
 
@@ -60,7 +60,7 @@ it('words of the story that a player changes are the player’s; pinning alone l
 
 it('there is room for so many and no more', () => {
   const fact = (id: string) => ({ id, text: id, by: 'player' as const, pinned: true });
-  const full = { ...EMPTY_MEMORY, facts: Array.from({ length: MOST_CORRECTIONS }, (_, index) => fact(String(index))) };
+  const full = { ...EMPTY_MEMORY, facts: Array.from({ length: MAX_CORRECTIONS }, (_, index) => fact(String(index))) };
   expect(correctMemory(full, { what: 'fact', text: 'more', pinned: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
 });
 
@@ -98,11 +98,11 @@ describe('a pinned fact is never left out, so no more are pinned than always fit
 });
 
 it('so much lore can be muted and no more; what is muted can be told again', () => {
-  const full = { ...EMPTY_MEMORY, muted: Array.from({ length: MOST_CORRECTIONS }, (_, index) => String(index)) };
+  const full = { ...EMPTY_MEMORY, muted: Array.from({ length: MAX_CORRECTIONS }, (_, index) => String(index)) };
   expect(correctMemory(full, { what: 'mute-lore', id: 'more', muted: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
   expect(correctMemory(full, { what: 'mute-lore', id: '7', muted: true }, 'x').ok).toBe(true);
   const fewer = correctMemory(full, { what: 'mute-lore', id: '7', muted: false }, 'x');
-  expect(fewer.ok && fewer.value.muted.length).toBe(MOST_CORRECTIONS - 1);
+  expect(fewer.ok && fewer.value.muted.length).toBe(MAX_CORRECTIONS - 1);
 });
 
 it('every entry of a story’s lore has an id of its own, the same each time', () => {

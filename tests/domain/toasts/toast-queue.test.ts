@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TOASTS, toastDuration } from '../../../src/domain/toasts/toast-queue.ts';
+import { MAX_TOASTS, toastDuration } from '../../../src/domain/toasts/toast-queue.ts';
 
 describe('TOAST-02: toast durations', () => {
   it.each([
@@ -9,5 +9,5 @@ describe('TOAST-02: toast durations', () => {
     ['error', 5000],
   ] as const)('%s stays %i ms', (kind, duration) => expect(toastDuration(kind)).toBe(duration));
 
-  it('at most 5 are kept', () => expect(MOST_TOASTS).toBe(5));
+  it('at most 5 are kept', () => expect(MAX_TOASTS).toBe(5));
 });

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { CanvasPictureMaker, LARGEST_FILE, MOST_BASE64 } from '../../../src/infrastructure/browser/canvas-picture-maker.ts';
+import { CanvasPictureMaker, MAX_BASE64_LENGTH, MAX_FILE_BYTES } from '../../../src/infrastructure/browser/canvas-picture-maker.ts';
 
 interface Canvas {
   /** What it can write, and how long that gets. */
@@ -47,20 +47,20 @@ describe('pictures by canvas', () => {
 
   it('writes JPEG where the browser writes no WebP, and less of it where it is too long', async () => {
     const png = 'data:image/png;base64,cG5n';
-    const long = `data:image/jpeg;base64,${'a'.repeat(MOST_BASE64 + 1)}`;
+    const long = `data:image/jpeg;base64,${'a'.repeat(MAX_BASE64_LENGTH + 1)}`;
     const { maker } = make({
       writes: (type, quality) => (type === 'image/webp' ? png : quality > 0.8 ? long : 'data:image/jpeg;base64,bGVzcw=='),
     });
     expect(await firstValueFrom(maker.make(file('a picture')))).toEqual({ ok: true, value: 'bGVzcw==' });
   });
 
-  it('below 700,000 bytes', () => expect(Buffer.from('a'.repeat(MOST_BASE64), 'base64').length).toBeLessThan(700_000));
+  it('below 700,000 bytes', () => expect(Buffer.from('a'.repeat(MAX_BASE64_LENGTH), 'base64').length).toBeLessThan(700_000));
 
   it('what is no picture, or far too large a file, is a value, not an error', async () => {
     const { maker } = make({ writes: webp });
     const unreadable = { ok: false, error: 'unreadable' };
     expect(await firstValueFrom(maker.make(file('a poem')))).toEqual(unreadable);
-    expect(await firstValueFrom(maker.make(file('a picture', LARGEST_FILE + 1)))).toEqual(unreadable);
+    expect(await firstValueFrom(maker.make(file('a picture', MAX_FILE_BYTES + 1)))).toEqual(unreadable);
     const gone = { size: 1, arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotFoundError')) };
     expect(await firstValueFrom(maker.make(gone))).toEqual(unreadable);
   });

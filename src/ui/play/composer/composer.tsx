@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
-import { LONGEST_INPUT } from '../../../domain/play/turn.ts';
+import { MAX_INPUT_LENGTH } from '../../../domain/play/turn.ts';
 import { coinsText } from '../../coins/coins-text.ts';
 import { Balance } from '../../shell/frame/balance.tsx';
 import { useCase } from '../../use-cases.tsx';
@@ -60,7 +60,7 @@ export function Composer() {
           rows={1}
           aria-label={placeholder}
           placeholder={placeholder}
-          maxLength={LONGEST_INPUT}
+          maxLength={MAX_INPUT_LENGTH}
           enterKeyHint="send"
           value={draft}
           onChange={(event) => play.draft(event.target.value)}

@@ -4,7 +4,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { GameMemory, type RememberedFact } from '../../../application/play/game-memory.ts';
-import { LONGEST_FACT } from '../../../domain/memory/memory.ts';
+import { MAX_FACT_LENGTH } from '../../../domain/memory/memory.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import styles from './memory-dialog.module.scss';
@@ -39,7 +39,7 @@ export function MemoryFacts({ facts, saving }: MemoryFactsProps) {
           type="text"
           aria-label="A new fact"
           placeholder="Something the story should know"
-          maxLength={LONGEST_FACT}
+          maxLength={MAX_FACT_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -63,7 +63,7 @@ function FactRow({ fact, saving }: { readonly fact: RememberedFact; readonly sav
   );
   return (
     <li>
-      <textarea rows={1} aria-label="Fact" maxLength={LONGEST_FACT} value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea rows={1} aria-label="Fact" maxLength={MAX_FACT_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
       {changed
         ? act('Save', <Check />, { what: 'fact', id, text: text.trim(), pinned })
         : act(pinned ? 'Unpin' : 'Pin', pinned ? <PinOff /> : <Pin />, { what: 'fact', id, text: fact.text, pinned: !pinned })}

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
 import { GameMemory, type RememberedLore } from '../../../application/play/game-memory.ts';
-import { LONGEST_LORE } from '../../../domain/memory/memory.ts';
+import { MAX_LORE_LENGTH } from '../../../domain/memory/memory.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { keywordsProblem, loreKeywords } from './lore-keywords.ts';
@@ -96,7 +96,7 @@ function NewLore({ saving }: { readonly saving: boolean }) {
         <p role="status">{problem}</p>
         <label>
           What is true
-          <textarea rows={3} maxLength={LONGEST_LORE} value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea rows={3} maxLength={MAX_LORE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
         <button type="submit" className={button.secondary} disabled={!ready}>
           Add

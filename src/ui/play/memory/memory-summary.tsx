@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { GameMemory, type RememberedSummary } from '../../../application/play/game-memory.ts';
-import { LONGEST_SUMMARY } from '../../../domain/memory/memory.ts';
+import { MAX_SUMMARY_LENGTH } from '../../../domain/memory/memory.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import styles from './memory-dialog.module.scss';
@@ -33,7 +33,7 @@ export function MemorySummary({ summary, saving }: MemorySummaryProps) {
           <textarea
             rows={5}
             aria-label="What happened so far"
-            maxLength={LONGEST_SUMMARY}
+            maxLength={MAX_SUMMARY_LENGTH}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Play } from '../../../application/play/play.ts';
-import { LONGEST_INPUT, LONGEST_REPLY, type ShownInput, type Turn } from '../../../domain/play/turn.ts';
+import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH, type ShownInput, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useHoverOrFocus } from '../reading/use-hover-or-focus.ts';
 import { StoryText } from './story-text.tsx';
@@ -47,7 +47,7 @@ export function PlayerPart({ turn, editing, close }: PartProps & { readonly edit
       turnId={turn.id}
       label="Your words"
       text={turn.input?.text ?? ''}
-      maxLength={LONGEST_INPUT}
+      maxLength={MAX_INPUT_LENGTH}
       saveLabel="Send instead"
       save={(text, onSaved) => play.sendInstead(turn, text, onSaved)}
       close={close}
@@ -64,7 +64,7 @@ export function ReplyEditor({ turn, close }: PartProps) {
       turnId={turn.id}
       label="The reply"
       text={turn.text}
-      maxLength={LONGEST_REPLY}
+      maxLength={MAX_REPLY_LENGTH}
       saveLabel="Save"
       save={(text, onSaved) => play.edit(turn.id, text, onSaved)}
       close={close}
