@@ -20,18 +20,18 @@ afterAll(() => database.close());
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work));
 const fulfilled = { ok: true, value: 'paid' };
 
-it('faults S21: the same notice 50 times at once is one credit', async () => {
+it('faults S21: credits once for the same notice 50 times at once', async () => {
   const user = await world.play.addPlayer(0);
-  const order = await world.ordered(user);
+  const order = await world.createOrder(user);
   provider.press(order, 'pay');
   expect(await times(50, () => world.fulfilment.fulfil(order))).toEqual(Array(50).fill(fulfilled));
   expect(await world.entries(user)).toEqual([{ kind: 'purchase', bonus: 0, bought: 100 }]);
   expect(await world.order(order)).toMatchObject({ credited: 100, changes: 1, checks_started: 50 });
 });
 
-it('faults S22, S23: two notices and ten success pages at once, first unpaid and then paid, are one credit', async () => {
+it('faults S22, S23: credits once for two notices and ten success pages at once, first unpaid and then paid', async () => {
   const user = await world.play.addPlayer(0);
-  const order = await world.ordered(user);
+  const order = await world.createOrder(user);
   provider.press(order, 'later');
   expect(await times(12, () => world.fulfilment.fulfil(order))).toEqual(Array(12).fill({ ok: true, value: 'pending' }));
   expect(await world.entries(user)).toEqual([]);
@@ -45,76 +45,76 @@ it('faults S22, S23: two notices and ten success pages at once, first unpaid and
   expect(await world.entries(user)).toEqual([{ kind: 'purchase', bonus: 0, bought: 100 }]);
 });
 
-it('an answer that comes after that of a later question is not entered', async () => {
+it('ignores a provider response that arrives after the response to a later request', async () => {
   const user = await world.play.addPlayer(0);
-  const order = await world.ordered(user);
+  const order = await world.createOrder(user);
   provider.press(order, 'pay');
-  const [asked, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  provider.beforeAnswer = async (payment) => {
-    provider.beforeAnswer = async (next) => next;
-    asked.resolve();
-    await may.promise;
+  const [requested, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  provider.beforeResponse = async (payment) => {
+    provider.beforeResponse = async (next) => next;
+    requested.resolve();
+    await release.promise;
     return payment;
   };
   const older = world.fulfilment.fulfil(order);
-  await asked.promise;
+  await requested.promise;
   provider.press(order, 'refund');
   expect(await world.fulfilment.fulfil(order)).toEqual(fulfilled);
-  may.resolve();
+  release.resolve();
   expect(await older).toEqual(fulfilled);
   expect(await world.order(order)).toMatchObject({ status: 'paid', credited: 0, last_check: 2 });
   expect((await world.wallet(user)).bought).toBe(0);
 });
 
-it('faults S28: 20 checkouts at once with one mark are one order and one page', async () => {
+it('faults S28: creates one order and one page for 20 checkouts at once with one idempotency key', async () => {
   const user = await world.play.addPlayer(0);
-  const mark = randomUUID();
-  const begun = await times(20, () => world.buy(user, 'large', mark));
-  expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(begun[0]).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://pay.example/') } });
+  const key = randomUUID();
+  const purchases = await times(20, () => world.buy(user, 'large', key));
+  expect(new Set(purchases.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(purchases[0]).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://pay.example/') } });
   expect(await world.db.selectFrom('orders').select('id').where('user_uuid', '=', user).execute()).toHaveLength(1);
-  expect(await world.buy(user, 'small', mark)).toEqual({ ok: false, error: 'conflict' });
-  // Somebody else's mark is no mark of mine.
-  expect(await world.buy(await world.play.addPlayer(0), 'small', mark)).toMatchObject({ ok: true });
-  const id = begun[0]?.ok ? begun[0].value.orderId : '';
+  expect(await world.buy(user, 'small', key)).toEqual({ ok: false, error: 'conflict' });
+  // Keys count per user.
+  expect(await world.buy(await world.play.addPlayer(0), 'small', key)).toMatchObject({ ok: true });
+  const id = purchases[0]?.ok ? purchases[0].value.orderId : '';
   provider.press(id, 'pay');
   await world.fulfilment.fulfil(id);
-  expect(await world.buy(user, 'large', mark)).toEqual({ ok: false, error: 'closed' });
+  expect(await world.buy(user, 'large', key)).toEqual({ ok: false, error: 'closed' });
 });
 
-it('faults S28: a provider that is down leaves an order, and the next try opens it', async () => {
+it('faults S28: keeps the order when the provider is down, and the retry opens it', async () => {
   const user = await world.play.addPlayer(0);
-  const mark = randomUUID();
+  const key = randomUUID();
   provider.isDown = true;
-  expect(await world.buy(user, 'large', mark)).toEqual({ ok: false, error: 'down' });
+  expect(await world.buy(user, 'large', key)).toEqual({ ok: false, error: 'down' });
   provider.isDown = false;
-  expect(await world.buy(user, 'large', mark)).toMatchObject({ ok: true });
+  expect(await world.buy(user, 'large', key)).toMatchObject({ ok: true });
   expect(await world.db.selectFrom('orders').select('id').where('user_uuid', '=', user).execute()).toHaveLength(1);
 });
 
-it('faults S08: an order begun while its guest is merged comes along, or is refused', async () => {
+it('faults S08: moves or refuses an order that begins while its guest is merged', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
-    const [begun] = await Promise.all([world.buy(guest), world.merge(guest, account)]);
+    const [purchase] = await Promise.all([world.buy(guest), world.merge(guest, account)]);
     const orders = await world.db.selectFrom('orders').select('user_uuid').where('user_uuid', 'in', [guest, account]).execute();
-    if (begun.ok) expect(orders).toEqual([{ user_uuid: account }]);
-    else expect([begun.error, orders]).toEqual(['gone', []]);
+    if (purchase.ok) expect(orders).toEqual([{ user_uuid: account }]);
+    else expect([purchase.error, orders]).toEqual(['gone', []]);
   }
 });
 
-it('faults S08: paying while the guest is merged brings the coins to the account', async () => {
+it('faults S08: credits the account when a payment arrives while the guest is merged', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
-    const order = await world.ordered(guest);
+    const order = await world.createOrder(guest);
     provider.press(order, 'pay');
     await Promise.all([world.fulfilment.fulfil(order), world.merge(guest, account), world.fulfilment.fulfil(order)]);
     expect([(await world.wallet(guest)).bought, (await world.wallet(account)).bought]).toEqual([0, 100]);
   }
 });
 
-it('faults S33: of 500 spends at once against 100 coins exactly 100 succeed, over 20 connections', async () => {
+it('faults S33: lets exactly 100 of 500 spends at once succeed with 100 coins, over 20 connections', async () => {
   const user = await world.play.addPlayer(0);
-  const order = await world.ordered(user);
+  const order = await world.createOrder(user);
   provider.press(order, 'pay');
   await world.fulfilment.fulfil(order);
   const spend = (turn: string) =>
@@ -125,7 +125,7 @@ it('faults S33: of 500 spends at once against 100 coins exactly 100 succeed, ove
 });
 
 it.each([-1, -100, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 63])(
-  'faults S34: %d coins are neither held, bought, nor taken back',
+  'faults S34: refuses to hold, credit or claw back %d coins',
   async (coins) => {
     const user = await world.play.addPlayer(10);
     await expect(world.hold(user, coins).then((turn) => turn ?? Promise.reject(new Error('refused')))).rejects.toThrow();
@@ -139,7 +139,7 @@ it.each([-1, -100, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 63])(
   },
 );
 
-it('faults S34: the database itself refuses what no code should write', async () => {
+it('faults S34: the database refuses invalid entries, wallets and orders', async () => {
   const user = await world.play.addPlayer(10);
   const entry = (kind: 'purchase' | 'claw-back' | 'debt' | 'turn', bonus: number, bought: number) =>
     world.db
@@ -165,11 +165,11 @@ it('faults S34: the database itself refuses what no code should write', async ()
         .execute(),
   ])
     await expect(wrong()).rejects.toThrow();
-  const order = await world.ordered(user);
+  const order = await world.createOrder(user);
   for (const part of [{ credited: 101 }, { credited: -1 }, { amount: 0 }, { currency: 'USD' }])
     await expect(world.db.updateTable('orders').set(part).where('id', '=', order).execute()).rejects.toThrow();
 });
 
-it('the books agree after all of it', async () => {
+it('keeps the books consistent', async () => {
   expect((await world.play.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
 });

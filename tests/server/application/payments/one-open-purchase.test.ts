@@ -27,31 +27,31 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     stripe.refuses = false;
   });
 
-  /** One tab that buys; each tab makes a mark of its own. */
+  /** A purchase in a new tab; each tab has its own idempotency key. */
   const tab = (priceId = 'large') => world.buy(user, priceId, randomUUID());
   const page = async (priceId = 'large') => {
-    const begun = await tab(priceId);
-    if (!begun.ok) throw new Error(begun.error);
-    return begun.value;
+    const purchase = await tab(priceId);
+    if (!purchase.ok) throw new Error(purchase.error);
+    return purchase.value;
   };
   const ordersOf = (owner: string) => world.db.selectFrom('orders').selectAll().where('user_uuid', '=', owner).execute();
 
-  it('ten tabs at once get one order and one page', async () => {
+  it('gives ten tabs at once one order and one page', async () => {
     for (let round = 0; round < 5; round += 1) {
       user = await world.play.addPlayer(0);
-      const begun = await Promise.all(Array.from({ length: 10 }, () => tab()));
-      expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
-      expect(begun[0]).toMatchObject({ ok: true });
+      const purchases = await Promise.all(Array.from({ length: 10 }, () => tab()));
+      expect(new Set(purchases.map((each) => JSON.stringify(each))).size).toBe(1);
+      expect(purchases[0]).toMatchObject({ ok: true });
       expect(await ordersOf(user)).toHaveLength(1);
     }
   });
 
-  it('also for a client that sends no mark', async () => {
-    const begun = await Promise.all(Array.from({ length: 5 }, () => world.buy(user)));
-    expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+  it('gives one page also to a client that sends no idempotency key', async () => {
+    const purchases = await Promise.all(Array.from({ length: 5 }, () => world.buy(user)));
+    expect(new Set(purchases.map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
-  it('another pack, another player and another provider have pages of their own', async () => {
+  it('opens separate pages for another pack, player or provider', async () => {
     const first = await page();
     expect((await page('small')).url).not.toBe(first.url);
     expect(await world.buy(user, 'large', randomUUID(), 'onlypay')).toMatchObject({
@@ -63,7 +63,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
   });
 
   it.each<Press>(['pay', 'later', 'fail', 'expire'])(
-    'a page that is over by "%s" is not handed out again, also before a notice came',
+    'does not reuse a page that ended by "%s", also before its notice arrives',
     async (press) => {
       const first = await page();
       stripe.press(first.orderId, press);
@@ -73,15 +73,15 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     },
   );
 
-  it('tabs that find a page expired at once make one new order', async () => {
+  it('creates one new order when several tabs find the page expired at once', async () => {
     const first = await page();
     stripe.press(first.orderId, 'expire');
-    const begun = await Promise.all(Array.from({ length: 10 }, () => tab()));
-    expect(new Set(begun.map((each) => JSON.stringify(each))).size).toBe(1);
+    const purchases = await Promise.all(Array.from({ length: 10 }, () => tab()));
+    expect(new Set(purchases.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await ordersOf(user)).toHaveLength(2);
   });
 
-  it('a page that the provider knows nothing of is replaced', async () => {
+  it('replaces a page that the provider does not know', async () => {
     const first = await page();
     stripe.payments.delete(first.providerId);
     const second = await page();
@@ -89,7 +89,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await page()).toEqual(second);
   });
 
-  it('a provider that is down is told of; the next tab opens the order that is there', async () => {
+  it('reports that the provider is down; the next tab opens the existing order', async () => {
     stripe.isDown = true;
     expect(await tab()).toEqual({ ok: false, error: 'down' });
     expect(await tab()).toEqual({ ok: false, error: 'down' });
@@ -102,7 +102,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await ordersOf(user)).toHaveLength(1);
   });
 
-  it('an order that the provider refuses does not block the pack', async () => {
+  it('does not block the pack by an order that the provider refuses', async () => {
     stripe.refuses = true;
     expect(await tab()).toEqual({ ok: false, error: 'refused' });
     stripe.refuses = false;
@@ -110,13 +110,13 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await page()).toEqual(opened);
   });
 
-  it('a provider that is not set up makes no order', async () => {
+  it('creates no order for a provider that is not configured', async () => {
     const without = new PaymentWorld(database, [onlypay]);
     expect(await without.buy(user, 'large', randomUUID())).toEqual({ ok: false, error: 'refused' });
     expect(await ordersOf(user)).toEqual([]);
   });
 
-  it('a new price has a page of its own', async () => {
+  it('opens a new page for a new price', async () => {
     const before = await page();
     const dearer = packs.map((pack) => ({ ...pack, amount: pack.amount + 100 }));
     const later = new PaymentWorld(database, [stripe], dearer);
@@ -126,7 +126,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect((await ordersOf(user)).map(({ amount }) => amount).sort()).toEqual([1099, 999]);
   });
 
-  it('guest and account with a page each become one player, and the account’s page stays', async () => {
+  it('keeps the account’s page when guest and account with a page each are merged', async () => {
     const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
     user = guest;
     const guests = await page();
@@ -142,7 +142,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect((await world.wallet(account)).bought).toBe(200);
   });
 
-  it('a guest’s page goes along to an account that has none', async () => {
+  it('moves a guest’s page to an account that has none', async () => {
     const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
     user = guest;
     const guests = await page();
@@ -151,7 +151,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await page()).toEqual(guests);
   });
 
-  it('an order that stands open again beside a newer one breaks nothing', async () => {
+  it('accepts an order that is open again beside a newer one', async () => {
     const first = await page();
     stripe.change(first.orderId, { amount: 1 });
     expect(await world.fulfilment.fulfil(first.orderId)).toEqual({ ok: true, value: 'quarantined' });
@@ -161,7 +161,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await page()).toEqual(second);
   });
 
-  it('the database itself refuses a second one', async () => {
+  it('the database refuses a second open order', async () => {
     await page();
     const [order] = await ordersOf(user);
     if (!order) throw new Error('no order');

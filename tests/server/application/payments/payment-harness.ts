@@ -10,15 +10,15 @@ import { ManualPaymentProvider } from './manual-payment-provider.ts';
 
 type Order = Selectable<Tables['orders']>;
 
-/** Where buyers pay, as a schedule drives it. */
+/** The payment providers and their cashier, as a schedule drives them. */
 export interface PaymentHarness {
   readonly providers: readonly PaymentProvider[];
   press(order: Order, press: Press, amount?: number): Promise<void>;
-  /** How a payment stands there; null where none was opened. */
+  /** The state of a payment at the provider; null when none was opened. */
   payment(order: Order): Promise<SandboxPayment | null>;
-  /** A notice about an order, as it is read; null where there is none. */
+  /** The notice about an order, parsed; null when there is none. */
   notice(order: Order): Promise<{ readonly orderId: string; readonly providerId: string | null } | null>;
-  /** The next answer about an order is on its way from when it is `taken` until it may `arrive`. */
+  /** Delays the next response about an order: `taken` resolves once it is computed, `arrive` delivers it. */
   holdBack(orderId: string): { readonly taken: Promise<void>; readonly arrive: () => void };
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface PaymentHarness {
 export function manualPaymentHarness(): PaymentHarness {
   const provider = new ManualPaymentProvider();
   const held = new Map<string, { take(): void; readonly arrival: Promise<void> }>();
-  provider.beforeAnswer = async (payment) => {
+  provider.beforeResponse = async (payment) => {
     const gate = held.get(payment.orderId);
     held.delete(payment.orderId);
     gate?.take();
@@ -51,7 +51,7 @@ export function manualPaymentHarness(): PaymentHarness {
   };
 }
 
-/** The sandbox cashier over real sockets, spoken to by the real adapters. Answers are not held back there. */
+/** The sandbox cashier over real sockets, called by the real adapters. Does not delay responses. */
 export async function sandboxPaymentHarness(): Promise<PaymentHarness> {
   const store = new MemorySandboxStore();
   const cashier = await openCashier('by-hand', store);
@@ -74,7 +74,7 @@ export async function sandboxPaymentHarness(): Promise<PaymentHarness> {
       await cashier.sandbox.deliver(notice);
       const raw = cashier.received.at(-1);
       const read = raw && (await (provider === 'stripe' ? stripe : onlypay).read(raw));
-      if (!read?.ok || read.value.kind !== 'payment') throw new Error('the notice was not understood');
+      if (!read?.ok || read.value.kind !== 'payment') throw new Error('the notice cannot be read');
       return read.value;
     },
     holdBack: () => ({ taken: Promise.resolve(), arrive: () => undefined }),

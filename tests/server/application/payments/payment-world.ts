@@ -18,28 +18,28 @@ export const packs: readonly Pack[] = [
   { price_id: 'large', coins: 100, amount: 999, currency: 'usd' },
 ];
 
-/** What a crash in the process leaves of a call: nothing after this point. */
+/** Simulates a crash of the process: nothing of the call runs after this point. */
 export class Crash extends Error {}
 
 /** Buying and spending on one database, without HTTP. */
 export class PaymentWorld {
   readonly db: OpenDatabase['db'];
   readonly play: PlayWorld;
-  readonly who: SignInWorld;
+  readonly identity: SignInWorld;
   readonly ledger: Ledger;
   readonly spending: Spending;
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   readonly reconciliation: Reconciliation;
   readonly reports: string[] = [];
-  /** Where the next call dies. */
+  /** Where the next call crashes. */
   crashAt: CrashPoint | null = null;
   #game = '';
 
   constructor(open: OpenDatabase, providers: readonly PaymentProvider[], sold = packs) {
     this.db = open.db;
     this.play = new PlayWorld(open, new PromptedNarrator());
-    this.who = new SignInWorld(this.play);
+    this.identity = new SignInWorld(this.play);
     const { clock } = this.play;
     const reach = (point: CrashPoint) => {
       if (point !== this.crashAt) return;
@@ -56,7 +56,7 @@ export class PaymentWorld {
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }
 
-  /** Makes the one game that all spending is for. */
+  /** Creates the one game whose turns spend coins. */
   async open(): Promise<void> {
     await this.play.addStory(1);
     this.#game = await this.play.startGame(await this.play.addPlayer(0));
@@ -67,14 +67,14 @@ export class PaymentWorld {
     return this.checkout.begin({ user, brand: testOrigin.brand, provider, priceId, attempt, ...urls });
   }
 
-  /** A fresh order with its page; throws when there is none. */
-  async ordered(user: string, priceId = 'large', provider: ProviderName = 'stripe'): Promise<string> {
-    const begun = await this.buy(user, priceId, null, provider);
-    if (!begun.ok) throw new Error(begun.error);
-    return begun.value.orderId;
+  /** Creates an order with its page; throws when refused. */
+  async createOrder(user: string, priceId = 'large', provider: ProviderName = 'stripe'): Promise<string> {
+    const purchase = await this.buy(user, priceId, null, provider);
+    if (!purchase.ok) throw new Error(purchase.error);
+    return purchase.value.orderId;
   }
 
-  /** Turns that coins can be held for. */
+  /** Creates turns that coins can be held for. */
   async turns(count: number): Promise<readonly string[]> {
     const now = new Date();
     const empty = { parent: null, depth: 1, input: 'null', request: '', text: '', choices: '[]', state: '{}', narrator_state: '' };
@@ -87,7 +87,7 @@ export class PaymentWorld {
     return ids;
   }
 
-  /** Holds coins for a turn; null when refused. */
+  /** Holds coins for a new turn; null when refused. */
   async hold(user: string, coins: number): Promise<string | null> {
     const [turn = ''] = await this.turns(1);
     const held = await this.db.transaction().execute((tx) => this.ledger.hold(tx, user, turn, coins));
@@ -104,12 +104,12 @@ export class PaymentWorld {
     return turn !== null && this.close(turn, 'settle');
   }
 
-  /** A guest becomes part of an account, as signing in does it. */
+  /** Merges a guest into an account, as signing in does. */
   merge(guest: string, account: string): Promise<void> {
     return this.db.transaction().execute(async (tx) => {
       for (const uuid of [guest, account].sort())
         await tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute();
-      await this.who.merge.merge(tx, guest, account);
+      await this.identity.merge.merge(tx, guest, account);
     });
   }
 

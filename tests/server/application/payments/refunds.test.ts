@@ -4,11 +4,11 @@ import { describeOnPostgres } from '../../harness/test-database.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
-/** One thing that happens: a press at the cashier, with the amount of a refund, or coins spent. */
-type Happening = Press | readonly ['refund', number] | readonly ['spend', number];
+/** An event: a press at the cashier, a refund with its amount, or coins spent. */
+type PaymentEvent = Press | readonly ['refund', number] | readonly ['spend', number];
 
-/** What stands after each, for a purchase of 100 coins for 999: coins there, coins owed. */
-const table: readonly (readonly [name: string, happenings: readonly Happening[], left: number, debt: number])[] = [
+/** Coins left and coins owed after each sequence, for a purchase of 100 coins for 999. */
+const table: readonly (readonly [name: string, events: readonly PaymentEvent[], left: number, debt: number])[] = [
   ['a whole refund', ['pay', 'refund'], 0, 0],
   ['a third, three times', ['pay', ['refund', 333], ['refund', 333], ['refund', 333]], 0, 0],
   ['a part, rounded down for the player', ['pay', ['refund', 500]], 50, 0],
@@ -34,35 +34,35 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     await world.open();
   });
 
-  const happen = async (user: string, order: string, one: Happening) => {
-    if (typeof one === 'string') expect(provider.press(order, one)).toBe(true);
-    else if (one[0] === 'refund') expect(provider.press(order, 'refund', one[1])).toBe(true);
-    else expect(await world.spend(user, one[1])).toBe(true);
+  const apply = async (user: string, order: string, event: PaymentEvent) => {
+    if (typeof event === 'string') expect(provider.press(order, event)).toBe(true);
+    else if (event[0] === 'refund') expect(provider.press(order, 'refund', event[1])).toBe(true);
+    else expect(await world.spend(user, event[1])).toBe(true);
   };
 
   describe.each([
-    ['told of each, ten times', 10],
-    ['told at the end alone', 0],
-  ])('%s', (_, told) => {
-    it.each(table)('%s', async (__, happenings, left, debt) => {
+    ['with ten notices after each event', 10],
+    ['with one notice at the end', 0],
+  ])('%s', (_, notices) => {
+    it.each(table)('%s', async (__, events, left, debt) => {
       const user = await world.play.addPlayer(0);
-      const order = await world.ordered(user);
-      for (const [index, one] of happenings.entries()) {
-        await happen(user, order, one);
-        const isSpentNext = typeof happenings[index + 1] === 'object' && happenings[index + 1]?.[0] === 'spend';
-        for (let time = 0; time < (isSpentNext ? 1 : told); time += 1) await world.fulfilment.fulfil(order);
+      const order = await world.createOrder(user);
+      for (const [index, event] of events.entries()) {
+        await apply(user, order, event);
+        const isSpentNext = typeof events[index + 1] === 'object' && events[index + 1]?.[0] === 'spend';
+        for (let time = 0; time < (isSpentNext ? 1 : notices); time += 1) await world.fulfilment.fulfil(order);
       }
       await world.fulfilment.fulfil(order);
       expect(await world.wallet(user)).toMatchObject({ bonus: 0, bought: left, held_bought: 0, debt });
-      const spent = happenings.some((one) => one[0] === 'spend') ? 60 : 0;
+      const spent = events.some((event) => event[0] === 'spend') ? 60 : 0;
       expect((await world.order(order)).credited).toBe(left + spent - debt);
       expect(await world.spend(user, 1)).toBe(debt === 0 && left > 0);
     });
   });
 
-  it('while coins are owed nothing can be spent, free coins neither; the next purchase settles it', async () => {
+  it('refuses spending while coins are owed, also of bonus coins; the next purchase settles the debt', async () => {
     const user = await world.play.addPlayer(30);
-    const order = await world.ordered(user);
+    const order = await world.createOrder(user);
     provider.press(order, 'pay');
     await world.fulfilment.fulfil(order);
     expect(await world.spend(user, 120)).toBe(true);
@@ -71,11 +71,11 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     expect(await world.wallet(user)).toMatchObject({ bonus: 0, bought: 0, debt: 90 });
     await world.db.transaction().execute((tx) => world.ledger.grant(tx, user, `more:${user}`, 5));
     expect(await world.spend(user, 1)).toBe(false);
-    const small = await world.ordered(user, 'small');
+    const small = await world.createOrder(user, 'small');
     provider.press(small, 'pay');
     await world.fulfilment.fulfil(small);
     expect(await world.wallet(user)).toMatchObject({ bonus: 5, bought: 0, debt: 83 });
-    const large = await world.ordered(user);
+    const large = await world.createOrder(user);
     provider.press(large, 'pay');
     await world.fulfilment.fulfil(large);
     expect(await world.wallet(user)).toMatchObject({ bonus: 5, bought: 17, debt: 0 });
@@ -85,9 +85,9 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     ]);
   });
 
-  it('coins that a running turn holds are not taken; they are owed, and settled when it gives them back', async () => {
+  it('does not take coins that a running turn holds; they are owed, and settled when the turn releases them', async () => {
     const user = await world.play.addPlayer(0);
-    const order = await world.ordered(user);
+    const order = await world.createOrder(user);
     provider.press(order, 'pay');
     await world.fulfilment.fulfil(order);
     const turn = await world.hold(user, 40);
@@ -98,9 +98,9 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     expect(await world.wallet(user)).toMatchObject({ bought: 0, held_bought: 0, debt: 0 });
   });
 
-  it("a guest's debt goes into the account, and is settled from what either has; the account's from the guest's coins too", async () => {
+  it('merges the debts of guest and account, and settles them from the coins of both', async () => {
     const paid = async (user: string) => {
-      const order = await world.ordered(user);
+      const order = await world.createOrder(user);
       provider.press(order, 'pay');
       await world.fulfilment.fulfil(order);
       return order;
@@ -124,12 +124,12 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
 
   it.each([
     ['another amount', { amount: 998 }],
-    ['more', { amount: 99_900 }],
+    ['a higher amount', { amount: 99_900 }],
     ['another currency', { currency: 'eur' }],
-    ["somebody else's order", { orderId: '00000000-0000-4000-8000-000000000000' }],
-  ])('faults S25: %s than was asked for: quarantined, nothing credited, reported once; told right again it goes on', async (_, part) => {
+    ['a foreign order', { orderId: '00000000-0000-4000-8000-000000000000' }],
+  ])('faults S25: a payment with %s is quarantined, credits nothing and is reported once; corrected, it is credited', async (_, part) => {
     const user = await world.play.addPlayer(0);
-    const order = await world.ordered(user);
+    const order = await world.createOrder(user);
     provider.press(order, 'pay');
     const right = { ...provider.payments.get(provider.idOf(order)) };
     const before = world.reports.length;
@@ -143,9 +143,9 @@ describeOnPostgres('PAY-13, COIN-06, faults S31: refunds and disputes', (open) =
     expect((await world.wallet(user)).bought).toBe(100);
   });
 
-  it('a payment that is unpaid again, or fell away, quarantines; what it brought stays until somebody has looked', async () => {
+  it('quarantines an order whose payment failed after it was paid; its coins stay credited until an operator decides', async () => {
     const user = await world.play.addPlayer(0);
-    const order = await world.ordered(user);
+    const order = await world.createOrder(user);
     provider.press(order, 'pay');
     await world.fulfilment.fulfil(order);
     provider.change(order, { state: 'failed' });

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const which = fc.nat({ max: 3 });
 const crashPoints = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'] as const;
 
-/** What can happen. `order` counts among those there are. */
+/** The possible events. `order` is an index into the existing orders. */
 const single = fc.oneof(
   {
     weight: 4,
@@ -24,7 +24,7 @@ const single = fc.oneof(
       do: fc.constant('buy' as const),
       by: fc.constantFrom('player' as const, 'account' as const),
       pack: fc.nat({ max: 1 }),
-      mark: fc.nat({ max: 2 }),
+      key: fc.nat({ max: 2 }),
     }),
   },
   {
@@ -46,7 +46,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.array(single, { minLength: 2, maxLength: 5 }).map((all) => ({ how: 'at once' as const, all })) },
   {
     weight: 2,
-    arbitrary: fc.tuple(single, fc.constantFrom(...crashPoints)).map(([one, at]) => ({ how: 'dying' as const, all: [one], at })),
+    arbitrary: fc.tuple(single, fc.constantFrom(...crashPoints)).map(([one, at]) => ({ how: 'crashing' as const, all: [one], at })),
   },
   { weight: 1, arbitrary: which.map((order) => ({ how: 'slow' as const, all: [], order })) },
   { weight: 1, arbitrary: fc.constant({ how: 'arrive' as const, all: [] }) },
@@ -54,13 +54,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const schedule = fc.array(step, { minLength: 3, maxLength: 14 });
 
-/** A call that may die on its way. */
+/** Ignores a simulated crash. */
 const orCrash = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error;
   });
 
-/** One family of a guest and an account, and what they do. */
+/** A guest and an account with their events. */
 class Schedule {
   readonly #world: PaymentWorld;
   readonly #harness: PaymentHarness;
@@ -95,9 +95,9 @@ class Schedule {
       await world.buy(
         one.by === 'account' ? this.#account : this.#user,
         packs[one.pack]?.price_id,
-        // Guest and account may buy under the same mark, and become one afterwards.
-        `mark-${one.mark}`,
-        this.#harness.providers.at(one.mark % 2)?.name ?? 'stripe',
+        // Guest and account may use the same idempotency key before they are merged.
+        `key-${one.key}`,
+        this.#harness.providers.at(one.key % 2)?.name ?? 'stripe',
       );
     else if (one.do === 'press' || one.do === 'notice' || one.do === 'look') await this.#doTo(one);
     else if (one.do === 'spend') await world.spend(this.#user, one.coins);
@@ -132,14 +132,14 @@ class Schedule {
     await this.#world.fulfilment.fulfil(notice.orderId);
   }
 
-  /** Asks about an order, and leaves the answer on its way. */
+  /** Checks an order and delays the provider's response. */
   async slowly(index: number): Promise<void> {
     const orders = await this.orders();
     const order = orders[index % Math.max(1, orders.length)];
     if (!order || this.#underWay.length > 0) return;
     const { taken, arrive } = this.#harness.holdBack(order.id);
     const done = orCrash(this.#world.fulfilment.fulfil(order.id));
-    // An order without a page is not asked about.
+    // An order without a page makes no request.
     await Promise.race([taken, done.then(arrive)]);
     this.#underWay.push({ arrive, done });
   }
@@ -151,8 +151,8 @@ class Schedule {
     }
   }
 
-  /** Everything under way ends; then reconciliation alone has to bring what is still due. */
-  async comeToRest(): Promise<void> {
+  /** Ends everything that runs; reconciliation alone has to credit the rest. */
+  async finish(): Promise<void> {
     await this.arrive();
     for (const turn of this.#turns.splice(0)) await this.#world.close(turn, 'release');
     this.#world.play.clock.offset += 25 * HOUR;
@@ -163,58 +163,58 @@ class Schedule {
     const orders = await this.orders();
     for (const order of orders) {
       const payment = await this.#harness.payment(order);
-      expect({ status: order.status, credited: order.credited }).toEqual(standing(payment, order.coins));
+      expect({ status: order.status, credited: order.credited }).toEqual(expectedOrder(payment, order.coins));
     }
-    const purses = this.#isMerged ? [[this.#guest, this.#account]] : [[this.#guest], [this.#account]];
-    for (const owners of purses) await this.#checkPurse(owners, orders);
+    const players = this.#isMerged ? [[this.#guest, this.#account]] : [[this.#guest], [this.#account]];
+    for (const owners of players) await this.#checkCoins(owners, orders);
     if (this.#isMerged) expect(await this.#world.wallet(this.#guest)).toMatchObject({ bonus: 0, bought: 0, debt: 0 });
   }
 
-  /** The coins of one player, who may be two users by now. */
-  async #checkPurse(owners: readonly string[], orders: Awaited<ReturnType<Schedule['orders']>>): Promise<void> {
+  /** Checks the coins of one player: one user, or two after a merge. */
+  async #checkCoins(owners: readonly string[], orders: Awaited<ReturnType<Schedule['orders']>>): Promise<void> {
     const wallets = await Promise.all(owners.map((owner) => this.#world.wallet(owner)));
     const entries = (await Promise.all(owners.map((owner) => this.#world.entries(owner)))).flat();
     const sum = (rows: readonly { bought: number }[]) => rows.reduce((all, { bought }) => all + bought, 0);
-    const mine = orders.filter(({ user_uuid }) => owners.includes(user_uuid));
-    const credited = mine.reduce((all, order) => all + order.credited, 0);
+    const own = orders.filter(({ user_uuid }) => owners.includes(user_uuid));
+    const credited = own.reduce((all, order) => all + order.credited, 0);
     const spent = -sum(entries.filter(({ kind }) => kind === 'turn'));
-    // Whatever order things came in: what was brought and not spent is there, and what was spent and not brought is owed.
+    // In any order of events: credited and unspent coins are in the wallets, spent and revoked coins are owed.
     expect(sum(wallets)).toBe(Math.max(0, credited - spent));
     expect(wallets.reduce((all, { debt }) => all + debt, 0)).toBe(Math.max(0, spent - credited));
     expect(sum(entries)).toBe(sum(wallets));
     for (const wallet of wallets) expect(Math.min(wallet.bought, wallet.debt)).toBe(0);
   }
 
-  /** So that later schedules on this database need not ask about these. */
+  /** Keeps later schedules on this database from checking these orders. */
   async forget(): Promise<void> {
     const past = new Date(0);
-    const mine = this.#world.db.updateTable('orders').where('user_uuid', 'in', [this.#guest, this.#account]);
-    await mine.set({ created_at: past, paid_at: past }).execute();
+    const orders = this.#world.db.updateTable('orders').where('user_uuid', 'in', [this.#guest, this.#account]);
+    await orders.set({ created_at: past, paid_at: past }).execute();
   }
 }
 
-/** What our books must say of an order, by how its payment stands. */
-function standing(payment: SandboxPayment | null, coins: number): { status: string; credited: number } {
+/** The expected order for the state of its payment. */
+function expectedOrder(payment: SandboxPayment | null, coins: number): { status: string; credited: number } {
   const status = payment?.state ?? 'open';
-  const isOurs = status === 'paid' && (payment?.dispute === 'none' || payment?.dispute === 'won');
+  const isEarned = status === 'paid' && (payment?.dispute === 'none' || payment?.dispute === 'won');
   const refunds = payment?.refunds.reduce((all, one) => all + one, 0) ?? 0;
-  return { status, credited: isOurs ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
+  return { status, credited: isEarned ? coins - Math.floor((coins * refunds) / (payment?.amount ?? 1)) : 0 };
 }
 
 async function run(world: PaymentWorld, harness: PaymentHarness, steps: readonly Step[]) {
-  const family = new Schedule(world, harness, await world.play.addPlayer(5), await world.play.addPlayer(5));
+  const players = new Schedule(world, harness, await world.play.addPlayer(5), await world.play.addPlayer(5));
   for (const one of steps) {
-    if (one.how === 'slow') await family.slowly(one.order);
-    else if (one.how === 'arrive') await family.arrive();
+    if (one.how === 'slow') await players.slowly(one.order);
+    else if (one.how === 'arrive') await players.arrive();
     else {
-      world.crashAt = one.how === 'dying' ? one.at : null;
-      await Promise.all(one.all.map((each) => orCrash(family.do(each))));
+      world.crashAt = one.how === 'crashing' ? one.at : null;
+      await Promise.all(one.all.map((each) => orCrash(players.do(each))));
       world.crashAt = null;
     }
   }
-  await family.comeToRest();
-  await family.check();
-  await family.forget();
+  await players.finish();
+  await players.check();
+  await players.forget();
 }
 
 const kinds = [
@@ -224,7 +224,7 @@ const kinds = [
 ] as const;
 
 it.concurrent.each(kinds)(
-  'faults S36: on %s any schedule of buying, paying, notices, refunds, disputes, spending, merging and crashes ends as the model says',
+  'faults S36: on %s any schedule of buying, paying, notices, refunds, disputes, spending, merging and crashes ends in the state of the model',
   async (_, open, openHarness, share) => {
     const database = await open();
     const harness = await openHarness();

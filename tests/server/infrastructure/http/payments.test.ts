@@ -191,14 +191,14 @@ describe('payment.check', () => {
     const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
     stripe.press(session_id.slice(3), 'pay');
     const other = await server.guest();
-    const before = stripe.looked;
+    const before = stripe.retrieved;
     const nothing = await check({ session_id: 'cs_none' }, other);
     expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'NOT_FOUND']);
     for (const input of [{ token }, { session_id }, { provider: 'onlypay', token }, {}, { session_id: '{CHECKOUT_SESSION_ID}' }])
       expect((await check(input, other)).body).toBe(nothing.body);
     // The owner with the wrong provider finds nothing either.
     expect((await check({ provider: 'onlypay', token })).statusCode).toBe(404);
-    expect(stripe.looked).toBe(before);
+    expect(stripe.retrieved).toBe(before);
     expect((await orders())[0]).toMatchObject({ status: 'open', credited: 0 });
   });
 });
