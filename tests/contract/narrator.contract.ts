@@ -5,24 +5,28 @@ import type { TurnInput } from '../../src/domain/play/turn.ts';
 
 type Finish = Extract<Narration, { type: 'finish' }>;
 
-interface Told {
+interface Reply {
   readonly text: string;
   readonly parts: readonly Narration[];
   readonly finish: Finish | undefined;
 }
 
-interface Hearing {
+interface NarrateOptions {
   readonly pace?: boolean;
   readonly signal?: AbortSignal;
-  /** Called after each piece. */
-  readonly heard?: (part: Narration) => void;
+  /** Called after each part. */
+  readonly onPart?: (part: Narration) => void;
 }
 
-async function tell(narrator: Narrator, request: NarrationRequest, { pace = false, signal, heard }: Hearing = {}): Promise<Told> {
+async function readReply(
+  narrator: Narrator,
+  request: NarrationRequest,
+  { pace = false, signal, onPart }: NarrateOptions = {},
+): Promise<Reply> {
   const parts: Narration[] = [];
   for await (const part of narrator.narrate(request, { signal: signal ?? new AbortController().signal, pace })) {
     parts.push(part);
-    heard?.(part);
+    onPart?.(part);
   }
   const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
   return { text, parts, finish: parts.find((part) => part.type === 'finish') };
@@ -30,7 +34,7 @@ async function tell(narrator: Narrator, request: NarrationRequest, { pace = fals
 
 export interface NarratorSubject {
   readonly narrator: () => Narrator;
-  /** The opening request of a story that the narrator can tell. */
+  /** The opening request of a story that the narrator can narrate. */
   readonly request: () => NarrationRequest;
   /** The same narrator with a source that says something and then nothing more for minutes: a reply only ends by being stopped. */
   readonly stuck: () => Narrator;
@@ -39,13 +43,13 @@ export interface NarratorSubject {
 /** What every narrator promises. */
 export function narratorContract(name: string, { narrator, request, stuck }: NarratorSubject): void {
   describe(`${name} keeps the contract of a narrator`, () => {
-    const open = () => tell(narrator(), request());
+    const open = () => readReply(narrator(), request());
     const turn = async (input: TurnInput): Promise<NarrationRequest> => {
       const { finish } = await open();
       return { ...request(), input, choices: finish?.choices ?? [], narratorState: finish?.narratorState ?? '' };
     };
-    const goOn = async (input: TurnInput, hearing?: Hearing) => tell(narrator(), await turn(input), hearing);
-    const expectOneFinishLast = ({ parts }: Told) => {
+    const replyTo = async (input: TurnInput, options?: NarrateOptions) => readReply(narrator(), await turn(input), options);
+    const expectOneFinishLast = ({ parts }: Reply) => {
       expect(parts.filter((part) => part.type === 'finish')).toHaveLength(1);
       expect(parts.at(-1)?.type).toBe('finish');
     };
@@ -76,68 +80,68 @@ export function narratorContract(name: string, { narrator, request, stuck }: Nar
     it('answers every choice it offers', async () => {
       const { finish } = await open();
       for (const { id } of finish?.choices ?? []) {
-        const told = await goOn({ kind: 'choice', choice_id: id });
-        expect(told.text.trim()).not.toBe('');
-        expect(told.finish).toBeDefined();
+        const reply = await replyTo({ kind: 'choice', choice_id: id });
+        expect(reply.text.trim()).not.toBe('');
+        expect(reply.finish).toBeDefined();
       }
     });
 
     it('replies to any text', async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom('do', 'say', 'story'), fc.string({ minLength: 1, unit: 'grapheme' }), async (kind, text) => {
-          const told = await goOn({ kind, text });
-          expect(told.text.trim()).not.toBe('');
-          expect(told.finish).toBeDefined();
+          const reply = await replyTo({ kind, text });
+          expect(reply.text.trim()).not.toBe('');
+          expect(reply.finish).toBeDefined();
         }),
         { numRuns: 30 },
       );
     });
 
     it('writes nothing when it is stopped before it begins, and finishes', async () => {
-      const told = await goOn({ kind: 'say', text: 'hello' }, { signal: AbortSignal.abort() });
-      expect(told.text).toBe('');
-      expectOneFinishLast(told);
+      const reply = await replyTo({ kind: 'say', text: 'hello' }, { signal: AbortSignal.abort() });
+      expect(reply.text).toBe('');
+      expectOneFinishLast(reply);
     });
 
     it('writes nothing more when it is stopped in the middle, and finishes', async () => {
-      const whole = await goOn({ kind: 'say', text: 'hello' }, { pace: true });
+      const whole = await replyTo({ kind: 'say', text: 'hello' }, { pace: true });
       for (let at = 1; at < whole.parts.length; at += 1) {
         const stop = new AbortController();
-        let heard = 0;
+        let count = 0;
         let before = '';
-        const told = await goOn(
+        const reply = await replyTo(
           { kind: 'say', text: 'hello' },
           {
             pace: true,
             signal: stop.signal,
-            heard: (part) => {
-              heard += 1;
+            onPart: (part) => {
+              count += 1;
               if (part.type === 'text' && !stop.signal.aborted) before += part.text;
-              if (heard === at) stop.abort();
+              if (count === at) stop.abort();
             },
           },
         );
-        expect(told.text).toBe(before);
-        expectOneFinishLast(told);
+        expect(reply.text).toBe(before);
+        expectOneFinishLast(reply);
       }
     });
 
     it('finishes when it is stopped while it waits for more', async () => {
       const stop = new AbortController();
       const request = await turn({ kind: 'say', text: 'hello' });
-      const told = await tell(stuck(), request, {
+      const reply = await readReply(stuck(), request, {
         pace: true,
         signal: stop.signal,
         // Once the consumer waits for the next piece, as it does in a game.
-        heard: (part) => part.type === 'text' && setImmediate(() => stop.abort()),
+        onPart: (part) => part.type === 'text' && setImmediate(() => stop.abort()),
       });
-      expect(told.text.trim()).not.toBe('');
-      expectOneFinishLast(told);
+      expect(reply.text.trim()).not.toBe('');
+      expectOneFinishLast(reply);
     });
 
     it('continues from its own state repeatedly', async () => {
-      const first = await goOn({ kind: 'continue' });
-      const again = await goOn({ kind: 'continue' });
+      const first = await replyTo({ kind: 'continue' });
+      const again = await replyTo({ kind: 'continue' });
       expect(again.finish?.choices).toEqual(first.finish?.choices);
     });
 

@@ -21,7 +21,7 @@ export interface GatewayStage<R extends Route> {
   readonly failed: string;
 }
 
-const wish: PurchaseRequest = {
+const purchase: PurchaseRequest = {
   priceId: 'coins-550',
   token: 'payment_17952192000001a',
   origin: 'https://lorewick.test',
@@ -53,44 +53,44 @@ export function paymentGatewayContract<R extends Route>(
     });
 
     const serve = (page: string) => parts.server.api.on(route, () => ok(answer(page)));
-    const created = (): Promise<Result<PaymentResult, string>> => lastValueFrom(gateway.create(wish));
+    const created = (): Promise<Result<PaymentResult, string>> => lastValueFrom(gateway.create(purchase));
     const checked = async () => {
       const made = await created();
       return made.ok ? checkedResult(made.value) : made;
     };
-    const asked = () => parts.server.api.calls.filter(({ path }) => path === route.path);
+    const requests = () => parts.server.api.calls.filter(({ path }) => path === route.path);
 
-    it('has a hosted page made for a wish', async () => {
+    it('creates a hosted page for a purchase', async () => {
       serve(HOSTED_PAGE);
       expect(await checked()).toMatchObject({ ok: true, value: { success: true, provider: gateway.provider, redirectUrl: HOSTED_PAGE } });
-      expect(asked()).toHaveLength(1);
-      const sent = JSON.stringify(asked()[0]?.input);
-      expect(sent).toContain(wish.priceId);
+      expect(requests()).toHaveLength(1);
+      const sent = JSON.stringify(requests()[0]?.input);
+      expect(sent).toContain(purchase.priceId);
     });
 
-    it('has the buyer come back to /recharge-success with the mark of the wish', async () => {
+    it('returns the buyer to /recharge-success with the token of the purchase', async () => {
       serve(HOSTED_PAGE);
       await created();
-      const addresses = Object.values(asked()[0]?.input as Record<string, string>).filter((text) =>
-        text.startsWith(`${wish.origin}/recharge-success?`),
+      const addresses = Object.values(requests()[0]?.input as Record<string, string>).filter((text) =>
+        text.startsWith(`${purchase.origin}/recharge-success?`),
       );
       expect(addresses).toHaveLength(1);
-      expect(new URL(addresses[0] ?? '').searchParams.get('token')).toBe(wish.token);
+      expect(new URL(addresses[0] ?? '').searchParams.get('token')).toBe(purchase.token);
     });
 
     it('sends nothing before the first subscription, and emits once', async () => {
       serve(HOSTED_PAGE);
-      const create = gateway.create(wish);
-      expect(asked()).toHaveLength(0);
+      const create = gateway.create(purchase);
+      expect(requests()).toHaveLength(0);
       expect(await firstValueFrom(create.pipe(toArray()))).toHaveLength(1);
-      expect(asked()).toHaveLength(1);
+      expect(requests()).toHaveLength(1);
     });
 
     it('sends the same request for the same purchase', async () => {
       serve(HOSTED_PAGE);
       await created();
       await created();
-      expect(asked()[0]?.input).toEqual(asked()[1]?.input);
+      expect(requests()[0]?.input).toEqual(requests()[1]?.input);
     });
 
     it('PAY-16: fails with the server’s message, which is its last word', async () => {

@@ -29,7 +29,7 @@ export interface ProviderUnderTest {
   secretOf(world: CashierWorld): string;
   /** The header's value for a notice that the holder of `secret` sends now. */
   sign(notice: SignedParts, secret: string): string;
-  /** The same for any time and scheme, where the time is part of the signature. Left out where it is not; then no time is asked about. */
+  /** The same for any time and scheme, where the time is part of the signature. Left out where it is not; then no test covers the time. */
   readonly signAt?: (notice: SignedParts, signing: Signing) => string;
   /** What the cashier speaks for this provider, where it is neither Stripe nor onlypay. `notifyUrl` is where the shop takes notices. */
   readonly formats?: (notifyUrl: string) => readonly SandboxFormat[];
@@ -266,9 +266,9 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     const noticesOf = async (expected: PayableOrder, taken: readonly Press[]): Promise<RawNotice[]> => {
       const { url } = await opened(expected);
       for (const press of taken) await pressAt(url, press);
-      const told = world.sandbox.notices.filter(({ orderId }) => orderId === expected.id);
+      const notices = world.sandbox.notices.filter(({ orderId }) => orderId === expected.id);
       world.received.length = 0;
-      for (const notice of told) expect(await world.sandbox.deliver(notice)).toBe(200);
+      for (const notice of notices) expect(await world.sandbox.deliver(notice)).toBe(200);
       return world.received.splice(0);
     };
     const now = () => Math.floor(Date.now() / 1000);
@@ -370,10 +370,10 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ['with a trailing space', () => ({ ...good, body: Buffer.from(`${body()} `) })],
         ['with a byte order mark', () => ({ ...good, body: Buffer.from(`\ufeff${body()}`) })],
         [
-          'with a byte that a decoder would mend',
+          'with a byte that a decoder would replace',
           () => {
-            const mended = signed(good, `${body().slice(0, -1)},"more":"\ufffd"}`);
-            return { ...mended, body: Buffer.from(mended.body.toString('latin1').replace('\xef\xbf\xbd', '\xff'), 'latin1') };
+            const replaced = signed(good, `${body().slice(0, -1)},"more":"\ufffd"}`);
+            return { ...replaced, body: Buffer.from(replaced.body.toString('latin1').replace('\xef\xbf\xbd', '\xff'), 'latin1') };
           },
         ],
         ['zipped', () => ({ ...good, body: gzipSync(good.body) })],

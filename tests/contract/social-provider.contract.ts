@@ -99,7 +99,7 @@ export function socialProviderContract(
       ['another state', (callback) => callback.set('state', random())],
       ['two states', (callback) => callback.append('state', random())],
       ['no code', (callback) => callback.delete('code')],
-      ['a code nobody gave', (callback) => callback.set('code', random())],
+      ['a code that was never issued', (callback) => callback.set('code', random())],
       ['two codes', (callback) => callback.append('code', random())],
       ['another issuer', (callback) => callback.set('iss', 'https://issuer.example')],
       ['an error', (callback) => callback.set('error', 'server_error')],

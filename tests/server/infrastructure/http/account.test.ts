@@ -161,7 +161,7 @@ describe('user-info.update', () => {
     expect(member.uuid).toBe(guest.uuid);
     await server.post('user.logout', {}, member);
     const other = await server.guest();
-    await server.post('user-info.update', { name: 'Somebody' }, other);
+    await server.post('user-info.update', { name: 'Reader' }, other);
     const back = await server.member(email, other);
     expect(await who(back)).toMatchObject({ uuid: guest.uuid, name: 'Ada', gender: 'female', email, role: 'normal', is_guest: false });
   });
@@ -173,9 +173,9 @@ describe('user-identity.list', () => {
     const member = await server.member(email);
     const row = { provider: 'discord', subject: 'secret-subject', user_uuid: member.uuid, name: 'ada#1', created_at: new Date(0) };
     await server.database.db.insertInto('identities').values(row).execute();
-    const told = await server.get('user-identity.list', member);
+    const listed = await server.get('user-identity.list', member);
     const identities = [{ provider: 'discord', name: 'ada#1', linked: '1970-01-01T00:00:00.000Z' }];
-    expect(told.json().data).toEqual({ email, identities });
+    expect(listed.json().data).toEqual({ email, identities });
     expect((await server.get('user-identity.list', await server.guest())).json().data).toEqual({ email: null, identities: [] });
   });
 });

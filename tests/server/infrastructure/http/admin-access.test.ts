@@ -67,15 +67,15 @@ afterAll(async () => {
 const send = (token: string | null, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
-    const asked = request({ port, host: '127.0.0.1', path, method, headers: { ...authorization, ...headers } }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, method, headers: { ...authorization, ...headers } }, (answer) => {
       let body = '';
       answer.on('data', (chunk) => {
         body += chunk;
       });
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
     });
-    asked.on('error', reject);
-    asked.end();
+    call.on('error', reject);
+    call.end();
   });
 
 const LOOK = '/api/v1/studio.look';
@@ -183,9 +183,9 @@ describe('faults S70: calls for admins', () => {
 
   it('are not opened to other sites', async () => {
     const origin = { Origin: 'https://evil.example' };
-    const asking = { ...origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
+    const preflight = { ...origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
     const answers = [
-      await send(null, CHANGE, 'OPTIONS', asking),
+      await send(null, CHANGE, 'OPTIONS', preflight),
       await send(admin.token, LOOK, 'GET', origin),
       await send(null, LOOK, 'GET', { Origin: 'null' }),
     ];

@@ -100,25 +100,25 @@ it('faults S25: compares the provider state of an order with ours, changes nothi
   stripe.isDown = true;
   expect((await look(order)).code).toBe('PROVIDER_DOWN');
   stripe.isDown = false;
-  const nobodys = randomUUID();
-  expect((await look(nobodys)).code).toBe('NOT_FOUND');
+  const unknown = randomUUID();
+  expect((await look(unknown)).code).toBe('NOT_FOUND');
   const looks = await server.database.db.selectFrom('audit_entries').select('subject').where('action', '=', 'order.look').execute();
-  expect(looks.map(({ subject }) => subject)).toEqual([order, order, nobodys]);
+  expect(looks.map(({ subject }) => subject)).toEqual([order, order, unknown]);
 });
 
 it("returns a user's ledger and wallet, refuses unknown users, and writes each access to the audit log", async () => {
   const { data } = (await server.get(`admin/ledger.list?user=${buyer.uuid}`, admin)).json();
   expect(data.purse).toMatchObject({ bonus: 30, bought: 100, debt: 0 });
   expect(data.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'grant']);
-  const nobody = randomUUID();
-  expect((await server.get(`admin/ledger.list?user=${nobody}`, admin)).json().code).toBe('NOT_FOUND');
+  const unknown = randomUUID();
+  expect((await server.get(`admin/ledger.list?user=${unknown}`, admin)).json().code).toBe('NOT_FOUND');
   const looks = await server.database.db
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'subject'])
     .where('action', 'like', '%.list')
     .execute();
   expect(looks.filter(({ action }) => action === 'ledger.list')).toEqual(
-    [buyer.uuid, nobody].map((subject) => ({ actor: admin.uuid, action: 'ledger.list', subject })),
+    [buyer.uuid, unknown].map((subject) => ({ actor: admin.uuid, action: 'ledger.list', subject })),
   );
   expect(looks.some(({ action }) => action === 'orders.list')).toBe(true);
 });

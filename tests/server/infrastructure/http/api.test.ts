@@ -231,29 +231,29 @@ describe('the API over a socket', () => {
   });
   afterAll(() => server.close());
 
-  /** Writes raw bytes and gathers what comes back until the server hangs up, or until `most` milliseconds have passed. */
-  async function talk(bytes: string, most = 3000): Promise<string> {
+  /** Writes raw bytes and returns the response until the server hangs up, or until `timeoutMs` have passed. */
+  async function talk(bytes: string, timeoutMs = 3000): Promise<string> {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(bytes);
-    await Promise.race([closed, delay(most)]);
+    await Promise.race([closed, delay(timeoutMs)]);
     socket.destroy();
-    return heard;
+    return received;
   }
 
   it('faults S01: two Authorization headers are refused', async () => {
     const { token } = await server.guest();
-    const ask = (lines: readonly string[]) =>
+    const call = (lines: readonly string[]) =>
       talk(['GET /api/v1/user.whoami HTTP/1.1', 'Host: x', 'Connection: close', ...lines, '', ''].join('\r\n'));
-    expect(await ask([`Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 200 /);
-    expect(await ask([`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 401 /);
-    expect(await ask([`Authorization: Bearer ${token}`, 'authorization: Bearer x'])).toMatch(/^HTTP\/1.1 401 /);
-    expect(await ask([`Authorization: Bearer ${'x'.repeat(100_000)}`])).toMatch(/^HTTP\/1.1 431 /);
+    expect(await call([`Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 200 /);
+    expect(await call([`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`])).toMatch(/^HTTP\/1.1 401 /);
+    expect(await call([`Authorization: Bearer ${token}`, 'authorization: Bearer x'])).toMatch(/^HTTP\/1.1 401 /);
+    expect(await call([`Authorization: Bearer ${'x'.repeat(100_000)}`])).toMatch(/^HTTP\/1.1 431 /);
   });
 
   it('answers what is no HTTP in its own envelope, without a word about itself', async () => {

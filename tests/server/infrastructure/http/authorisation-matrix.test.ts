@@ -10,11 +10,11 @@ import { ManualPaymentProvider } from '../../application/payments/manual-payment
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-const callers = ['nobody', 'guest', 'member', 'admin', 'banned', 'merged', 'deleted'] as const;
+const callers = ['anonymous', 'guest', 'member', 'admin', 'banned', 'merged', 'deleted'] as const;
 type Caller = (typeof callers)[number];
 type Expected = Readonly<Record<Caller, number>>;
 
-/** What somebody has that a call can name. */
+/** Resources of a user that a call can refer to. */
 interface Things {
   readonly uuid: string;
   readonly refreshToken: string;
@@ -22,26 +22,26 @@ interface Things {
   readonly game: string;
   readonly turn: string;
   readonly state: string;
-  /** The mark of a purchase, and the provider's name for it. */
+  /** The token of a purchase, and the provider's id of it. */
   readonly token: string;
   readonly checkout: string;
 }
 
 interface Row {
   readonly expected: Expected;
-  /** A right call, about what the caller has. */
+  /** A valid call about resources of the caller. */
   readonly input?: (own: Things) => object;
-  /** Calls about what somebody else has, with the status that they get: the same answer as about something that does not exist. */
+  /** Calls about resources of another user, with their status: the same response as for a resource that does not exist. */
   readonly theirs?: readonly (readonly [status: number, input: (theirs: Things) => object])[];
-  /** Whoever did it is signed out. */
+  /** The call signs the caller out. */
   readonly once?: true;
 }
 
 const dead = { banned: 401, merged: 401, deleted: 401 } as const;
-const live: Expected = { nobody: 401, guest: 200, member: 200, admin: 200, ...dead };
-const admins: Expected = { nobody: 401, guest: 403, member: 403, admin: 200, ...dead };
-const anybody: Expected = { nobody: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
-const later: Row = { expected: { nobody: 501, guest: 501, member: 501, admin: 501, banned: 501, merged: 501, deleted: 501 } };
+const live: Expected = { anonymous: 401, guest: 200, member: 200, admin: 200, ...dead };
+const admins: Expected = { anonymous: 401, guest: 403, member: 403, admin: 200, ...dead };
+const anybody: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
+const later: Row = { expected: { anonymous: 501, guest: 501, member: 501, admin: 501, banned: 501, merged: 501, deleted: 501 } };
 
 const story_id = 'the-quiet-relay';
 const actor_id = 'the-quiet-relay.narrator';
@@ -50,23 +50,23 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 const page = 'http://localhost/recharge-success';
 const words = { kind: 'say', text: 'hello' };
 
-/** Every call of the API. Whoever adds one says here who may do it, and what of it can name things of others. */
+/** One row for every call of the API: who may call it, and which of its fields can refer to resources of other users. */
 const rows: Readonly<Record<string, Row>> = {
   'user.whoami': { expected: live },
   'user-guest.sign-up': { expected: anybody, input: () => ({ device_id: randomUUID() }) },
   'user.refresh': { expected: live, input: ({ refreshToken }) => ({ refresh_token: refreshToken }) },
   'user.auth': {
-    // Nobody has been sent this code. A token that is sent must be good, though none is needed.
-    expected: { nobody: 400, guest: 400, member: 400, admin: 400, ...dead },
+    // The code was never issued. No token is required, but a token that is sent must be valid.
+    expected: { anonymous: 400, guest: 400, member: 400, admin: 400, ...dead },
     input: () => ({ email: `${randomUUID()}@example.com`, code: '000000' }),
     theirs: [[400, ({ uuid }) => ({ email: 'nobody@example.com', code: '000000', user_id: uuid })]],
   },
   'verify-code.send': { expected: anybody, input: () => ({ email: `${randomUUID()}@example.com` }) },
   'user.logout': { expected: live, once: true },
-  'user-info.update': { expected: live, input: () => ({ name: 'Somebody', gender: 'other' }) },
+  'user-info.update': { expected: live, input: () => ({ name: 'Reader', gender: 'other' }) },
   'user-social.begin': { expected: live, input: () => ({ provider: 'google' }) },
   'user-social.complete': {
-    expected: { nobody: 401, guest: 400, member: 400, admin: 400, ...dead },
+    expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
     input: () => ({ query: '?state=none&code=none' }),
     theirs: [[400, ({ state }) => ({ query: `?state=${state}&code=good` })]],
   },
@@ -161,9 +161,9 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ game }) => ({ game_id: game, change: { what: 'fact', text: 'It rains.' } }),
     theirs: [[404, ({ game }) => ({ game_id: game, change: { what: 'fact', text: 'It rains.' } })]],
   },
-  // Nobody here has found an ending.
+  // No caller here has found an ending.
   'ending.get': {
-    expected: { nobody: 401, guest: 404, member: 404, admin: 404, ...dead },
+    expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
     input: () => ({ story_id, ending_id: 'leave-it-lit' }),
   },
   'report.create': {
@@ -230,8 +230,8 @@ const rowOf = (route: Route): Row => {
   return row;
 };
 
-/** A service that hands its own challenge back, and knows whoever brings the right code. */
-class OpenHouse extends SocialProvider {
+/** A provider that returns its own challenge and accepts the code `good`. */
+class FakeSocialProvider extends SocialProvider {
   readonly name = 'google';
   async authorizeUrl({ state }: { state: string }) {
     return ok(`https://accounts.example/?state=${state}`);
@@ -243,7 +243,7 @@ class OpenHouse extends SocialProvider {
 }
 
 let server: TestApp;
-/** Those who can act any number of times. */
+/** Callers whose session survives their calls. */
 const people = new Map<Caller, { guest: TestGuest; things: Things }>();
 
 const randomThings = (): Things => ({
@@ -265,12 +265,12 @@ async function thingsOf(guest: TestGuest): Promise<Things> {
   const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
   const [session = ''] = guest.refreshToken.split('.');
   const token = randomUUID();
-  const wish = { price_id: 'coins-100', success_url: `${page}?token=${token}`, cancel_url: page };
-  const checkout = (await server.post('checkout.create', wish, guest)).json().data.session_id;
+  const purchase = { price_id: 'coins-100', success_url: `${page}?token=${token}`, cancel_url: page };
+  const checkout = (await server.post('checkout.create', purchase, guest)).json().data.session_id;
   return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state, token, checkout };
 }
 
-async function person(caller: Exclude<Caller, 'nobody'>): Promise<{ guest: TestGuest; things: Things }> {
+async function createCaller(caller: Exclude<Caller, 'anonymous'>): Promise<{ guest: TestGuest; things: Things }> {
   const address = `${randomUUID()}@example.com`;
   const isGuest = caller === 'guest' || caller === 'merged';
   const guest = isGuest ? await server.guest() : await server.member(address);
@@ -285,11 +285,11 @@ async function person(caller: Exclude<Caller, 'nobody'>): Promise<{ guest: TestG
   return { guest, things };
 }
 
-async function asking(caller: Caller, afresh: boolean) {
-  if (caller === 'nobody') return { guest: undefined, things: randomThings() };
-  const known = afresh ? undefined : people.get(caller);
-  const found = known ?? (await person(caller));
-  if (!afresh) people.set(caller, found);
+async function callerOf(caller: Caller, fresh: boolean) {
+  if (caller === 'anonymous') return { guest: undefined, things: randomThings() };
+  const known = fresh ? undefined : people.get(caller);
+  const found = known ?? (await createCaller(caller));
+  if (!fresh) people.set(caller, found);
   return found;
 }
 
@@ -298,7 +298,7 @@ function call({ method, path }: Route, input: object, guest: TestGuest | undefin
   return server.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`, guest);
 }
 
-/** Everything in the database that belongs to somebody. */
+/** Every row in the database that belongs to a user. */
 async function belongings(user: string): Promise<unknown> {
   const { db } = server.database;
   const own = [
@@ -325,10 +325,10 @@ async function belongings(user: string): Promise<unknown> {
 
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), {
-    providers: [new OpenHouse()],
+    providers: [new FakeSocialProvider()],
     payments: paymentProviders.map((name) => new ManualPaymentProvider(name)),
   });
-  // Somebody who stays admin, so that others may cease to be.
+  // A permanent admin: the last admin could not be deleted.
   await server.member('first@example.com');
   await server.identity.admins.change('grant', 'first@example.com', 'test');
 });
@@ -345,7 +345,7 @@ describe('who may call', () => {
     const statuses: Partial<Record<Caller, number>> = {};
     for (const caller of callers) {
       const isDead = caller in dead;
-      const { guest, things } = await asking(caller, once && !isDead);
+      const { guest, things } = await callerOf(caller, once && !isDead);
       const answer = await call(route, input?.(things) ?? {}, guest);
       statuses[caller] = answer.statusCode;
       if (answer.statusCode === 401) expect(answer.json()).toEqual({ code: 'UNAUTHORIZED', message: expect.any(String), data: null });
@@ -354,25 +354,25 @@ describe('who may call', () => {
   });
 });
 
-describe("faults S68: member A on B's things", () => {
+describe("faults S68: member A on B's resources", () => {
   const foreign = routes.flatMap((route) =>
     (rowOf(route).theirs ?? []).map(([status, input], index) => [`${route.path} (${index + 1})`, route, status, input] as const),
   );
 
-  it.each(foreign)('%s: as about what does not exist, and nothing of B changes', async (_, route, status, input) => {
-    const { guest } = await asking('member', false);
-    const { guest: b, things } = await asking('guest', true);
+  it.each(foreign)('%s: answers as for a resource that does not exist, and changes nothing of B', async (_, route, status, input) => {
+    const { guest } = await callerOf('member', false);
+    const { guest: b, things } = await callerOf('guest', true);
     const before = await belongings(things.uuid);
     const theirs = await call(route, input(things), guest);
-    const nobodys = await call(route, input(randomThings()), guest);
-    expect([theirs.statusCode, theirs.body]).toEqual([status, nobodys.body]);
-    expect(nobodys.statusCode).toBe(status);
+    const absent = await call(route, input(randomThings()), guest);
+    expect([theirs.statusCode, theirs.body]).toEqual([status, absent.body]);
+    expect(absent.statusCode).toBe(status);
     expect(await belongings(things.uuid)).toEqual(before);
     expect((await server.get('user.whoami', b)).statusCode).toBe(200);
   });
 });
 
-describe('faults S69: fields that are not for the caller to set', () => {
+describe('faults S69: fields that the caller may not set', () => {
   const stolen: Readonly<Record<string, unknown>> = {
     role: 'admin',
     is_admin: true,
@@ -392,7 +392,7 @@ describe('faults S69: fields that are not for the caller to set', () => {
   it.each(routes.filter(({ method }) => method === 'POST').map((route) => [route.path, route] as const))(
     '%s refuses each, and nothing changes',
     async (_, route) => {
-      const { guest, things } = await asking(route.access === 'admin' ? 'admin' : 'member', false);
+      const { guest, things } = await callerOf(route.access === 'admin' ? 'admin' : 'member', false);
       const known = 'entries' in route.input ? Object.keys(route.input.entries as object) : [];
       const before = await belongings(things.uuid);
       const users = await server.database.db.selectFrom('users').select('uuid').execute();

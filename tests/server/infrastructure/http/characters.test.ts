@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const data = async (answer: ReturnType<TestApp['get']>) => {
-  const { code, data: told } = (await answer).json();
+  const { code, data: received } = (await answer).json();
   expect(code).toBe('0');
-  return told;
+  return received;
 };
 const take = (bytes: Uint8Array, name = 'card', story_id = 'the-quiet-relay') =>
   server.post('admin/character.import', { name, content: Buffer.from(bytes).toString('base64'), story_id }, admin);
@@ -199,13 +199,13 @@ describe('a card that comes', () => {
 
   it('may be as large as the contract says, for an admin alone, and no larger', async () => {
     const content = 'QUJD'.repeat(MAX_CARD_BASE64_LENGTH / 4);
-    const ask = (guest: TestGuest | undefined, body = content) =>
+    const send = (guest: TestGuest | undefined, body = content) =>
       server.post('admin/character.import', { name: 'x', content: body, story_id: 'the-quiet-relay' }, guest);
-    expect((await ask(admin)).json().message).toBe('x was not taken in: it is larger than a card may be.');
-    expect((await ask(undefined)).statusCode).toBe(401);
-    expect((await ask(player)).statusCode).toBe(403);
-    expect((await ask(admin, `${content}QUJD`)).statusCode).toBe(400);
-    expect((await ask(admin, content.repeat(2))).statusCode).toBe(413);
+    expect((await send(admin)).json().message).toBe('x was not taken in: it is larger than a card may be.');
+    expect((await send(undefined)).statusCode).toBe(401);
+    expect((await send(player)).statusCode).toBe(403);
+    expect((await send(admin, `${content}QUJD`)).statusCode).toBe(400);
+    expect((await send(admin, content.repeat(2))).statusCode).toBe(413);
     expect((await server.post('user.update', { name: content }, player)).statusCode).toBe(413);
   });
 

@@ -127,7 +127,7 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
       for (let tried = 0; tried < 6; tried += 1) await stranger.tries(email, WRONG);
       server.clock.offset += MINUTE;
     }
-    // The owner’s first code was asked for by a browser that was not known yet.
+    // The owner’s first code was requested by a browser that was not known yet.
     expect(mailed).toBe(9);
     const unknown = await CookieBrowser.visit(newAddress());
     expect(await unknown.asksForCode(email)).toBeNull();

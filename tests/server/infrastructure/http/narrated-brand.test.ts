@@ -10,17 +10,17 @@ it('BRAND-04: one server of several brands narrates under the brand of the page'
   const narrator = new PromptedNarrator();
   const server = await TestApp.on(await openFreshPostgres(), { narrators: new Narrators(narrator) });
   const player = await server.guest();
-  const ask = async (host: string, path: string, payload: object) =>
+  const send = async (host: string, path: string, payload: object) =>
     (await server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers: { host } }, player)).body;
   const brandsHeard = () => narrator.requests.splice(0).map(({ brand }) => brand.appName);
 
-  const opened = JSON.parse(await ask('nightquill.example', 'actor/chat/game.start', { story_id: 'the-quiet-relay' }));
+  const opened = JSON.parse(await send('nightquill.example', 'actor/chat/game.start', { story_id: 'the-quiet-relay' }));
   const game_id: string = opened.data.game.id;
   expect(brandsHeard()).toEqual(['Nightquill']);
   const turn_id = randomUUID();
-  await ask('www.nightquill.example', 'actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Hello' } });
-  await ask('lorewick.example', 'actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
-  await ask('nobody.example', 'actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'say', text: 'Hello' } });
+  await send('www.nightquill.example', 'actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Hello' } });
+  await send('lorewick.example', 'actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
+  await send('nobody.example', 'actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'say', text: 'Hello' } });
   expect(brandsHeard()).toEqual(['Nightquill', 'Lorewick', 'Lorewick']);
   await server.close();
 });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../../src/domain/result.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-/** Tells where it was asked to send people back to. */
+/** Returns the redirect address it was called with. */
 class EchoProvider extends SocialProvider {
   readonly name = 'google';
   readonly returnedTo: string[] = [];

@@ -21,7 +21,7 @@ beforeEach(async () => {
   stripe.isDown = false;
 });
 
-const wish = (token: string = randomUUID(), price_id = 'coins-100') => ({
+const purchase = (token: string = randomUUID(), price_id = 'coins-100') => ({
   price_id,
   success_url: `${SITE}/recharge-success?session_id={CHECKOUT_SESSION_ID}&token=${token}`,
   cancel_url: `${SITE}/`,
@@ -40,7 +40,7 @@ const play = async () => {
 /** Buys, pays and has it credited. */
 async function bought(price_id = 'coins-100') {
   const token = randomUUID();
-  await server.post('checkout.create', wish(token, price_id), buyer);
+  await server.post('checkout.create', purchase(token, price_id), buyer);
   const order = (await orders()).find(({ attempt }) => attempt === token);
   stripe.press(order?.id ?? '', 'pay');
   return (await check({ token })).json().data;
@@ -54,7 +54,7 @@ it('API-07: price.list returns the packs, smallest first', async () => {
 });
 
 it('PAY-03: checkout.create and onlypay/order.create answer as specified, and the order is there before', async () => {
-  const begun = await server.post('checkout.create', wish(), buyer);
+  const begun = await server.post('checkout.create', purchase(), buyer);
   const [order] = await orders();
   expect(begun.json()).toEqual({
     code: '0',
@@ -71,7 +71,7 @@ it('a server without payment keys has nothing for sale', async () => {
   const without = await TestApp.on(await openFreshPostgres(), { payments: [onlypay], production: true });
   const guest = await without.guest();
   expect((await without.get('price.list', guest)).json()).toEqual({ code: '0', message: '', data: [] });
-  const refused = await without.post('checkout.create', wish(), guest);
+  const refused = await without.post('checkout.create', purchase(), guest);
   expect(refused.json()).toMatchObject({ code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' });
   await without.close();
 });
@@ -81,7 +81,7 @@ describe('faults S30: the catalogue decides', () => {
     '%s is not for the client to say',
     async (field) => {
       for (const value of [1, -1, 0, 1.5, 1e9, '1', null, 'eur']) {
-        expect((await server.post('checkout.create', { ...wish(), [field]: value }, buyer)).statusCode).toBe(400);
+        expect((await server.post('checkout.create', { ...purchase(), [field]: value }, buyer)).statusCode).toBe(400);
         const order = { price_id: 'coins-100', redirect_url: `${SITE}/`, [field]: value };
         expect((await server.post('onlypay/order.create', order, buyer)).statusCode).toBe(400);
       }
@@ -90,7 +90,7 @@ describe('faults S30: the catalogue decides', () => {
   );
 
   it.each(['', 'coins-1', 'COINS-100', '__proto__', 'coins-100 '])('a pack called %j is not for sale', async (price_id) => {
-    const answer = await server.post('checkout.create', wish(randomUUID(), price_id), buyer);
+    const answer = await server.post('checkout.create', purchase(randomUUID(), price_id), buyer);
     expect(answer.statusCode).toBe(price_id === '' ? 400 : 404);
     expect(await orders()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
     `${SITE}/${'x'.repeat(10_240)}`,
   ])('%j is refused, at either place', async (address) => {
     for (const field of ['success_url', 'cancel_url'])
-      expect((await server.post('checkout.create', { ...wish(), [field]: address }, buyer)).statusCode).toBe(400);
+      expect((await server.post('checkout.create', { ...purchase(), [field]: address }, buyer)).statusCode).toBe(400);
     expect((await server.post('onlypay/order.create', { price_id: 'coins-100', redirect_url: address }, buyer)).statusCode).toBe(400);
     expect(await orders()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
   );
 
   it('the address goes to the provider as it was sent, its placeholder raw', async () => {
-    const sent = wish();
+    const sent = purchase();
     await server.post('checkout.create', sent, buyer);
     expect([...stripe.payments.values()].at(-1)).toMatchObject({ successUrl: sent.success_url, cancelUrl: sent.cancel_url });
   });
@@ -143,32 +143,32 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
 
 it('the same mark gives the same page; another pack under it is refused, and so is a purchase that is done', async () => {
   const token = randomUUID();
-  const twice = await Promise.all([1, 2, 3].map(() => server.post('checkout.create', wish(token), buyer)));
+  const twice = await Promise.all([1, 2, 3].map(() => server.post('checkout.create', purchase(token), buyer)));
   expect(new Set(twice.map(({ body }) => body)).size).toBe(1);
-  const other = await server.post('checkout.create', wish(token, 'coins-550'), buyer);
+  const other = await server.post('checkout.create', purchase(token, 'coins-550'), buyer);
   expect([other.statusCode, other.json().code]).toEqual([409, 'PURCHASE_CONFLICT']);
   stripe.press((await orders())[0]?.id ?? '', 'pay');
   await check({ token });
-  expect((await server.post('checkout.create', wish(token), buyer)).json().code).toBe('PURCHASE_CONFLICT');
+  expect((await server.post('checkout.create', purchase(token), buyer)).json().code).toBe('PURCHASE_CONFLICT');
   expect(await orders()).toHaveLength(1);
 });
 
 it('faults S28: reports a provider that is down, and a retry with the same idempotency key continues', async () => {
   const token = randomUUID();
   stripe.isDown = true;
-  const down = await server.post('checkout.create', wish(token), buyer);
+  const down = await server.post('checkout.create', purchase(token), buyer);
   expect([down.statusCode, down.json().code]).toEqual([502, 'PROVIDER_DOWN']);
   expect((await check({ token })).json().data).toMatchObject({ status: 'open', coins: 0 });
   stripe.isDown = false;
-  expect((await server.post('checkout.create', wish(token), buyer)).statusCode).toBe(200);
+  expect((await server.post('checkout.create', purchase(token), buyer)).statusCode).toBe(200);
   stripe.isDown = true;
   expect((await check({ token })).json().code).toBe('PROVIDER_DOWN');
   expect(await orders()).toHaveLength(1);
 });
 
 it('more than ten purchases in a minute have to wait', async () => {
-  for (let count = 0; count < 10; count += 1) expect((await server.post('checkout.create', wish(), buyer)).statusCode).toBe(200);
-  const refused = await server.post('checkout.create', wish(), buyer);
+  for (let count = 0; count < 10; count += 1) expect((await server.post('checkout.create', purchase(), buyer)).statusCode).toBe(200);
+  const refused = await server.post('checkout.create', purchase(), buyer);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(await orders()).toHaveLength(1);
 });
@@ -176,7 +176,7 @@ it('more than ten purchases in a minute have to wait', async () => {
 describe('payment.check', () => {
   it('faults S23: pending, then paid; by session and by mark; twenty times', async () => {
     const token = randomUUID();
-    const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
+    const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
     const id = session_id.slice(3);
     expect((await check({ session_id })).json().data).toEqual({ order_id: id, status: 'open', coins: 0, bought: 100, balance: 30 });
     stripe.press(id, 'later');
@@ -188,7 +188,7 @@ describe('payment.check', () => {
 
   it('a foreign and an unknown order are both not found, without a call to the provider', async () => {
     const token = randomUUID();
-    const { session_id } = (await server.post('checkout.create', wish(token), buyer)).json().data;
+    const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
     stripe.press(session_id.slice(3), 'pay');
     const other = await server.guest();
     const before = stripe.retrieved;
@@ -230,7 +230,7 @@ describe('coins.statement', () => {
   it('order.list returns the caller’s purchases, latest first', async () => {
     await bought();
     server.clock.offset += 1000;
-    await server.post('checkout.create', wish(), buyer);
+    await server.post('checkout.create', purchase(), buyer);
     const [open, paid] = (await server.get('order.list', buyer)).json().data.orders;
     expect([open.status, open.brought, open.paid]).toEqual(['open', 0, null]);
     expect(paid).toMatchObject({

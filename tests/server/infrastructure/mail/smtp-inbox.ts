@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real mail server that takes everything, or does what `rules` say, and keeps what it was told. */
+/** A real mail server that accepts every mail, unless `rules` decide otherwise, and keeps the mails. */
 export class SmtpInbox {
   readonly mails: ReceivedMail[] = [];
   connections = 0;

@@ -33,7 +33,7 @@ const narrationRequest = (changes: Partial<NarrationRequest> = {}): NarrationReq
     ...changes,
   });
 
-interface Heard {
+interface ReadReply {
   readonly parts: Narration[];
   readonly text: string;
   readonly reasoning: string;
@@ -41,8 +41,12 @@ interface Heard {
   readonly error: unknown;
 }
 
-/** Hears a reply to its end, or stops it once it has said `stopAfter`. */
-async function narrate(request = narrationRequest(), options: ModelNarratorOptions = {}, stopAfter: string | null = null): Promise<Heard> {
+/** Reads a reply to its end, or stops it once its text contains `stopAfter`. */
+async function narrate(
+  request = narrationRequest(),
+  options: ModelNarratorOptions = {},
+  stopAfter: string | null = null,
+): Promise<ReadReply> {
   const parts: Narration[] = [];
   const stop = new AbortController();
   let error: unknown = null;
@@ -111,26 +115,26 @@ describe('NARR-03: the language model narrator', () => {
   });
 
   it('knows the limit by its newer name too, and remembers which of them its endpoint takes', async () => {
-    llm.answer = (asked) => (asked.body.max_tokens === undefined ? storyModel(asked) : refusedMaxTokens);
+    llm.answer = (request) => (request.body.max_tokens === undefined ? storyModel(request) : refusedMaxTokens);
     const narrator = aModelNarrator(llm.baseUrl);
     const { signal } = new AbortController();
     const limits = () => llm.requests.map(({ body }) => [body.max_tokens, body.max_completion_tokens]);
-    const told = async () => {
+    const partKinds = async () => {
       const kinds: string[] = [];
       for await (const { type } of narrator.narrate(narrationRequest(), { signal, pace: true })) kinds.push(type);
       return kinds;
     };
-    expect(await told()).toContain('finish');
+    expect(await partKinds()).toContain('finish');
     expect(limits()).toEqual([
       [900, undefined],
       [undefined, 900],
     ]);
-    expect(await told()).toContain('finish');
+    expect(await partKinds()).toContain('finish');
     expect(limits().slice(2)).toEqual([[undefined, 900]]);
     const client = aModelClient(llm.baseUrl);
-    const ask = () => client.complete([{ role: 'user', content: 'JSON array' }], 50, signal);
-    await ask();
-    await ask();
+    const complete = () => client.complete([{ role: 'user', content: 'JSON array' }], 50, signal);
+    await complete();
+    await complete();
     expect(limits().slice(3)).toEqual([
       [50, undefined],
       [undefined, 50],
@@ -154,10 +158,10 @@ describe('NARR-03: the language model narrator', () => {
     const history = async () =>
       Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, input: null, text: 'It rains. '.repeat(20) }));
     await aModelNarrator(llm.baseUrl).suggest(narrationRequest({ input: null, history }), new AbortController().signal);
-    const [asked] = llm.requests;
-    const prompt = asked?.body.messages?.reduce((sum, { content }) => sum + tokensOf(content), 0) ?? 0;
-    expect(asked?.body.max_tokens).toBeGreaterThanOrEqual(2000);
-    expect(prompt + (asked?.body.max_tokens ?? 0)).toBeLessThanOrEqual(TEST_WINDOW.contextTokens);
+    const [request] = llm.requests;
+    const prompt = request?.body.messages?.reduce((sum, { content }) => sum + tokensOf(content), 0) ?? 0;
+    expect(request?.body.max_tokens).toBeGreaterThanOrEqual(2000);
+    expect(prompt + (request?.body.max_tokens ?? 0)).toBeLessThanOrEqual(TEST_WINDOW.contextTokens);
   });
 
   it.each(['length', 'content_filter'])('rejects a response that ended by %s, and logs it', async (finish) => {
@@ -170,7 +174,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(await aModelNarrator(llm.baseUrl).suggest(narrationRequest({ input: null }), signal)).toEqual([]);
   });
 
-  it('opens a story by its script, without asking the model', async () => {
+  it('opens a story by its script, without a call to the model', async () => {
     const { text, finish } = await narrate(narrationRequest({ input: null, shown: null }));
     expect(text).toBe('You said nothing. It was heard.');
     expect(finish).toMatchObject({ narratorState: 'next', ending: null });

@@ -28,7 +28,7 @@ describe('a language model that sums up', () => {
   const summarise = (previous: string | null, turns: readonly PastTurn[], window = TEST_WINDOW) =>
     new ModelSummarizer(aModelClient(llm.baseUrl), window).summarise(previous, turns, signal);
   const given = () => llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
-  /** What the model is asked with and may answer, in tokens. */
+  /** Tokens of the prompt plus the limit of the response. */
   const taken = () => {
     const { messages = [], max_tokens = 0 } = llm.requests.at(-1)?.body ?? {};
     return messages.reduce((sum, { content }) => sum + tokensOf(content), max_tokens);
@@ -48,10 +48,10 @@ describe('a language model that sums up', () => {
     'is given turns from the oldest on, whole, and as many as it says, in a window of %i',
     async (contextTokens) => {
       const summary = await summarise('Давно.', russian, { ...TEST_WINDOW, contextTokens });
-      const told = summary?.turns ?? 0;
-      expect(told).toBeGreaterThan(0);
-      for (const { input, text } of russian.slice(0, told)) expect(given()).toContain(`${input?.text}\n${text.trim()}`);
-      for (const { input } of russian.slice(told)) expect(given()).not.toContain(input?.text);
+      const covered = summary?.turns ?? 0;
+      expect(covered).toBeGreaterThan(0);
+      for (const { input, text } of russian.slice(0, covered)) expect(given()).toContain(`${input?.text}\n${text.trim()}`);
+      for (const { input } of russian.slice(covered)) expect(given()).not.toContain(input?.text);
       expect(taken()).toBeLessThanOrEqual(contextTokens);
     },
   );

@@ -41,7 +41,7 @@ narratorContract('ScriptedNarrator, word by word', {
   stuck: () => new ScriptedNarrator(600_000),
 });
 
-async function tell(request: NarrationRequest, wordMs = 0, signal = new AbortController().signal) {
+async function readReply(request: NarrationRequest, wordMs = 0, signal = new AbortController().signal) {
   const parts: Narration[] = [];
   for await (const part of new ScriptedNarrator(wordMs).narrate(request, { signal, pace: true })) parts.push(part);
   const finish = parts.find((part) => part.type === 'finish');
@@ -49,13 +49,13 @@ async function tell(request: NarrationRequest, wordMs = 0, signal = new AbortCon
   return { parts, finish, text: parts.map((part) => (part.type === 'text' ? part.text : '')).join('') };
 }
 const replyTo = async (input: NarrationRequest['input'], wordMs = 0, signal?: AbortSignal) => {
-  const { finish } = await tell(opening());
-  return tell({ ...opening(), input, choices: finish.choices, narratorState: finish.narratorState }, wordMs, signal);
+  const { finish } = await readReply(opening());
+  return readReply({ ...opening(), input, choices: finish.choices, narratorState: finish.narratorState }, wordMs, signal);
 };
 
 describe('NARR-01: the scripted narrator', () => {
   it('separates paragraphs, and yields scene and mood before their text', async () => {
-    const { parts, text, finish } = await tell(opening());
+    const { parts, text, finish } = await readReply(opening());
     expect(text).toBe('Rain on the quay.\n\nA lamp is out.');
     expect(parts[0]).toEqual({ type: 'state', state: { scene: 'harbour', mood: 'wary' } });
     expect(finish.choices).toEqual([
@@ -65,7 +65,7 @@ describe('NARR-01: the scripted narrator', () => {
   });
 
   it('yields the same text paced and unpaced', async () => {
-    expect((await tell(opening(), 1)).text).toBe((await tell(opening())).text);
+    expect((await readReply(opening(), 1)).text).toBe((await readReply(opening())).text);
   });
 
   it('takes free words for the choice they mean', async () => {
@@ -75,15 +75,15 @@ describe('NARR-01: the scripted narrator', () => {
   });
 
   it('answers a miss with a nudge, free, with everything as it was', async () => {
-    const { finish: before } = await tell(opening());
+    const { finish: before } = await readReply(opening());
     const { choices, narratorState } = before;
-    const { text, finish } = await tell({ ...opening(), input: { kind: 'say', text: 'sing of sixpence' }, choices, narratorState });
+    const { text, finish } = await readReply({ ...opening(), input: { kind: 'say', text: 'sing of sixpence' }, choices, narratorState });
     expect(['The rain has no opinion on that.', 'The gulls laugh.']).toContain(text);
     expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
   });
 
   it('never gives a choice the id of one on an earlier turn', async () => {
-    const { finish: before } = await tell(opening());
+    const { finish: before } = await readReply(opening());
     const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });
     expect(finish.choices).toHaveLength(1);
     for (const { id } of finish.choices) expect(before.choices.map((choice) => choice.id)).not.toContain(id);

@@ -53,7 +53,7 @@ describe('OnlypayProvider', () => {
   };
 
   /** A provider whose calls are answered with `answer`, and what it sent. */
-  const callWith = async (answer: object, ask: (provider: OnlypayProvider) => Promise<unknown>, prefix = '') => {
+  const callWith = async (answer: object, run: (provider: OnlypayProvider) => Promise<unknown>, prefix = '') => {
     const sent: { line: string; signature: string; body: string }[] = [];
     const server = createServer(async (request, response) => {
       const line = `${request.method} ${request.url}`;
@@ -63,7 +63,7 @@ describe('OnlypayProvider', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
     const notifyUrl = () => 'https://shop.example/api/v1/onlypay/notify';
-    const result = await ask(new OnlypayProvider({ merchant, secret: 'secret', base, notifyUrl }));
+    const result = await run(new OnlypayProvider({ merchant, secret: 'secret', base, notifyUrl }));
     server.closeAllConnections();
     server.close();
     return { result, sent };

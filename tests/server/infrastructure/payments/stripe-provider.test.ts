@@ -73,9 +73,9 @@ describe('StripeProvider', () => {
   };
 
   it('creates a page with the order as its idempotency key, and sends no other data', async () => {
-    let asked: { request: IncomingMessage; form: URLSearchParams } | undefined;
+    let received: { request: IncomingMessage; form: URLSearchParams } | undefined;
     const server = createServer(async (request, response) => {
-      asked = { request, form: new URLSearchParams(await text(request)) };
+      received = { request, form: new URLSearchParams(await text(request)) };
       response.writeHead(500).end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,15 +83,15 @@ describe('StripeProvider', () => {
     await make({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).open(expected);
     server.closeAllConnections();
     server.close();
-    expect(asked?.request.method).toBe('POST');
-    expect(asked?.request.url).toBe('/v1/checkout/sessions');
-    expect(asked?.request.headers).toMatchObject({
+    expect(received?.request.method).toBe('POST');
+    expect(received?.request.url).toBe('/v1/checkout/sessions');
+    expect(received?.request.headers).toMatchObject({
       authorization: `Bearer ${world.stripe.secretKey}`,
       'idempotency-key': expected.id,
       'stripe-version': expect.stringMatching(/^20\d\d-/),
     });
-    expect(asked?.request.headers['x-stripe-client-telemetry']).toBeUndefined();
-    expect(Object.fromEntries(asked?.form ?? [])).toEqual({
+    expect(received?.request.headers['x-stripe-client-telemetry']).toBeUndefined();
+    expect(Object.fromEntries(received?.form ?? [])).toEqual({
       mode: 'payment',
       client_reference_id: expected.id,
       'metadata[order_id]': expected.id,

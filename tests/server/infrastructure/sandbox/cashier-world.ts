@@ -10,16 +10,16 @@ import type { SandboxStore } from '../../../../server/infrastructure/sandbox/san
 import { type Sandbox, startSandbox } from '../../../../server/infrastructure/sandbox/start-sandbox.ts';
 import { stripeFormat } from '../../../../server/infrastructure/sandbox/stripe-format.ts';
 
-/** A cashier, and a shop that only takes its notices. The cashier speaks Stripe, onlypay and the formats that a test brings along. */
+/** A cashier, and a shop that only receives its notices. The cashier supports Stripe, onlypay and the formats of a test. */
 export interface CashierWorld {
   readonly sandbox: Sandbox;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   readonly onlypay: { readonly merchant: string; readonly secret: string };
-  /** Where the shop is told by providers that an order or an account tells where. */
+  /** Webhook address for providers that take it from an order or an account. */
   readonly notifyUrl: string;
   /** Notices as they came over the wire. */
   readonly received: RawNotice[];
-  /** What the shop answers notices with, in turn; the last one from then on. */
+  /** Statuses that the shop answers notices with, in turn; the last one repeats. */
   answers: number[];
   close(): Promise<void>;
 }

@@ -219,15 +219,15 @@ describe('the sandbox cashier', () => {
 
   it('refuses what Stripe refuses, in its words', async () => {
     await open();
-    const ask = async (path: string, init: RequestInit = {}) => {
+    const call = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(world.sandbox.url + path, { ...init, headers: { authorization: `Bearer ${world.stripe.secretKey}` } });
       return [response.status, (await response.json()).error];
     };
-    expect(await ask('/v1/checkout/sessions/cs_test_unknown')).toEqual([
+    expect(await call('/v1/checkout/sessions/cs_test_unknown')).toEqual([
       404,
       { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session', param: 'session' },
     ]);
-    const made = (form: Record<string, string>) => ask('/v1/checkout/sessions', { method: 'POST', body: new URLSearchParams(form) });
+    const made = (form: Record<string, string>) => call('/v1/checkout/sessions', { method: 'POST', body: new URLSearchParams(form) });
     expect(await made({ mode: 'payment' })).toMatchObject([400, { type: 'invalid_request_error', param: 'client_reference_id' }]);
     expect(await made({ ...(await complete()), coupon: 'FREE' })).toMatchObject([400, { code: 'parameter_unknown', param: 'coupon' }]);
     const unsigned = await fetch(`${world.sandbox.url}/v1/checkout/sessions/cs_test_1`);

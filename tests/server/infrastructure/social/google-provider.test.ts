@@ -7,8 +7,8 @@ const REDIRECT = 'http://127.0.0.1:8787/user/social-callback';
 const challenge = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce' };
 const app = { clientId: 'google-client', clientSecret: 'google-secret-of-32-characters-ab' };
 
-/** An issuer that gives whatever ID token it is told to, and counts what it is asked. */
-const issuer = { idToken: '' as string | undefined, issuer: '', status: 200, asked: [] as string[] };
+/** An issuer that returns `idToken` and records the paths of its requests. */
+const issuer = { idToken: '' as string | undefined, issuer: '', status: 200, requests: [] as string[] };
 let served: Awaited<ReturnType<typeof serveOnLoopback>>;
 let keys: { publicKey: CryptoKey; privateKey: CryptoKey };
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
   served = await serveOnLoopback((exchange) => {
     const { base } = served;
-    issuer.asked.push(exchange.url.pathname);
+    issuer.requests.push(exchange.url.pathname);
     if (exchange.url.pathname === '/jwks') return sendJson(exchange, 200, { keys: [jwk] });
     if (exchange.url.pathname === '/token') {
       return sendJson(exchange, 200, { access_token: 'token', token_type: 'Bearer', id_token: issuer.idToken });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => served.close());
-beforeEach(() => Object.assign(issuer, { issuer: served.base, status: 200, asked: [] }));
+beforeEach(() => Object.assign(issuer, { issuer: served.base, status: 200, requests: [] }));
 
 const now = () => Math.floor(Date.now() / 1000);
 const claims = (): JWTPayload => ({
@@ -67,7 +67,7 @@ describe('Google: the ID token', () => {
     ['comes from another issuer', () => signed({ iss: 'https://accounts.google.com' })],
     ['has expired', () => signed({ exp: now() - 60 })],
     ['never expires', () => signed({ exp: undefined })],
-    ['names nobody', () => signed({ sub: undefined })],
+    ['has no subject', () => signed({ sub: undefined })],
     ['is not signed (alg none)', () => new UnsecuredJWT(claims()).encode()],
     ['is signed with our secret', () => signed({}, new TextEncoder().encode(app.clientSecret), 'HS256')],
     ['is signed with the public key', async () => signed({}, new TextEncoder().encode(await exportSPKI(keys.publicKey)), 'HS256')],
@@ -76,7 +76,7 @@ describe('Google: the ID token', () => {
       'was changed afterwards',
       async () => {
         const [header, , signature] = (await signed()).split('.');
-        return [header, Buffer.from(JSON.stringify({ ...claims(), sub: 'somebody else' })).toString('base64url'), signature].join('.');
+        return [header, Buffer.from(JSON.stringify({ ...claims(), sub: 'another' })).toString('base64url'), signature].join('.');
       },
     ],
     ['is none', () => 'nonsense'],
@@ -97,7 +97,7 @@ describe('Google: the ID token', () => {
 });
 
 describe('Google: discovery', () => {
-  const discoveries = () => issuer.asked.filter((path) => path.endsWith('/openid-configuration')).length;
+  const discoveries = () => issuer.requests.filter((path) => path.endsWith('/openid-configuration')).length;
 
   it('happens once for concurrent callers', async () => {
     const google = provider();
@@ -121,7 +121,7 @@ describe('Google: discovery', () => {
   });
 
   it.each(['http://issuer.example', 'http://127.0.0.1.issuer.example', 'http://10.0.0.1'])(
-    'asks nothing of %s without TLS',
+    'sends no request to %s without TLS',
     async (base) => {
       const calls = vi.spyOn(globalThis, 'fetch');
       expect(await new GoogleProvider({ ...app, base }).authorizeUrl(challenge, REDIRECT)).toEqual({ ok: false, error: 'down' });
