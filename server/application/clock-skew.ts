@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 
 const TOLERATED_MS = 2_000;
 
-/** By how many milliseconds this process's clock is certainly ahead of the database's (negative: behind). The time the question took is no skew. */
+/** Ms by which this process's clock is at least ahead of the database's (negative: behind). The duration of the query does not count as skew. */
 export async function clockSkewMs(db: Database, clock: Clock): Promise<number> {
-  const asked = clock.now().getTime();
+  const before = clock.now().getTime();
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
-  const answered = clock.now().getTime();
-  const database = rows[0]?.now.getTime() ?? asked;
-  if (asked > database) return asked - database;
-  return answered < database ? answered - database : 0;
+  const after = clock.now().getTime();
+  const database = rows[0]?.now.getTime() ?? before;
+  if (before > database) return before - database;
+  return after < database ? after - database : 0;
 }
 
-/** What an operator should know about a skew; null for one that does no harm. */
+/** The warning for the operator; null for a tolerated skew. */
 export function skewWarning(skewMs: number): string | null {
   if (Math.abs(skewMs) <= TOLERATED_MS) return null;
   const seconds = Math.round(Math.abs(skewMs) / 100) / 10;

@@ -1,7 +1,4 @@
-/**
- * Does one after the other. One that fails keeps no other waiting; what failed is thrown at the end, a single error as it is, several as one
- * AggregateError.
- */
+/** Runs the tasks in order. A failed task does not keep the others from running; its error is thrown at the end, several as an AggregateError. */
 export async function doAll(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const task of tasks) await task().catch((error: unknown) => failures.push(error));

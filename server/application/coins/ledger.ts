@@ -6,7 +6,7 @@ import type { Database, Tables, Tx } from '../database.ts';
 /**
  * Every change of coins. An entry is immutable and carries a business key that can be used once; the wallet is the sum of the entries, and
  * the part of it that running turns have reserved. All methods run in the caller's transaction, together with what they pay for. Each takes
- * the wallet before it writes an entry, which takes a share of the user's row: with one order for all, nobody waits in a circle.
+ * the wallet before it writes an entry, which takes a share of the user's row: with one order for all, there is no deadlock.
  */
 export class Ledger {
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class Ledger {
     return ok(total(free) - cost);
   }
 
-  /** Turns a hold into a charge. False: the hold was closed before, by whoever came first. */
+  /** Turns a hold into a charge. False: the hold was closed before. */
   async settle(tx: Tx, turnId: string): Promise<boolean> {
     const hold = await this.#close(tx, turnId, 'settled');
     if (!hold) return false;
@@ -112,14 +112,14 @@ export class Ledger {
     return true;
   }
 
-  /** Adds bought coins. What is owed is settled from them at once. */
+  /** Adds bought coins. Debt is settled from them first. */
   async credit(tx: Tx, user: string, key: string, coins: number): Promise<void> {
     await this.#locked(tx, user);
     await this.#enter(tx, { user_uuid: user, key, kind: 'purchase', bonus: 0, bought: coins });
     await this.#settleDebt(tx, user, key);
   }
 
-  /** Takes bought coins back. What was spent already, or is held by a running turn, is owed from then on. */
+  /** Takes bought coins back. Coins that are spent already, or held by a running turn, become debt. */
   async clawBack(tx: Tx, user: string, key: string, coins: number): Promise<void> {
     const there = Math.min(coins, spendable(await this.#locked(tx, user)).bought);
     if (there > 0) await this.#enter(tx, { user_uuid: user, key, kind: 'claw-back', bonus: 0, bought: -there });
@@ -147,8 +147,8 @@ export class Ledger {
   }
 
   /**
-   * Empties a wallet, but for what running turns hold: bought coins go to `to` (null: nobody), bonus coins to nobody. `key` names the event;
-   * with the same key it happens once.
+   * Empties a wallet, but for what running turns hold: bought coins go to `to` (null: they are written off), bonus coins are written off. `key` is the
+   * idempotency key.
    */
   async moveRest(tx: Tx, from: string, to: string | null, key: string): Promise<void> {
     const wallets = await tx
@@ -174,7 +174,7 @@ export class Ledger {
     if (bonus > 0 || rest.bought < 0) await this.#enter(tx, { user_uuid: from, key: `${key}-rest:${from}`, kind: 'write-off', ...rest });
   }
 
-  /** Coins that come back to a guest who was merged meanwhile go where the others went, and on from there if that account was merged too. */
+  /** Coins returned to a guest who was merged meanwhile go to the account they were merged into, along the whole chain of merges. */
   async #passOn(tx: Tx, user: string, turnId: string): Promise<void> {
     const { merged_into } = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirstOrThrow();
     if (merged_into === null) return;
@@ -203,7 +203,7 @@ export class Ledger {
       .executeTakeFirstOrThrow();
   }
 
-  /** Only one of several closers sees the row: the update's condition is the race's referee. */
+  /** The update's condition lets exactly one of several concurrent callers close the hold. */
   #close(tx: Tx, turnId: string, status: 'settled' | 'released') {
     return tx
       .updateTable('holds')

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** A user's coins as they see them. */
+/** A user's coins as shown to them. */
 export interface PurseState {
   readonly bonus: number;
   readonly bought: number;
@@ -12,7 +12,7 @@ export interface PurseState {
   readonly spent_today: number;
 }
 
-/** What users spend, and how much of it they allow themselves a day. Days are UTC. */
+/** Coins spent per day (UTC), and the daily limit that a user may set. */
 export class Spending {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class Spending {
     this.#clock = clock;
   }
 
-  /** Running turns count as spent: what they hold is not there for others. */
+  /** Includes the holds of running turns. */
   async purse(user: string, db: Database | Tx = this.#db): Promise<PurseState> {
     const wallet = await db
       .selectFrom('wallets')
@@ -35,10 +35,10 @@ export class Spending {
     return { bonus: bonus - held_bonus, bought: bought - held_bought, debt, daily_limit, spent_today };
   }
 
-  /** Whether what is spent and held by now keeps to the limit. Asked after a hold, under its lock. */
+  /** Whether the coins spent and held are within the limit. Call it after a hold, under the hold's lock. */
   async keepsLimit(tx: Tx, user: string): Promise<Result<null, { limit: number; spent: number }>> {
     const { daily_limit } = await tx.selectFrom('users').select('daily_limit').where('uuid', '=', user).executeTakeFirstOrThrow();
-    // Most players set none, and their turns need not wait for a sum.
+    // Most players set no limit; their turns skip the sum.
     if (daily_limit === null) return ok(null);
     const { spent_today } = await this.purse(user, tx);
     return spent_today <= daily_limit ? ok(null) : fail({ limit: daily_limit, spent: spent_today });

@@ -12,13 +12,13 @@ export interface StatementLine {
 const PAGE = 50;
 const TURN = /^turn:([0-9a-f-]{36})$/;
 
-/** What is said of an entry beside its kind. */
+/** Details of an entry beside its kind. */
 const grants: readonly (readonly [prefix: string, about: string])[] = [
   ['sign-up:', 'Welcome'],
   ['verified-email:', 'Verified e-mail'],
 ];
 
-/** A user's ledger entries in words. */
+/** A user's ledger entries with their details. */
 export class Statement {
   readonly #db: Database;
 
@@ -26,7 +26,7 @@ export class Statement {
     this.#db = db;
   }
 
-  /** A page, the latest first. `before` is the id to go on from, null at the end. */
+  /** A page, the latest first. `before` is the cursor (an id); null after the last page. */
   async page(user: string, before?: number, limit = PAGE): Promise<{ lines: StatementLine[]; before: number | null }> {
     let query = this.#db.selectFrom('ledger_entries').selectAll().where('user_uuid', '=', user);
     if (before !== undefined) query = query.where('id', '<', before);
@@ -47,7 +47,7 @@ export class Statement {
     return { lines, before: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 
-  /** All entries of a user as they stand in the books, the latest first; null when there is no such user. */
+  /** All ledger entries of a user, latest first; null for an unknown user. */
   async entries(user: string) {
     const known = await this.#db.selectFrom('users').select('uuid').where('uuid', '=', user).executeTakeFirst();
     if (!known) return null;

@@ -5,19 +5,19 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { transact } from '../transact.ts';
 
-/** Too often; `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds. */
 export interface Limited {
   readonly retryAfter: number;
 }
 
 /**
- * Counts in the database, so that all processes share the count and a restart forgets nothing. Each key holds the exact times within its
- * window; the row's own lock makes counting and judging one step. What is refused is not counted.
+ * Rate limits in the database, shared by all processes and kept over restarts. Each key holds the exact times within its window; the row's lock
+ * makes check and count atomic. A refused request is not counted.
  */
 export class RateLimits {
   readonly #db: Database;
   readonly #clock: Clock;
-  /** How much more one network address may do. */
+  /** Factor on the limits of one network address. */
   readonly scale: number;
 
   constructor(db: Database, clock: Clock, scale: number) {
@@ -27,11 +27,11 @@ export class RateLimits {
   }
 
   /**
-   * Counts one more for all limits, or for none when one of them is reached: then it says how long until all of them let one through. Opens
-   * a transaction: not to be called inside another.
+   * Counts one request for all limits. When one is reached, counts for none and returns the wait until all of them allow a request. Opens a
+   * transaction: do not call it inside another.
    */
   async take(limits: readonly Limit[]): Promise<Result<null, Limited>> {
-    // One order for everybody, so that two callers never wait for each other.
+    // The same order for all callers prevents deadlocks.
     const ordered = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
     return transact(this.#db, async (tx) => {
       let retryAfter = 0;
@@ -40,12 +40,12 @@ export class RateLimits {
     });
   }
 
-  /** Drops what no longer counts for anything. */
+  /** Deletes expired rows. */
   async sweep(): Promise<void> {
     await this.#db.deleteFrom('rate_limits').where('expires_at', '<', this.#clock.now()).execute();
   }
 
-  /** Zero: counted. Otherwise the seconds until this limit lets one through. */
+  /** Returns 0 when counted, else the seconds until this limit allows a request. */
   async #count(tx: Tx, { key, max, windowMs }: Limit): Promise<number> {
     const now = this.#clock.now();
     const [at, since] = [now.getTime(), now.getTime() - windowMs];

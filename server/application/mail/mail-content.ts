@@ -1,7 +1,7 @@
-/** What a mail says. The words are in `mail-texts.ts`. */
+/** The variables of a mail. Its text is in `mail-texts.ts`. */
 export type MailContent =
   | { readonly template: 'login-code'; readonly code: string }
-  /** Somebody can now sign in to the account with `provider`, a name to read like "Google". */
+  /** A social sign-in was linked. `provider` is a display name like "Google". */
   | { readonly template: 'identity-linked'; readonly provider: string }
   | { readonly template: 'account-deleted' }
   /** Coins were bought. `amount` is in the minor unit of `currency`. */

@@ -1,7 +1,7 @@
 import type { Brand, BrandTokens } from '../../../src/domain/branding/brand.ts';
 import { escaped } from '../../domain/text/escaped.ts';
 
-/** The words of a mail. */
+/** The text of a mail. */
 export interface Letter {
   readonly subject: string;
   /** What an inbox shows beside the subject. */

@@ -13,11 +13,11 @@ import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts'
 
 /** How often a process looks for retries that are due and for mails of a dead process. */
 const BEAT_MS = 5_000;
-/** Mails of one round, sent side by side. */
+/** Mails sent in parallel. */
 const ROUND = 5;
-/** A mail belongs to the process that claimed it for so long, by the clock of the database; longer than a transport may need. */
+/** Duration of a claim, by the database's clock. Longer than a transport may take. */
 const CLAIM_SECONDS = 120;
-/** The wait after each failed try; after one more the mail is given up. */
+/** Back-off after each failed attempt. After the last one, one more failure is final. */
 const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
 const STOP_MS = 10_000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -27,7 +27,7 @@ export interface MailOrder {
   readonly to: string;
   readonly brand: Brand;
   readonly content: MailContent;
-  /** The row of the login code in it: the code's time runs from when the mail was handed over. */
+  /** The row of the login code in it: its lifetime starts when the mail is sent. */
   readonly codeId?: string;
 }
 
@@ -45,8 +45,8 @@ const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'att
 type Taken = Pick<Selectable<Tables['mails']>, (typeof TAKEN)[number]>;
 
 /**
- * Mails on their way. They are written in the transaction that causes them and sent later by whichever process comes first, at least once and
- * with the same Message-ID on every try. No request waits for a mail server.
+ * Outbox of mails. A mail is stored in the transaction that causes it and sent later by any process, at least once and with the same Message-ID
+ * on every attempt. No request waits for a mail server.
  */
 export class MailQueue {
   readonly #db: Database;
@@ -102,22 +102,22 @@ export class MailQueue {
       .execute();
   }
 
-  /** Looks for due mails at once. Never blocks, never throws. */
+  /** Sends due mails at once. Never blocks, never throws. */
   nudge(): void {
     this.#loop.runNow();
   }
 
-  /** Looks for due mails from now on. */
+  /** Sends due mails until stopped. */
   start(): void {
     this.#loop.start();
   }
 
-  /** Takes on no more, and waits at most 10 s for what is being sent. */
+  /** Claims no further mail and waits at most 10 s for those being sent. */
   async stop(): Promise<void> {
     await Promise.race([this.#loop.stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   }
 
-  /** One round. Resolves with how many mails it took on, when each of them is sent, put off or given up. */
+  /** Claims one batch and resolves with its size once each mail is sent, deferred or failed. */
   async deliverDue(): Promise<number> {
     const now = this.#clock.now();
     if (now.getTime() >= this.#tidyAt) await this.#tidy(now);
@@ -127,7 +127,7 @@ export class MailQueue {
     return taken.length;
   }
 
-  /** Due mails, each given to one process alone; another may have them once the claim has run out. */
+  /** Claims due mails. Another process may claim them once the claim has expired. */
   #take(now: Date): Promise<Taken[]> {
     return this.#db
       .with('due', (db) =>
@@ -163,7 +163,7 @@ export class MailQueue {
     await this.#sent(mail);
   }
 
-  /** A code that was used, or followed by a newer one, is worth nothing to its reader. */
+  /** Whether the code was used or replaced by a newer one. */
   async #isSuperseded(codeId: string): Promise<boolean> {
     const live = await this.#db
       .selectFrom('login_codes as code')
@@ -215,7 +215,7 @@ export class MailQueue {
         .where('consumed_at', 'is', null)
         .execute();
     });
-    this.#tell('mail.sent', mail);
+    this.#log('mail.sent', mail);
   }
 
   async #missed(mail: Taken, error: unknown): Promise<void> {
@@ -231,13 +231,13 @@ export class MailQueue {
       )
       .where('id', '=', mail.id)
       .where('status', '=', 'queued')
-      // Whoever took it over after the claim ran out has the last word.
+      // A later attempt, by a process that claimed the mail after this claim expired, takes precedence.
       .where('attempts', '=', mail.attempts)
       .execute();
-    this.#tell(wait === undefined ? 'mail.failed' : 'mail.retried', mail, { why: problem });
+    this.#log(wait === undefined ? 'mail.failed' : 'mail.retried', mail, { why: problem });
   }
 
-  #tell(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {
+  #log(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {
     this.#report(event, { mail: id, template, attempts, ...more });
   }
 
@@ -250,10 +250,10 @@ export class MailQueue {
   }
 }
 
-/** What a sealed content belongs to: nobody can have it sent elsewhere by changing the row. */
+/** Binds sealed content to its row and recipient, so that a changed row cannot redirect it. */
 const placeOf = ({ id, recipient }: { id: string; recipient: string }): string => `${id} ${recipient}`;
 
-/** Never the message of a stranger's error: mail servers repeat the address in it. */
+/** Never the message of a foreign error: mail servers repeat the address in it. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailRefused) return error.message;
   if (!(error instanceof Error)) return 'unknown';

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps the content of mails unreadable at rest. `place` binds it to its row: moved to another it cannot be opened. */
+/** Encrypts the content of mails at rest. `place` binds it to its row: moved to another row it cannot be opened. */
 export class MailSeal {
   readonly #key: Buffer;
 

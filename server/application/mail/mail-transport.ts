@@ -8,10 +8,10 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Trying again is no use. The message is kept and logged: it names neither address nor content. */
+/** A permanent failure. The message is stored and logged, so it contains neither address nor content. */
 export class MailRefused extends Error {}
 
-/** Hands mails over to whoever delivers them. */
+/** Sends mails. */
 export abstract class MailTransport {
   /**
    * Settles within 90 s. Rejects with `MailRefused` when recipient or content are refused for good, with anything else when it may work later;

@@ -14,7 +14,7 @@ export interface CheckoutRequest {
   readonly brand: Brand;
   readonly provider: ProviderName;
   readonly priceId: string;
-  /** The client's mark of one wish to buy: the same mark gives the same page. Null when it sent none. */
+  /** The client's idempotency key: the same key gives the same page. Null when it sent none. */
   readonly attempt: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -26,21 +26,21 @@ export interface OpenedCheckout {
   readonly url: string;
 }
 
-/** `no-pack`: nothing is sold under this name. `conflict`: the mark was used for something else. `closed`: that purchase is over. `gone`: who buys has become somebody else meanwhile. */
+/** `no-pack`: unknown price id. `conflict`: the key was used for another purchase. `closed`: that purchase is over. `gone`: the buyer was merged or deleted meanwhile. */
 export type CheckoutProblem = 'no-pack' | 'conflict' | 'closed' | 'gone' | 'down' | 'refused';
 
 type Order = Selectable<Tables['orders']>;
 
-/** The order that a request leads to. `shared`: another tab began it, under an attempt key of its own. */
+/** The order of a request. `shared`: another tab created it, with another idempotency key. */
 interface Claim {
   readonly order: Order;
   readonly shared: boolean;
 }
 
-/** How often an order that turns out to be over is replaced within one request. Every round but the last found one that ended just then. */
+/** How often one request replaces an order that ended in the meantime. */
 const MOST_ROUNDS = 5;
 
-/** Opens purchases. The order is committed before the provider hears of it, so that money never comes for something we know nothing of. */
+/** Opens purchases. The order is committed before the provider is called, so that every payment has an order. */
 export class Checkout {
   readonly #db: Database;
   readonly #providers: readonly PaymentProvider[];
@@ -72,8 +72,8 @@ export class Checkout {
   }
 
   /**
-   * The hosted page for a pack. A player has one open purchase per offer: another tab gets the page of the first, after the provider was asked
-   * whether it can still be paid.
+   * The hosted page for a pack. A player has one open purchase per offer: another tab gets the page of the first, after a check with the provider
+   * that it can still be paid.
    */
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem>> {
     const pack = this.packs.find(({ price_id }) => price_id === request.priceId);
@@ -108,7 +108,7 @@ export class Checkout {
     return !opened.ok && opened.error === 'refused' ? null : opened;
   }
 
-  /** From now on a new purchase of the same pack is an order of its own. This one can still be paid. */
+  /** The next purchase of the same pack gets a new order. This one can still be paid. */
   async #retire(orderId: string): Promise<void> {
     await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
   }
@@ -116,7 +116,7 @@ export class Checkout {
   /** Null where the order in the way was over before it could be read. */
   #claim(request: CheckoutRequest, pack: Pack): Promise<Claim | 'gone' | null> {
     return this.#db.transaction().execute(async (tx) => {
-      // A merge takes the guest's orders along: one that came in beside it would stay behind.
+      // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
       const live = await tx
         .selectFrom('users')
         .select('uuid')
@@ -161,7 +161,7 @@ export class Checkout {
       .executeTakeFirst();
   }
 
-  /** Asks the provider for the order's page. The order's id is the provider's idempotency key, so asking again gives the same one. */
+  /** Requests the order's page from the provider. The order's id is the idempotency key, so a repeated request gives the same page. */
   async #open(order: Order): Promise<Result<OpenedCheckout, CheckoutProblem>> {
     if (order.provider_id !== null && order.pay_url !== null)
       return ok({ orderId: order.id, providerId: order.provider_id, url: order.pay_url });
@@ -169,7 +169,7 @@ export class Checkout {
     if (!provider) return fail('refused');
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
     const page = await provider.open({ id, title: `${coins.toLocaleString('en')} coins`, amount, currency, successUrl, cancelUrl });
-    // What was refused once is refused for good under this id.
+    // A refusal under this id is final.
     if (!page.ok && page.error === 'refused') await this.#retire(id);
     if (!page.ok) return page;
     this.#reach('order.opened');
@@ -178,7 +178,7 @@ export class Checkout {
     return ok({ orderId: id, providerId, url });
   }
 
-  /** Opens once more what a crash left between the provider's answer and our note of it. */
+  /** Opens the page again for an order that a crash left without the provider's response. */
   async reopen(orderId: string): Promise<void> {
     const order = await this.#db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
     if (order?.provider_id === null && order.status === 'open') await this.#open(order);

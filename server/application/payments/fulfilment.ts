@@ -33,7 +33,7 @@ export class Fulfilment {
     this.#needs = needs;
   }
 
-  /** The order's status afterwards. `unknown`: there is no such order, or its provider knows nothing of it. */
+  /** Returns the order's new status. `unknown`: neither we nor the provider have this order. */
   async fulfil(orderId: string): Promise<Result<OrderStatus, 'unknown' | 'down'>> {
     const { db, clock, reach, mails } = this.#needs;
     const order = await db
@@ -43,9 +43,9 @@ export class Fulfilment {
       .returning(['provider', 'provider_id', 'status', 'checks_started'])
       .executeTakeFirst();
     if (!order) return fail('unknown');
-    // Nobody has a page to pay on before the provider has named it.
+    // Without the provider's id no page was opened, so nothing can have been paid.
     if (order.provider_id === null) return ok(order.status);
-    const payment = await this.#ask(order.provider, order.provider_id);
+    const payment = await this.#retrieve(order.provider, order.provider_id);
     reach('fulfil.asked');
     if (!payment.ok) return payment;
     const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.checks_started, payment.value));
@@ -54,19 +54,19 @@ export class Fulfilment {
     return ok(status);
   }
 
-  /** How an order's payment stands at its provider. Changes nothing. */
+  /** Reads the state of an order's payment from its provider. Changes nothing. */
   async retrieve(orderId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
     const { db } = this.#needs;
     const order = await db.selectFrom('orders').select(['provider', 'provider_id']).where('id', '=', orderId).executeTakeFirst();
-    return order?.provider_id ? this.#ask(order.provider, order.provider_id) : fail('unknown');
+    return order?.provider_id ? this.#retrieve(order.provider, order.provider_id) : fail('unknown');
   }
 
-  async #ask(providerName: string, providerId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
+  async #retrieve(providerName: string, providerId: string): Promise<Result<ProviderPayment, 'unknown' | 'down'>> {
     const provider = this.#needs.providers.find(({ name }) => name === providerName);
     return provider ? provider.retrieve(providerId) : fail('down');
   }
 
-  /** Notes the provider's name for an order that a crash left without. What it says of itself is still asked for, and must fit. */
+  /** Stores the provider's id of an order that a crash left without one. The payment itself is still retrieved and must match the order. */
   async named(orderId: string, provider: ProviderName, providerId: string): Promise<void> {
     await this.#needs.db
       .updateTable('orders')
@@ -106,7 +106,7 @@ export class Fulfilment {
     return verdict.status;
   }
 
-  /** Moves coins by the difference. The key counts the order's moves, so that each is entered once. */
+  /** Credits or takes back the difference. The key counts the order's changes, so that each is applied once. */
   async #move(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
     const { ledger, reach } = this.#needs;
     const difference = due - order.credited;

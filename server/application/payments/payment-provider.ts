@@ -4,9 +4,9 @@ import type { Result } from '../../../src/domain/result.ts';
 /** As the brand's file names it. */
 export type ProviderName = NameInBrand;
 
-/** An order as a provider needs to know it. Nothing in it says who buys. */
+/** An order as sent to a provider, without the buyer's identity. */
 export interface PayableOrder {
-  /** Ours. It is the idempotency key and travels along, so that the provider's side can always be led back to it. */
+  /** Our order id: the idempotency key, and the reference in the provider's data. */
   readonly id: string;
   /** What the buyer reads on the hosted page, like "550 coins". */
   readonly title: string;
@@ -26,16 +26,16 @@ export interface HostedPage {
 }
 
 /**
- * - `open`: nobody has paid yet
- * - `pending`: the buyer has done their part, the money is still on its way
- * - `failed`, `expired`: it will not come any more
+ * - `open`: not paid yet
+ * - `pending`: paid by the buyer, the money has not arrived yet
+ * - `failed`, `expired`: final: no money will arrive
  */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
 /** The state of a payment at its provider. */
 export interface ProviderPayment {
   readonly providerId: string;
-  /** Our order, as the provider was told it. */
+  /** Our order id, as the provider returns it. */
   readonly orderId: string;
   readonly state: PaymentState;
   readonly amount: number;
@@ -46,10 +46,10 @@ export interface ProviderPayment {
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
-/** A signed message from a provider. Only which payment it is about counts; what it says about it is asked for again. */
+/** A webhook from a provider. Only the payment's id is used; its state is retrieved from the provider. */
 export type PaymentNotice =
   | { readonly kind: 'payment'; readonly eventId: string; readonly orderId: string; readonly providerId: string | null }
-  /** About something that is not ours: another account, the other of live and test mode, an event we do not need. */
+  /** Not relevant: another account, the other of live and test mode, an unused event. */
   | { readonly kind: 'foreign'; readonly eventId: string; readonly why: string };
 
 /** A request as it came over the wire; header names are in lower case. */
@@ -66,12 +66,12 @@ export interface RawNotice {
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
 
-  /** Opens a hosted page. The same order gives the same page, however often it is asked for. `down`: try again later. */
+  /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. */
   abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused'>>;
 
   /** Retrieves the current state of a payment. */
   abstract retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>>;
 
-  /** Reads a notice. `forged`: not signed by the provider, or too long ago. `down`: the provider had to be asked and did not answer. */
+  /** Reads a notice. `forged`: not signed by the provider, or too long ago. `down`: the provider had to be called and did not respond. */
   abstract read(notice: RawNotice): Promise<Result<PaymentNotice, 'forged' | 'down'>>;
 }

@@ -7,7 +7,7 @@ const PAGE = 100;
 
 type Order = Selectable<Tables['orders']>;
 
-/** Purchases as their buyers and admins see them. */
+/** Purchases as shown to buyers and admins. */
 export class Purchases {
   readonly #db: Database;
 
@@ -15,7 +15,7 @@ export class Purchases {
     this.#db = db;
   }
 
-  /** One of a user's purchases: by the provider's name for it, else by the client's mark. Null for anything else, also when it is somebody else's. */
+  /** A purchase of the user, by the provider's id, else by the client's idempotency key. Null when the user has none such. */
   async find(
     user: string,
     provider: ProviderName,
@@ -40,7 +40,7 @@ export class Purchases {
     return rows.map(purchase);
   }
 
-  /** A page of everybody's, the latest first. `before` is the time to go on from, null at the end. */
+  /** A page of all users' purchases, latest first. `before` is the cursor (a time); null after the last page. */
   async all(status: OrderStatus | undefined, before: string | undefined) {
     let query = this.#db.selectFrom('orders').selectAll();
     if (status) query = query.where('status', '=', status);

@@ -4,16 +4,16 @@ import { doAll } from '../do-all.ts';
 import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** Purchases that are not settled are asked about this often. Source: PAY-12, faults S27. */
+/** Interval between two checks of an unsettled purchase. Source: PAY-12, faults S27. */
 export const RECONCILE_EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
-/** Nobody begins to pay later than this; providers close their pages after a day. */
+/** Longer than any payment page stays open: providers close theirs after a day. */
 const OPEN_FOR_MS = 3 * DAY_MS;
-/** Money by bank transfer takes weeks; refunds and disputes come for months. Their notices can get lost like any other. */
+/** Bank transfers take weeks, refunds and disputes months, and their webhooks may be lost. */
 const WATCHED_FOR_MS = 120 * DAY_MS;
 const AT_ONCE = 50;
 
-/** Asks about purchases by itself, for notices that never came and crashes in between. Several processes may do so at once. */
+/** Checks purchases with their providers, for lost webhooks and crashes. Safe to run in several processes at once. */
 export class Reconciliation {
   readonly #db: Database;
   readonly #checkout: Checkout;
@@ -27,10 +27,10 @@ export class Reconciliation {
     this.#clock = clock;
   }
 
-  /** Asks about every purchase that is due. Orders that nobody asked about since their time come again. */
+  /** Checks every purchase that is due. */
   async run(): Promise<void> {
     const due = await this.#due();
-    // Also one that cannot be opened again is asked about.
+    // An order whose page cannot be opened again is checked as well.
     await doAll(due.flatMap((id) => [() => this.#checkout.reopen(id), () => this.#fulfilment.fulfil(id)]));
   }
 

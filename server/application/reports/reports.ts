@@ -10,7 +10,7 @@ export interface NewReport {
   readonly note: string;
 }
 
-/** Replies that players complain about, kept with the turn until somebody has looked at them. */
+/** Players' reports of replies, kept for a moderator. */
 export class Reports {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -21,8 +21,8 @@ export class Reports {
   }
 
   /**
-   * The report's id; the same one when the player reports the same reply for the same reason again. Null when the turn is none of theirs.
-   * The game is locked against a merge: either the merge finds the report and moves it, or the report finds the account and follows.
+   * Returns the report's id; a repeated report for the same reason gives the same id. Null when the turn is not the player's.
+   * The game is locked against a merge: either the merge moves the report, or the report is stored for the merged account.
    */
   create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {

@@ -12,16 +12,16 @@ const TYPE = 'at+jwt';
 const LONGEST = 4_096;
 const LEEWAY_SECONDS = 5;
 
-/** Three parts in base64url, the signature in its one canonical spelling: decoders are lenient, and one token must not have many faces. */
+/** Three parts in base64url, the signature in its one canonical spelling: decoders are lenient, and one token must have one spelling. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
-/** Who a good access token speaks for. Whether that session still lives is another question. */
+/** The claims of a valid access token. Whether the session is still active is not checked here. */
 export interface AccessClaims {
   readonly user: string;
   readonly session: string;
 }
 
-/** What keys are derived from. The first signs; the others are those before it, whose tokens stay good until they end. */
+/** Keys are derived from these. The first signs; the previous ones only verify, until their tokens expire. */
 export type Secrets = readonly [string, ...string[]];
 
 /** A key of its own for each use, derived from the one secret. */
@@ -55,7 +55,7 @@ export class AccessTokens {
       .sign(this.#keys.get(this.#kid) ?? new Uint8Array());
   }
 
-  /** Null for anything that is not a live access token of this server; why is nobody's business. */
+  /** Null for anything that is not a valid access token of this server. The cause is not disclosed. */
   async read(token: string): Promise<AccessClaims | null> {
     if (token.length > LONGEST || !SHAPE.test(token)) return null;
     try {

@@ -13,11 +13,11 @@ interface Merging {
   readonly sessions: Sessions;
 }
 
-/** Brings the guest's rows of one table to the account. A string says why they stay with the guest instead. */
+/** Moves the guest's rows of one table to the account. A string is the reason why they stay with the guest. */
 type Step = ((merging: Merging) => Promise<void>) | string;
 
 /**
- * What a merge does with each table that belongs to a user. The type makes the compiler ask for a new table, and a test compares the list with
+ * What a merge does with each table that belongs to a user. The type makes a missing table a compile error, and a test compares the list with
  * the database. The order is the lock order: games before wallets, as a turn that is being accepted takes them.
  */
 const steps: Readonly<Record<Owned, Step>> = {
@@ -62,7 +62,7 @@ export class GuestMerge {
   }
 }
 
-/** Where a merged user's things are now: the user themselves when they were never merged. */
+/** The account that a user was merged into, along the chain of merges; the user when never merged. */
 export async function heirOf(tx: Tx, user: string): Promise<string> {
   const row = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirst();
   return row?.merged_into ? heirOf(tx, row.merged_into) : user;
@@ -73,7 +73,7 @@ function move(table: 'games' | 'reports' | 'identities'): Step {
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
 }
 
-/** For what both may have: it stays once. */
+/** For rows that both may have: one remains. */
 function moveOnce(table: 'endings_found' | 'favorites'): Step {
   return async ({ tx, guest, account }) => {
     const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
@@ -86,7 +86,7 @@ function moveOnce(table: 'endings_found' | 'favorites'): Step {
   };
 }
 
-/** Where both bought under the same attempt key, the account keeps it; the guest's order needs its own no more. */
+/** Where both bought under the same attempt key, the account keeps it; the guest's order loses its key. */
 async function moveOrders({ tx, guest, account }: Merging): Promise<void> {
   await tx
     .updateTable('orders')

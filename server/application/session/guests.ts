@@ -32,7 +32,7 @@ export class Guests {
 
   #create(deviceId: string, gender: string, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {
     const uuid = randomUUID();
-    // A device id is somebody's: only its trace is kept.
+    // A device id is personal data: only its hash is kept.
     const key = `sign-up:${createHash('sha256').update(deviceId).digest('base64url')}`;
     return this.#db.transaction().execute(async (tx) => {
       await tx

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database.ts';
 /** Days a browser is remembered: as long as it may keep the cookie that names it. */
 export const BROWSER_DAYS = 400;
 
-/** Remembers in which browsers somebody has proven an e-mail address. It opens nothing; it keeps limits apart. */
+/** Browsers in which an e-mail address was verified. They grant no access; they get rate limits of their own. */
 export class KnownBrowsers {
   readonly #db: Database;
   readonly #clock: Clock;

@@ -12,14 +12,14 @@ import type { KnownBrowsers } from './known-browsers.ts';
 import type { Origin } from './origin.ts';
 
 /**
- * `wrong`: these are not the digits, or no code is pending: never sent to this browser, used, too old, replaced, or tried too often. Which of
- * them it is stays untold, so that nobody learns whether a code is pending.
+ * `wrong`: these are not the digits, or no code is pending: never sent to this browser, used, too old, replaced, or tried too often. The
+ * response does not say which, so that it does not disclose whether a code is pending.
  */
 export type CodeProblem = { readonly kind: 'wrong' } | ({ readonly kind: 'limited' } & Limited);
 
 /**
- * Codes by which an address proves itself. A code is good in the browser that asked for it: a stranger neither tries nor replaces it. Only the
- * newest a browser asked for counts, once, a few tries long. The code itself is kept nowhere.
+ * Codes by which an address proves itself. A code is valid in the browser that requested it: other browsers can neither try nor replace it. Only
+ * the newest code of a browser is valid, once and for a few attempts. The code itself is not stored.
  */
 export class LoginCodes {
   readonly #db: Database;
@@ -45,7 +45,7 @@ export class LoginCodes {
     this.#key = derivedKey(secrets[0], 'login code');
   }
 
-  /** Sends a code, to known and unknown addresses alike. The mail goes out by itself; nobody waits for it here. */
+  /** Sends a code, to known and unknown addresses alike. Does not wait for the mail. */
   async send(address: string, origin: Origin): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
     const { browser } = origin;
@@ -76,7 +76,7 @@ export class LoginCodes {
     return ok(null);
   }
 
-  /** Counts a try, and gives the id of the code it was right for. The code is not used up yet. */
+  /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
   async check(address: string, code: string, origin: Origin): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
     const taken = await this.#limits.take(tryCodeLimits(email, await this.#asker(email, origin), this.#limits.scale));
@@ -86,7 +86,7 @@ export class LoginCodes {
     return right ? ok(tried.id) : fail({ kind: 'wrong' });
   }
 
-  /** Uses a code up, together with what it lets happen. False: somebody else was faster. */
+  /** Consumes a code in the caller's transaction. False: it was consumed concurrently. */
   async consume(tx: Tx, id: string): Promise<boolean> {
     const consumed = await tx
       .updateTable('login_codes')
@@ -97,7 +97,7 @@ export class LoginCodes {
     return consumed.numUpdatedRows === 1n;
   }
 
-  /** Drops codes that are of no use to anybody any more. */
+  /** Deletes codes that are no longer needed. */
   async sweep(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - 24 * 3_600_000);
     await this.#db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
@@ -108,7 +108,7 @@ export class LoginCodes {
     return { names: [browser.id], address, known: await this.#browsers.knows(email, browser.id) };
   }
 
-  /** The condition counts and judges in one step, however many try at once. */
+  /** The condition checks and counts atomically, for any number of concurrent attempts. */
   #try(email: string, { browser, address }: Origin) {
     const [column, value] = browser.kept ? (['browser', browser.id] as const) : (['address', address] as const);
     return this.#db

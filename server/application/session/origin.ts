@@ -1,9 +1,9 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 
-/** A browser as limits count it. */
+/** The browser that rate limits count by. */
 export interface CallingBrowser {
   readonly id: string;
-  /** Whether the request brought the cookie. If not, the id is new and known to nobody before the answer. */
+  /** Whether the request brought the cookie. If not, the id is new and first sent with the response. */
   readonly kept: boolean;
 }
 

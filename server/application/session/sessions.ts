@@ -39,8 +39,8 @@ const sign = (key: Buffer | undefined, session: string, number: number): string 
     .digest('base64url');
 
 /**
- * Signed-in devices. A row is looked at on every request, so log-out and ban act at once. Refresh tokens are derived from session and number, so
- * none is stored, and any number of exchanges at once gives the same successor.
+ * Signed-in devices. The row is read on every request, so log-out and ban take effect at once. Refresh tokens are derived from session and number, so
+ * none is stored, and concurrent refreshes get the same successor.
  */
 export class Sessions {
   readonly #db: Database;
@@ -80,7 +80,7 @@ export class Sessions {
     return this.#pair(user, id, 1);
   }
 
-  /** Whose request this is, or null: the token is bad, the session has ended, or the user is banned. */
+  /** The session of a request. Null: the token is invalid, the session has ended, or the user is banned. */
   async identify(accessToken: string): Promise<LiveSession | null> {
     const claims = await this.#tokens.read(accessToken);
     if (!claims) return null;
@@ -114,7 +114,7 @@ export class Sessions {
     return (await this.#revoke(this.#db, why, { user, session })) > 0;
   }
 
-  /** Ends all sessions of a user, because the user says so. */
+  /** Ends all sessions of a user, at the user's request. */
   endEverywhere(user: string): Promise<void> {
     return this.endAll(this.#db, user, 'signed out everywhere');
   }
@@ -129,7 +129,7 @@ export class Sessions {
     await this.#revoke(db, why, { user });
   }
 
-  /** The pair that follows a refresh token, or null when the token is worth nothing. Using an old one ends its session. */
+  /** The pair that follows a refresh token, or null when the token is invalid. Reuse of an old one ends its session. */
   async refresh(token: string): Promise<AuthPair | null> {
     const presented = this.#read(token);
     if (!presented) return null;
@@ -144,7 +144,7 @@ export class Sessions {
       await this.#revoke(this.#db, REUSED, { session });
       return null;
     }
-    // The condition lets one of many win; the others find the same successor made.
+    // The condition lets one of several concurrent refreshes win; the others read its successor.
     if (outcome === 'rotate') {
       await this.#db
         .updateTable('sessions')
@@ -172,7 +172,7 @@ export class Sessions {
     return Number((await query.executeTakeFirst()).numUpdatedRows);
   }
 
-  /** Noted now and then: writing at every request would cost more than the minutes are worth. */
+  /** Updated every 10 minutes, to avoid a write per request. */
   async #seen(session: string, seenAt: Date): Promise<void> {
     const now = this.#clock.now();
     if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return;

@@ -27,7 +27,7 @@ export interface SignedIn {
 /** `closed`: the account is banned. */
 export type SignInProblem = CodeProblem | { readonly kind: 'closed' };
 
-/** What somebody has proven: an address of theirs, an account elsewhere, or both. */
+/** A verified address, a social identity, or both. */
 interface Proof {
   readonly email: string | null;
   readonly identity: SocialIdentity | null;
@@ -51,8 +51,8 @@ export interface SignInNeeds {
 }
 
 /**
- * Makes members of people. A guest keeps their place: they become the member under the same id, or, where the proof already has an account,
- * are merged into it. All of it is one transaction with the code that is used up for it.
+ * Signs users in. A guest becomes a member under the same id, or, where the proof already has an account, is merged into it. All of it is one
+ * transaction with the consumption of the code.
  */
 export class SignIn {
   readonly #needs: SignInNeeds;
@@ -61,7 +61,7 @@ export class SignIn {
     this.#needs = needs;
   }
 
-  /** By a code from the mail. `caller` is whoever asked, by their token. */
+  /** By a mailed code. `caller` is the session of the request. */
   async byCode(
     given: { email: string; code: string },
     caller: LiveSession | null,
@@ -76,7 +76,7 @@ export class SignIn {
     });
   }
 
-  /** By an account elsewhere. Its address counts only where the provider verified it. */
+  /** By a social identity. Its address counts only if the provider verified it. */
   async byIdentity(identity: SocialIdentity, caller: LiveSession, origin: Origin): Promise<Result<SignedIn, SignInProblem>> {
     const email = identity.email !== null && identity.emailVerified ? accountEmail(identity.email) : null;
     return this.#transaction((tx) => this.#enter(tx, { email, identity }, caller, origin));
@@ -102,16 +102,16 @@ export class SignIn {
     return ok({ uuid: account.uuid, auth });
   }
 
-  /** The account the proof opens, with the caller's place in it. */
+  /** The account of the proof, after merging the caller's guest account into it. */
   async #account(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<Result<Account, SignInProblem>> {
-    const { found, asking } = await lockedUsers(tx, proof, caller);
+    const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
-    if (found && asking && isMovable(asking) && asking.uuid !== found.uuid) {
-      await this.#needs.merge.merge(tx, asking.uuid, found.uuid);
+    if (found && current && isMovable(current) && current.uuid !== found.uuid) {
+      await this.#needs.merge.merge(tx, current.uuid, found.uuid);
       this.#needs.reach('sign-in.merged');
     }
-    // A member who shows a new address is somebody else on the same device; a new account elsewhere is one more key to what they have.
-    const own = found ?? (asking && (isMovable(asking) || proof.identity) ? asking : await this.#create(tx));
+    // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
+    const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#create(tx));
     await this.#confirm(tx, own, proof);
     this.#needs.reach('sign-in.confirmed');
     return ok(own);
@@ -150,7 +150,7 @@ export class SignIn {
     if (key && !before) await this.#needs.ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT);
   }
 
-  /** Enters an account elsewhere as a key to this one. Whoever owned it before without knowing of the key is told by mail. */
+  /** Links a social identity to the account. Its owner is notified by mail. */
   async #link(tx: Tx, account: Account, identity: SocialIdentity, caller: LiveSession | null, origin: Origin): Promise<void> {
     const { provider, subject, name } = identity;
     const linked = await tx
@@ -168,23 +168,23 @@ export class SignIn {
   }
 }
 
-/** Guests, and members whose address nobody has verified, may become part of an account that the proof opens. */
+/** Guests, and members without a verified address, may be merged into the account of the proof. */
 const isMovable = (user: Account): boolean => user.role === 'guest' || (user.email === null && user.role === 'normal');
 
 /**
- * The account that a proof opens, if there is one, and the caller's own row, both locked. The proofs are locked first: of two who prove the
- * same at once, one comes after the other and finds what the first has made.
+ * The account that a proof opens, if there is one, and the caller's own row, both locked. The proofs are locked first: of two
+ * concurrent sign-ins with the same proof, the second finds the account that the first created.
  */
-async function lockedUsers(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<{ found: Account | null; asking: Account | null }> {
+async function lockedUsers(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<{ found: Account | null; current: Account | null }> {
   const { identity, email } = proof;
   const proofs = [identity && `${identity.provider}:${identity.subject}`, email && `email:${email}`].filter(
     (one) => typeof one === 'string',
   );
   for (const each of proofs.sort()) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${each}, 0))`.execute(tx);
   const opened = await openedBy(tx, proof);
-  const wanted = [...new Set([opened, caller?.uuid].filter((uuid) => typeof uuid === 'string'))].sort();
+  const uuids = [...new Set([opened, caller?.uuid].filter((uuid) => typeof uuid === 'string'))].sort();
   const locked = new Map<string, Account>();
-  for (const uuid of wanted) {
+  for (const uuid of uuids) {
     const user = await tx
       .selectFrom('users')
       .select(['uuid', 'email', 'role', 'status', 'name'])
@@ -194,13 +194,13 @@ async function lockedUsers(tx: Tx, proof: Proof, caller: LiveSession | null): Pr
       .executeTakeFirst();
     if (user) locked.set(user.uuid, user);
   }
-  // While the rows were waited for, the account may have been merged into another one, or deleted.
+  // The account may have been merged or deleted while waiting for the locks.
   if ((await openedBy(tx, proof)) !== opened) return lockedUsers(tx, proof, caller);
-  const asking = caller ? locked.get(caller.uuid) : undefined;
-  return { found: locked.get(opened ?? '') ?? null, asking: asking?.status === 'normal' ? asking : null };
+  const current = caller ? locked.get(caller.uuid) : undefined;
+  return { found: locked.get(opened ?? '') ?? null, current: current?.status === 'normal' ? current : null };
 }
 
-/** The account elsewhere comes first: it was linked by its owner, whatever address it shows today. */
+/** The identity takes precedence over its address: the owner linked it, and the address may have changed. */
 async function openedBy(tx: Tx, { identity, email }: Proof): Promise<string | null> {
   return (identity && (await ownerOf(tx, identity))) ?? (email === null ? null : holderOf(tx, email));
 }

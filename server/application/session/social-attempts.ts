@@ -5,12 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { SocialChallenge, SocialFailure, SocialIdentity, SocialName, SocialProvider } from './social-provider.ts';
 
-/** How long somebody may take to come back from the other service. */
+/** Time to complete a sign-in at the provider. */
 const ATTEMPT_MS = 600_000;
 
 /**
- * Sign-ins with another service, between leaving and coming back. An attempt is bound to the session that began it: an answer that another
- * browser brings is worth nothing there, and takes nothing away here.
+ * Sign-ins with another service, between leaving and coming back. An attempt is bound to the session that began it: a callback in
+ * another browser is refused and does not consume the attempt.
  */
 export class SocialAttempts {
   /** The services people can sign in with. */
@@ -53,7 +53,7 @@ export class SocialAttempts {
     return url;
   }
 
-  /** Who came back, from the query of the callback address. Uses the attempt up, whatever comes of it. */
+  /** The identity, from the query of the callback. Consumes the attempt, also on failure. */
   async complete(
     sessionId: string,
     query: string,
@@ -70,12 +70,12 @@ export class SocialAttempts {
     return identity.ok ? ok({ identity: identity.value, returnTo: return_to }) : identity;
   }
 
-  /** Removes what nobody can complete any more. */
+  /** Deletes expired attempts. */
   async sweep(): Promise<void> {
     await this.#db.deleteFrom('social_attempts').where('created_at', '<', this.#oldest()).execute();
   }
 
-  /** One statement, so that of many who complete at once a single one gets it. */
+  /** One statement, so that only one of several concurrent callbacks gets the attempt. */
   #take(sessionId: string, state: string) {
     return this.#db
       .deleteFrom('social_attempts')
@@ -96,7 +96,7 @@ export class SocialAttempts {
 
 const redirectUri = (site: string): string => `${site}/user/social-callback`;
 
-/** 256 random bits in 43 characters, which is what PKCE asks of a verifier. */
+/** 256 random bits in 43 characters, as PKCE requires of a verifier. */
 const secret = (): string => randomBytes(32).toString('base64url');
 
 const hashed = (state: string): string => createHash('sha256').update(state).digest('hex');

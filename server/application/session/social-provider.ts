@@ -3,7 +3,7 @@ import type { Result } from '../../../src/domain/result.ts';
 
 export type SocialName = (typeof socialProviders)[number];
 
-/** Who somebody is elsewhere. */
+/** A user's identity at a social provider. */
 export interface SocialIdentity {
   readonly provider: SocialName;
   /** The provider's own, lasting id of the account: 1 to 255 printable ASCII characters. */
@@ -17,9 +17,9 @@ export interface SocialIdentity {
 }
 
 /**
- * - `cancelled`: the player said no
- * - `failed`: the answer is worth nothing: wrong state, code, nonce, issuer, signature
- * - `down`: the provider cannot be reached, has no room, or talks nonsense
+ * - `cancelled`: the player declined
+ * - `failed`: an invalid response: wrong state, code, nonce, issuer, signature
+ * - `down`: the provider cannot be reached, is overloaded, or responds with invalid data
  */
 export type SocialFailure = 'cancelled' | 'failed' | 'down';
 

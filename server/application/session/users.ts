@@ -1,7 +1,7 @@
 import type { Ledger } from '../coins/ledger.ts';
 import type { Database } from '../database.ts';
 
-/** Users as the API tells them. */
+/** Users as the API returns them. */
 export class Users {
   readonly #db: Database;
   readonly #ledger: Ledger;
@@ -31,7 +31,7 @@ export class Users {
     };
   }
 
-  /** The address and the accounts elsewhere that open this one. */
+  /** The user's address and linked social identities. */
   async waysToSignIn(uuid: string) {
     const { email } = await this.#db.selectFrom('users').select('email').where('uuid', '=', uuid).executeTakeFirstOrThrow();
     const identities = await this.#db
