@@ -3,27 +3,27 @@ import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
-/** How long readers wait for a wake-up before they look by themselves. */
-export const LOOK_AGAIN_MS = 5_000;
+/** How long readers wait for a wake-up before they poll. */
+export const POLL_MS = 5_000;
 
 /**
- * Readers of turns that other processes write. All readers of one turn share one reading of the table, which is repeated when a wake-up comes, or
- * seldom without one. A silent turn costs the same for one reader as for a thousand.
+ * Readers of turns that other processes write. All readers of one turn share one query, which is repeated on a wake-up and at a long polling
+ * interval. A turn without news costs the same for one reader as for a thousand.
  */
 export class FollowedTurns {
   readonly #db: Database;
   readonly #wakeUps: TurnWakeUps;
   readonly #giveUp: AbortSignal;
-  readonly #lookAgainMs: number;
+  readonly #pollMs: number;
   readonly #turns = new Map<string, FollowedTurn>();
   #unsubscribe: (() => void) | null = null;
 
-  /** From `giveUp` on, no reader waits for a database that is unavailable. */
-  constructor(db: Database, wakeUps: TurnWakeUps, giveUp: AbortSignal, lookAgainMs = LOOK_AGAIN_MS) {
+  /** Once `giveUp` aborts, no reader waits for an unavailable database. */
+  constructor(db: Database, wakeUps: TurnWakeUps, giveUp: AbortSignal, pollMs = POLL_MS) {
     this.#db = db;
     this.#wakeUps = wakeUps;
     this.#giveUp = giveUp;
-    this.#lookAgainMs = lookAgainMs;
+    this.#pollMs = pollMs;
   }
 
   /** As `TurnEventLog.read`. */
@@ -51,15 +51,15 @@ export class FollowedTurns {
     this.#unsubscribe ??= this.#wakeUps.subscribe((woken) => this.#wake(woken));
     const known = this.#turns.get(turnId);
     if (known) return known.join();
-    const turn = new FollowedTurn(this.#db, turnId, this.#giveUp, this.#lookAgainMs, () => this.#forget(turnId, turn));
+    const turn = new FollowedTurn(this.#db, turnId, this.#giveUp, this.#pollMs, () => this.#forget(turnId, turn));
     this.#turns.set(turnId, turn);
-    turn.look();
+    turn.query();
     return turn.join();
   }
 
   #wake(turnId: string | null): void {
-    if (turnId !== null) this.#turns.get(turnId)?.look();
-    else for (const turn of this.#turns.values()) turn.look();
+    if (turnId !== null) this.#turns.get(turnId)?.query();
+    else for (const turn of this.#turns.values()) turn.query();
   }
 
   #forget(turnId: string, turn: FollowedTurn): void {
@@ -67,12 +67,12 @@ export class FollowedTurns {
   }
 }
 
-/** What the table holds of one turn, as far as it was read, and who waits for more. */
+/** The events of one turn read so far, and the readers waiting for more. */
 class FollowedTurn {
   readonly #db: Database;
   readonly #turnId: string;
-  readonly #lookAgainMs: number;
-  readonly #patience: AbortSignal;
+  readonly #pollMs: number;
+  readonly #gaveUp: AbortSignal;
   readonly #abandoned = new AbortController();
   readonly #ended: () => void;
   readonly #waiting = new Set<() => void>();
@@ -80,20 +80,20 @@ class FollowedTurn {
   #readers = 0;
   #isOver = false;
   #failure: { readonly error: unknown } | null = null;
-  #looking = false;
-  #lookAgain = false;
+  #querying = false;
+  #queryAgain = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `ended` is called once nothing more is to be read, or reading has failed. */
-  constructor(db: Database, turnId: string, giveUp: AbortSignal, lookAgainMs: number, ended: () => void) {
+  /** `ended` is called when all events are read or reading has failed. */
+  constructor(db: Database, turnId: string, giveUp: AbortSignal, pollMs: number, ended: () => void) {
     this.#db = db;
     this.#turnId = turnId;
-    this.#lookAgainMs = lookAgainMs;
-    this.#patience = AbortSignal.any([this.#abandoned.signal, giveUp]);
+    this.#pollMs = pollMs;
+    this.#gaveUp = AbortSignal.any([this.#abandoned.signal, giveUp]);
     this.#ended = ended;
   }
 
-  /** Whether nothing will come after what is known now. */
+  /** True when no event follows those read so far. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -103,7 +103,7 @@ class FollowedTurn {
     return this;
   }
 
-  /** True for the last reader. */
+  /** Returns true for the last reader. */
   leave(): boolean {
     this.#readers -= 1;
     if (this.#readers > 0) return false;
@@ -112,52 +112,52 @@ class FollowedTurn {
     return true;
   }
 
-  /** The events after a number that are known. Throws what made reading fail. */
+  /** The events read so far after `seq`. Throws the error that ended reading. */
   after(seq: number): readonly NumberedEvent[] {
     if (this.#failure) throw this.#failure.error;
     return eventsAfter(this.#stored, seq);
   }
 
-  /** Reads the table. Calls while it is being read are one more reading together. */
-  look(): void {
-    this.#lookAgain = true;
-    if (!this.#looking && !this.#isOver) void this.#look();
+  /** Queries the table. Calls during a query cause one more query together. */
+  query(): void {
+    this.#queryAgain = true;
+    if (!this.#querying && !this.#isOver) void this.#query();
   }
 
-  /** Resolves when more may be known, or when the reader leaves. */
+  /** Resolves when there may be new events, or when the reader leaves. */
   change(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const go = () => {
-        this.#waiting.delete(go);
-        signal.removeEventListener('abort', go);
+      const resume = () => {
+        this.#waiting.delete(resume);
+        signal.removeEventListener('abort', resume);
         resolve();
       };
-      this.#waiting.add(go);
-      signal.addEventListener('abort', go, { once: true });
-      if (signal.aborted) go();
+      this.#waiting.add(resume);
+      signal.addEventListener('abort', resume, { once: true });
+      if (signal.aborted) resume();
     });
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true;
+  async #query(): Promise<void> {
+    this.#querying = true;
     clearTimeout(this.#timer);
     try {
-      while (this.#lookAgain && !this.#isOver && !this.#abandoned.signal.aborted) {
-        this.#lookAgain = false;
-        await untilAvailable(() => this.#read(), this.#patience);
-        for (const go of [...this.#waiting]) go();
+      while (this.#queryAgain && !this.#isOver && !this.#abandoned.signal.aborted) {
+        this.#queryAgain = false;
+        await untilAvailable(() => this.#read(), this.#gaveUp);
+        for (const resume of [...this.#waiting]) resume();
       }
     } catch (error) {
       this.#failure = { error };
       this.#isOver = true;
-      for (const go of [...this.#waiting]) go();
+      for (const resume of [...this.#waiting]) resume();
     }
-    this.#looking = false;
+    this.#querying = false;
     if (this.#isOver) this.#ended();
-    else if (!this.#abandoned.signal.aborted) this.#timer = setTimeout(() => this.look(), this.#lookAgainMs);
+    else if (!this.#abandoned.signal.aborted) this.#timer = setTimeout(() => this.query(), this.#pollMs);
   }
 
-  /** Status and new events come from one statement: a turn that does not run any more has no event that this did not see. */
+  /** One statement reads status and events, so that no event of an ended turn can be missed. */
   async #read(): Promise<void> {
     const last = this.#stored.events.at(-1)?.seq ?? 0;
     const rows = await this.#db
@@ -176,7 +176,7 @@ class FollowedTurn {
     this.#stored.events.push(...news);
   }
 
-  /** The deltas of an ended turn are gone; its text holds them. */
+  /** The deltas of an ended turn are deleted; its text replaces them. */
   async #readWhole(): Promise<{ readonly events: NumberedEvent[]; readonly text: string | null }> {
     const events = await this.#db
       .selectFrom('turn_events')
@@ -185,7 +185,7 @@ class FollowedTurn {
       .orderBy('seq')
       .execute();
     const turn = await this.#db.selectFrom('turns').select(['text', 'original_text']).where('id', '=', this.#turnId).executeTakeFirst();
-    // What the narrator wrote, also when the player has changed it since: the numbers count its letters.
+    // The narrator's original text, because sequence numbers count its characters; the player may have edited `text`.
     return { events, text: turn ? (turn.original_text ?? turn.text) : null };
   }
 }

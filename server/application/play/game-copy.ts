@@ -19,7 +19,7 @@ const formats: Readonly<Record<CopyFormat, readonly [extension: string, type: st
   html: ['html', 'text/html', htmlBook],
 };
 
-/** Copies of a game for its player to keep. */
+/** Exports a game as a file. */
 export class GameCopy {
   readonly #db: Database;
 
@@ -27,7 +27,7 @@ export class GameCopy {
     this.#db = db;
   }
 
-  /** The branch the player stands on, from the opening; null when the game is none of theirs. */
+  /** The current branch, from the opening; null when the player has no such game. */
   async of(user: string, gameId: string, format: CopyFormat): Promise<CopiedFile | null> {
     const game = await narratedGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
@@ -39,10 +39,10 @@ export class GameCopy {
       .executeTakeFirst();
     if (!game) return null;
     const { title, author, one_liner: oneLiner, narrator } = game.story;
-    const teller = game.character?.card.data.name ?? narrator.name;
+    const narratorName = game.character?.card.data.name ?? narrator.name;
     const turns = await this.#turns(game.head, game.depth + 1);
     const [extension, type, write] = formats[format];
-    const content = write({ title, author, oneLiner, teller, player: game.player || 'You', begun: game.created_at, turns });
+    const content = write({ title, author, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
     return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
   }
 

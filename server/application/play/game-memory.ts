@@ -11,7 +11,7 @@ import { lockedGame } from './locked-game.ts';
 import type { Narrators } from './narrators.ts';
 import { validSummary } from './valid-summary.ts';
 
-/** What a story remembers where the player stands, as they may read it. */
+/** A story's memory at the current turn, as its player may read it. */
 export interface MemoryView {
   readonly turn_id: string;
   readonly used: boolean;
@@ -31,7 +31,7 @@ interface LoreView {
 
 export type MemoryCorrection = Correction | { readonly what: 'summary'; readonly text: string };
 
-/** Reading and correcting what a story remembers. A correction holds from the turn the player stands at; other branches do not hear of it. */
+/** Reads and corrects a story's memory. A correction applies from the current turn on; other branches keep theirs. */
 export class GameMemory {
   readonly #db: Database;
   readonly #narrators: Narrators;
@@ -43,7 +43,7 @@ export class GameMemory {
     this.#clock = clock;
   }
 
-  /** Null when the game is none of the player's. */
+  /** Null when the player has no such game. */
   read(user: string, gameId: string): Promise<MemoryView | null> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
@@ -61,7 +61,7 @@ export class GameMemory {
       if (!game?.head) return fail('NOT_FOUND');
       const turn = await tx.selectFrom('turns').select(['status', 'memory']).where('id', '=', game.head).executeTakeFirstOrThrow();
       if (turn.status === 'running') return fail('TURN_RUNNING');
-      // Only what the story has can be muted; anything may be told again.
+      // Only the story's own lore can be muted. Unmuting any id is harmless.
       if (change.what === 'mute-lore' && change.muted && !loreIds(game.story.lore).includes(change.id)) return fail('UNKNOWN');
       const corrected =
         change.what === 'summary'
@@ -77,7 +77,7 @@ export class GameMemory {
     });
   }
 
-  /** The player's words take the place of the summary's, for the same turns. */
+  /** Replaces the summary's text by the player's, for the same turns. */
   async #correctSummary(tx: Tx, gameId: string, memory: Memory, text: string): Promise<Result<Memory, 'UNKNOWN'>> {
     const now = await validSummary(tx, memory.summary);
     if (!now) return fail('UNKNOWN');

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';
 
-/** A turn as it is stored: what the other rows of its game say about it is not in it yet. */
+/** A stored turn, without the fields derived from other rows of its game. */
 export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
   readonly depth: number;
   readonly variant_of: string | null;
@@ -14,8 +14,7 @@ export type TurnRow = Omit<Turn, 'variants' | 'reasoned' | 'retry_price'> & {
 };
 
 /**
- * The turns from `last` back towards the game's opening, at most `limit` of them, oldest first. A game is a tree; this is the branch that ends
- * in `last`, and reading a page of it costs the same however long the game is.
+ * The branch that ends in `last`: at most `limit` turns, oldest first. The cost depends on `limit`, not on the length of the game.
  */
 export async function pathTo(db: Database | Tx, last: string, limit: number): Promise<TurnRow[]> {
   const rows = await db
@@ -55,7 +54,7 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     ...row,
     created: created_at.toISOString(),
     edited: original_text !== null,
-    // By the narrator's own words: what a player writes into a reply that never came does not make it happen.
+    // Judged by the narrator's text: a player's edit of an empty reply does not move the story.
     moved: row.status !== 'running' && storyMoves({ status: row.status, text: original_text ?? row.text, free: false }),
   }));
 }
@@ -66,16 +65,16 @@ export async function pathBefore(db: Database | Tx, turn: string, limit: number)
   return parent ? pathTo(db, parent, limit) : [];
 }
 
-/** Of the turns up to `last`, at most `limit`, those that the story moved with: what failed, or was stopped before it came to anything, did not happen. */
+/** The turns among the last `limit` up to `last` that moved the story; failed and empty replies are left out. */
 export async function movingTurns(db: Database | Tx, last: string, limit: number): Promise<PastTurn[]> {
   const turns = await pathTo(db, last, limit);
   return turns.filter((turn) => turn.moved).map(pastTurn);
 }
 
-/** What a turn tells whoever goes on from it. */
+/** The part of a turn that narrators and summaries read. */
 export const pastTurn = ({ id, input, text }: TurnRow): PastTurn => ({ id, input, text });
 
-/** The turns as the player sees them: with their siblings, what one more would cost, and whether there is thinking to read. All are of one game. */
+/** The turns with their variants, retry price and reasoning flag. All belong to one game. */
 export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): Promise<Turn[]> {
   const ids = rows.map((row) => row.id);
   const [first] = ids;
@@ -83,30 +82,30 @@ export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): P
   const price = await priceOf(db, first);
   const groups = [...new Set(rows.map((row) => row.variant_of ?? row.id))];
   const byInput = Map.groupBy(await repliesTo(db, groups), (reply) => reply.first);
-  const thought = await db
+  const reasoningRows = await db
     .selectFrom('turn_events')
     .select('turn_id')
     .distinct()
     .where('turn_id', 'in', ids)
     .where(sql<string>`event->>'type'`, '=', 'reasoning')
     .execute();
-  const reasoned = new Set(thought.map((row) => row.turn_id));
+  const reasoned = new Set(reasoningRows.map((row) => row.turn_id));
   return rows.map(({ depth: _, moved: __, variant_of, ...turn }) => {
     const replies = byInput.get(variant_of ?? turn.id) ?? [];
-    // Replies that never came are no variants, but for the one that is looked at.
-    const beside = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
+    // Empty replies are no variants, except the requested turn.
+    const shown = replies.filter(({ id, empty, status }) => !empty || status === 'running' || id === turn.id);
     return {
       ...turn,
-      // What was offered before is no choice while a reply is being written.
+      // While a reply is being written the row still has its parent's choices.
       choices: turn.status === 'running' ? [] : turn.choices,
-      variants: beside.length > 1 ? beside.map(({ id }) => id) : [],
+      variants: shown.length > 1 ? shown.map(({ id }) => id) : [],
       reasoned: reasoned.has(turn.id),
       retry_price: turn.input === null ? null : retryPrice(price, replies),
     };
   });
 }
 
-/** Coins for a turn of the game that a turn belongs to. */
+/** Coins for one turn of the game that `turn` belongs to. */
 async function priceOf(db: Database | Tx, turn: string): Promise<number> {
   const { price } = await playedVersions(db)
     .innerJoin('turns', 'turns.game_id', 'games.id')
@@ -116,7 +115,7 @@ async function priceOf(db: Database | Tx, turn: string): Promise<number> {
   return price;
 }
 
-/** All replies to the inputs that these turns answer first, oldest first, with the words they are priced by. */
+/** All replies in these variant groups, oldest first, with the original text, which decides their price. */
 async function repliesTo(db: Database | Tx, groups: readonly string[]) {
   const rows = await db
     .selectFrom('turns')

@@ -10,10 +10,10 @@ import { ownsTurn } from './owned-turns.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
 
-/** How much of a turn the tree shows. */
+/** Characters of a turn that the tree shows. */
 const EXCERPT = 120;
 
-/** Moving about in a game, and changing what stands in it. Nothing is ever taken away: what was played can be gone back to. */
+/** Moves within a game's tree and edits its turns. No turn is ever deleted. */
 export class GameTree {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class GameTree {
     this.#clock = clock;
   }
 
-  /** Makes a turn that has ended the one the player stands at. */
+  /** Makes an ended turn the current one. */
   goTo(user: string, gameId: string, turnId: string): Promise<Result<null, TreeProblem>> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
@@ -40,7 +40,7 @@ export class GameTree {
     });
   }
 
-  /** Changes a reply's text; an empty one brings the narrator's own words back. Summaries that hold the turn are not true any more. */
+  /** Changes a reply's text; an empty text restores the original. Summaries that cover the turn become stale. */
   edit(user: string, turnId: string, text: string): Promise<Result<Turn, TreeProblem>> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'turns.id', turnId);
@@ -58,13 +58,13 @@ export class GameTree {
         .set({ text: edited, original_text: edited === original ? null : original })
         .where('id', '=', turnId)
         .execute();
-      await outdate(tx, game.id, turnId, now.depth);
+      await markSummariesStale(tx, game.id, turnId, now.depth);
       const [turn] = await shownTurns(tx, await pathTo(tx, turnId, 1));
       return turn ? ok(turn) : fail('NOT_FOUND');
     });
   }
 
-  /** All branches of a game, without their straight runs. Replies that never came are left out, unless something was played after them. */
+  /** The branch points of a game. Empty replies are left out unless they have children. */
   async branches(user: string, gameId: string) {
     const game = await this.#db
       .selectFrom('games')
@@ -85,7 +85,7 @@ export class GameTree {
     const ids = points.map((point) => point.id);
     const rows = await all
       .select(['id', 'depth', 'created_at'])
-      // One character more than is shown tells that something was cut off.
+      // One character more than is shown, to detect that the text was cut.
       .select([
         sql<string>`left(coalesce(input->>'label', input->>'text', ''), ${sql.lit(EXCERPT + 1)})`.as('label'),
         sql<string>`left(text, ${sql.lit(EXCERPT + 1)})`.as('excerpt'),
@@ -103,7 +103,7 @@ export class GameTree {
     return { head, nodes };
   }
 
-  /** What the narrator thought about one of the player's turns, as far as it has come; null when the turn is none of theirs. */
+  /** The narrator's reasoning about a turn so far; null when the player has no such turn. */
   async reasoning(user: string, turnId: string): Promise<string | null> {
     if (!(await ownsTurn(this.#db, user, turnId))) return null;
     const rows = await this.#db.selectFrom('turn_events').select('event').where('turn_id', '=', turnId).orderBy('seq').execute();
@@ -121,16 +121,16 @@ async function isWriting(tx: Tx, game: LockedGame): Promise<boolean> {
   return running !== undefined;
 }
 
-/** Marks the summaries of all branches that go through a turn. Games are long: both turns and summaries are read once. */
-async function outdate(tx: Tx, gameId: string, turnId: string, depth: number): Promise<void> {
+/** Marks the summaries of all branches through a turn as stale. Reads turns and summaries once each, because games are long. */
+async function markSummariesStale(tx: Tx, gameId: string, turnId: string, depth: number): Promise<void> {
   const valid = tx.selectFrom('summaries').select(['id', 'through']).where('game_id', '=', gameId).where('stale', '=', false);
   const summaries = await valid.execute();
   if (summaries.length === 0) return;
   const later = tx.selectFrom('turns').select(['id', 'parent']).where('game_id', '=', gameId).where('depth', '>', depth);
   const after = new Set([turnId]);
   for (const { id, parent } of await later.orderBy('depth').execute()) if (parent !== null && after.has(parent)) after.add(id);
-  const untrue = summaries.filter(({ through }) => after.has(through)).map(({ id }) => id);
-  if (untrue.length > 0) await tx.updateTable('summaries').set({ stale: true }).where('id', 'in', untrue).execute();
+  const stale = summaries.filter(({ through }) => after.has(through)).map(({ id }) => id);
+  if (stale.length > 0) await tx.updateTable('summaries').set({ stale: true }).where('id', 'in', stale).execute();
 }
 
 const clip = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text).toWellFormed();

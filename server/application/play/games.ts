@@ -34,7 +34,7 @@ export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE';
 
 const PAGE = 50;
 
-/** The actor who tells a story when the player talks with nobody in particular. */
+/** The actor of a game that is no talk with a character. */
 export const narratorId = (storyId: string): string => `${storyId}.narrator`;
 
 /** Opens games and reads their turns. */
@@ -53,18 +53,18 @@ export class Games {
     this.#processId = processId;
   }
 
-  /** The game asked for, else the latest one of this story and mode, else a new one with its opening told. */
-  async start(asked: StartGame): Promise<Result<OpenedGame, StartProblem>> {
-    const actor = asked.actorId ?? narratorId(asked.storyId);
-    const talk = actor !== narratorId(asked.storyId);
-    // A talk is one whatever the page says, and a story is none.
-    const request: StartGame = { ...asked, mode: talk ? 'character' : asked.mode === 'character' ? 'story' : asked.mode };
+  /** The requested game, else the latest one of this story and mode, else a new one with its opening. */
+  async start(start: StartGame): Promise<Result<OpenedGame, StartProblem>> {
+    const actor = start.actorId ?? narratorId(start.storyId);
+    const talk = actor !== narratorId(start.storyId);
+    // The actor decides whether a game is a talk, not the requested mode.
+    const request: StartGame = { ...start, mode: talk ? 'character' : start.mode === 'character' ? 'story' : start.mode };
     const found = await this.#find(this.#db, request, actor);
     if (found) return ok(await this.#open(found));
     if (request.gameId) return fail('NOT_FOUND');
-    const told = await this.#told(request, talk ? actor : null);
-    if (!told.ok) return told;
-    const created = await this.#create(request, actor, told.value);
+    const newGame = await this.#newGame(request, talk ? actor : null);
+    if (!newGame.ok) return newGame;
+    const created = await this.#create(request, actor, newGame.value);
     return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
   }
 
@@ -129,8 +129,8 @@ export class Games {
     return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
   }
 
-  /** What is told to a new game; not found when there is no such story, or nobody of that name in it to talk with. */
-  async #told({ storyId, mode, brand }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
+  /** The versions and scripts of a new game; not found when the story or the character in it does not exist. */
+  async #newGame({ storyId, mode, brand }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
     const story = await newestVersions(this.#db)
       .select(['stories.version', 'story_versions.story', 'story_versions.script'])
       .where('stories.id', '=', storyId)
@@ -142,17 +142,16 @@ export class Games {
       .where('characters.id', '=', character)
       .executeTakeFirst();
     if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
-    // A card that came from elsewhere brought no script.
+    // An imported card has no script.
     if (actor.script === '' && !this.#narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
     return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
   }
 
   /**
-   * The user's row is locked, so that two tabs which open a story at once get one game, and a guest who is being merged gets none that would
-   * stay behind: null.
+   * Locks the user's row, so that two tabs opening a story at once get one game. Null for a guest who has been merged: the game would be lost.
    */
-  async #create(request: StartGame, actor: string, told: NewGame): Promise<GameRow | null> {
-    const opening = await this.#opening(told);
+  async #create(request: StartGame, actor: string, game: NewGame): Promise<GameRow | null> {
+    const opening = await this.#opening(game);
     const narrator = this.#narrators.newest.traits.kind;
     return this.#db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
@@ -169,9 +168,9 @@ export class Games {
           id,
           user_uuid: request.user,
           story_id: request.storyId,
-          story_version: told.version,
+          story_version: game.version,
           actor_id: actor,
-          actor_version: told.actorVersion,
+          actor_version: game.actorVersion,
           narrator,
           mode: request.mode,
           head,
@@ -188,9 +187,9 @@ export class Games {
     });
   }
 
-  /** The opening is authored, told at once, and free. */
-  async #opening({ version: _, actorVersion: __, ...told }: NewGame) {
-    const request = openingRequest(this.#db, told);
+  /** The opening is authored, written without pacing, and free. */
+  async #opening({ version: _, actorVersion: __, ...game }: NewGame) {
+    const request = openingRequest(this.#db, game);
     let text = '';
     let state = {};
     for await (const part of this.#narrators.newest.narrate(request, { signal: new AbortController().signal, pace: false })) {
@@ -216,7 +215,7 @@ export class Games {
   }
 }
 
-/** Everybody who plays a story counts once, however often they begin it. */
+/** Counts each player of a story once. */
 async function countPlay(tx: Tx, { user, storyId }: StartGame): Promise<void> {
   const earlier = await tx
     .selectFrom('games')

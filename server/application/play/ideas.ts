@@ -5,10 +5,10 @@ import { narratedGame } from './locked-game.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
 
-/** How long a player waits for ideas at most. */
-const PATIENCE_MS = 15_000;
+/** Longest wait of a player for ideas. */
+const TIMEOUT_MS = 15_000;
 
-/** What a player could do next, when they ask for it. */
+/** Ideas for the player's next input, on request. */
 export class Ideas {
   readonly #db: Database;
   readonly #narrators: Narrators;
@@ -18,7 +18,7 @@ export class Ideas {
     this.#narrators = narrators;
   }
 
-  /** Empty while a reply is being written, or when the narrator has none; null when the game is none of the player's. */
+  /** Empty while a reply is being written, or when the narrator has none; null when the player has no such game. */
   async of(user: string, gameId: string, brand: NarratorBrand): Promise<readonly string[] | null> {
     const game = await narratedGames(this.#db)
       .innerJoin('turns', 'turns.id', 'games.head')
@@ -42,6 +42,6 @@ export class Ideas {
     if (!game) return null;
     const narrator = this.#narrators.of(game.narrator);
     if (!narrator || game.status === 'running') return [];
-    return narrator.suggest(narrationRequest(this.#db, narratedGame(game, brand), game, null, null), AbortSignal.timeout(PATIENCE_MS));
+    return narrator.suggest(narrationRequest(this.#db, narratedGame(game, brand), game, null, null), AbortSignal.timeout(TIMEOUT_MS));
   }
 }

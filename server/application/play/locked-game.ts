@@ -6,10 +6,10 @@ import type { NarratedGame } from './narration-request.ts';
 
 export type LockedGame = NonNullable<Awaited<ReturnType<typeof lockedGame>>>;
 
-/** A player's game, locked: by its own id, or by that of one of its turns. What stands in it stays as it is until the transaction ends. */
+/** A player's game, by its own id or that of one of its turns. Its row is locked, so its turns stay unchanged until the transaction ends. */
 export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.id', id: string) {
-  const named = by === 'games.id' ? id : (await tx.selectFrom('turns').select('game_id').where('id', '=', id).executeTakeFirst())?.game_id;
-  if (named === undefined) return null;
+  const gameId = by === 'games.id' ? id : (await tx.selectFrom('turns').select('game_id').where('id', '=', id).executeTakeFirst())?.game_id;
+  if (gameId === undefined) return null;
   const game = await narratedGames(tx)
     .select([
       'games.id',
@@ -22,7 +22,7 @@ export async function lockedGame(tx: Tx, user: string, by: 'games.id' | 'turns.i
       'character_versions.character',
       'character_versions.script as talk_script',
     ])
-    .where('games.id', '=', named)
+    .where('games.id', '=', gameId)
     .where('games.user_uuid', '=', user)
     .forUpdate('games')
     .executeTakeFirst();
@@ -37,12 +37,12 @@ interface ScriptedGame {
   readonly talk_script: string | null;
 }
 
-/** What a narrator is told of a game that was read with both its scripts, played under a brand. */
+/** What a narrator gets to know of a game under a brand. The row holds both scripts; a talk uses the character's. */
 export function narratedGame(row: ScriptedGame, brand: NarratorBrand): NarratedGame {
   return { brand, mode: row.mode, story: row.story, actor: row.character, script: row.talk_script ?? row.story_script };
 }
 
-/** Makes a turn the one the player stands at. Its parent remembers it: that is where a step forward leads after a step back. */
+/** Makes a turn the current one. Its parent stores it as the target of a step forward. */
 export async function moveTo(tx: Tx, gameId: string, turnId: string, parent: string | null, now: Date): Promise<void> {
   await tx.updateTable('games').set({ head: turnId, updated_at: now }).where('id', '=', gameId).execute();
   if (parent) await tx.updateTable('turns').set({ last_child: turnId }).where('id', '=', parent).execute();

@@ -8,10 +8,10 @@ import { movingTurns } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
-/** The turn a reply goes on from. */
+/** The turn that a reply continues. */
 export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };
 
-/** What of its game a narrator is told. */
+/** The part of a game that its narrator receives. */
 export interface NarratedGame {
   readonly brand: NarratorBrand;
   readonly mode: Tables['games']['mode'];
@@ -20,7 +20,7 @@ export interface NarratedGame {
   readonly script: string;
 }
 
-/** What a narrator is asked with for the reply after `parent`. `db` is read while the reply is written, outside of any transaction. */
+/** The request for the reply after `parent`. `db` is read while the reply is written, outside any transaction. */
 export function narrationRequest(
   db: Database,
   game: NarratedGame,
@@ -43,7 +43,7 @@ export function narrationRequest(
   };
 }
 
-/** What a narrator is asked with for the opening of a game that is still to be made. */
+/** The request for the opening of a game that does not exist yet. */
 export const openingRequest = (db: Database, game: NarratedGame): NarrationRequest => ({
   ...game,
   narratorState: '',

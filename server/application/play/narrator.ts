@@ -24,40 +24,40 @@ export interface NarrationRequest {
   readonly brand: NarratorBrand;
   readonly story: AuthoredStory;
   readonly mode: GameMode;
-  /** Whom the player talks with; null where the story itself is told. */
+  /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;
   /** The characters of the story's cast who have a card. */
   cast(): Promise<readonly AuthoredCharacter[]>;
   /** The compiled ink script: the story's, or that of the talk. */
   readonly script: string;
-  /** What this narrator gave as `finish.narratorState` after the turn before; empty at the opening. */
+  /** This narrator's `finish.narratorState` of the previous turn; empty at the opening. */
   readonly narratorState: string;
   /** The story's state before this turn. */
   readonly state: StoryState;
-  /** What the story remembers before this turn. */
+  /** The story's memory before this turn. */
   readonly memory: Memory;
   /** The choices on offer. */
   readonly choices: readonly Choice[];
-  /** What the player does; null asks for the opening. */
+  /** The player's input; null requests the opening. */
   readonly input: TurnInput | null;
   /** The input as history shows it: a choice with its label. */
   readonly shown: ShownInput | null;
   /** The newest turns before this one, at most `limit`, oldest first. */
   history(limit: number): Promise<readonly PastTurn[]>;
-  /** The newest summary of this branch that no later change has made wrong. */
+  /** The newest summary of this branch that is not stale. */
   summary(): Promise<Summary | null>;
 }
 
 /**
- * What a narration yields. Text may come in pieces of any size. `finish` comes once, last; a narration that ends without it, or throws, has
- * failed, and what it wrote is kept as an unfinished reply.
+ * The parts a narration yields. Text comes in pieces of any size. `finish` comes once, last; a narration that ends without it, or throws, has
+ * failed, and its text is kept as an unfinished reply.
  */
 export type Narration =
   | { readonly type: 'text'; readonly text: string }
-  /** Each piece is stored as an event of its own: give more than single words. */
+  /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
-  /** What a language model is asked with, said before it is: a reply that fails has it too. */
+  /** The prompt for a language model, yielded before the call so that failed replies have it too. */
   | { readonly type: 'prompt'; readonly report: PromptReport }
   | {
       readonly type: 'finish';
@@ -65,13 +65,13 @@ export type Narration =
       readonly narratorState: string;
       /** The id of the authored ending this turn reached. */
       readonly ending: string | null;
-      /** True when the turn costs nothing, whatever was written: it did not move the story. */
+      /** True when the turn is free because it did not move the story. */
       readonly free: boolean;
-      /** What the story remembers from now on; absent: the same as before. */
+      /** The new memory; absent when unchanged. */
       readonly memory?: Memory | undefined;
     };
 
-/** Thrown by a narrator that can say in one plain sentence why no reply came. Nothing is charged. */
+/** Thrown when a narrator can tell the player why there is no reply. Nothing is charged. */
 export class NarrationFailed extends Error {
   /** `sentence` is for the player, `cause` for the log. */
   constructor(sentence: string, options?: ErrorOptions) {
@@ -80,8 +80,8 @@ export class NarrationFailed extends Error {
 }
 
 /**
- * Writes replies. When `signal` aborts, at the start or in the middle, it yields no more text and finishes, also if what it waits for never
- * comes. `pace: false` asks for everything at once.
+ * Writes replies. When `signal` aborts, at any time, it yields no more text and finishes, without waiting for pending input. `pace: false` turns
+ * off delays between words.
  */
 export abstract class Narrator {
   abstract readonly traits: NarratorTraits;

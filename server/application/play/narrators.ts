@@ -4,13 +4,13 @@ import type { Narrator } from './narrator.ts';
 /** Kinds are ids: they are stored with games and sent to clients. */
 const KIND = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The narrators of this server. A game stays with the kind it was started with, also after a narrator was set up or taken away. */
+/** The narrators of this server. A game keeps the kind it was started with, also when narrators are added or removed. */
 export class Narrators {
   readonly #all: ReadonlyMap<string, Narrator>;
-  /** The one that tells new games. */
+  /** The narrator of new games. */
   readonly newest: Narrator;
 
-  /** Each of a kind of its own; the last one tells new games. */
+  /** Each has a unique kind; the last one narrates new games. */
   constructor(...narrators: readonly [Narrator, ...Narrator[]]) {
     this.#all = new Map(narrators.map((narrator) => [narrator.traits.kind, narrator]));
     if (this.#all.size < narrators.length) throw new Error('Two narrators are of the same kind');
@@ -18,7 +18,7 @@ export class Narrators {
     this.newest = narrators.at(-1) ?? narrators[0];
   }
 
-  /** Null when this server has none of the kind. */
+  /** Null when this server has no narrator of the kind. */
   of(kind: string): Narrator | null {
     return this.#all.get(kind) ?? null;
   }

@@ -6,18 +6,18 @@ import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import { type ValidSummary, validSummary } from './valid-summary.ts';
 
-/** So many of the newest turns are never summed up. */
-const WORD_FOR_WORD = 12;
-/** So many more may gather before they are. */
-const GATHERED = 12;
-/** How long a summary may take: a model may think first. */
-const PATIENCE_MS = 120_000;
-/** So many turns at most go into one summary: a long game that was never summed up catches up turn by turn. */
-const MOST_AT_ONCE = 40;
+/** Newest turns that are never summarised. */
+const UNSUMMARISED_TURNS = 12;
+/** Further turns that may accumulate before the next summary. */
+const BATCH_TURNS = 12;
+/** Timeout of one summary. Long, because a model may reason first. */
+const TIMEOUT_MS = 120_000;
+/** Most turns in one summary. A long game without summaries catches up over several turns. */
+const MAX_TURNS = 40;
 
 /**
- * Sums up what lies too far back to be told word by word. A summary knows through which turn it reaches, and a turn's memory names the newest one
- * of its branch: so steps back and forks find the right one by themselves.
+ * Summarises turns that no longer fit into a prompt. A summary stores its last turn, and a turn's memory names the newest summary of its branch, so
+ * that every branch finds its own.
  */
 export class Summaries {
   readonly #db: Database;
@@ -34,7 +34,7 @@ export class Summaries {
     this.#report = report;
   }
 
-  /** Sees to it, beside everything else, that the branch which ends in this turn is summed up far enough. */
+  /** Updates the summary of the branch that ends in this turn, in the background. */
   keepUp(turnId: string): Promise<void> {
     const work = this.#keepUp(turnId)
       .catch((error: unknown) =>
@@ -45,7 +45,7 @@ export class Summaries {
     return work;
   }
 
-  /** Gives up what is under way; the next turn of the game does it anew. */
+  /** Aborts running summaries; the next turn of a game starts them again. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#running.values());
@@ -62,9 +62,9 @@ export class Summaries {
     const before = await this.#newest(turn.game_id, known, path);
     if (before && before !== known && !(await this.#name(turn.game_id, turnId, known, async () => before.id))) return;
     const open = path.filter(({ depth, moved }) => moved && depth > (before?.depth ?? -1));
-    if (open.length <= WORD_FOR_WORD + GATHERED) return;
-    const far = open.slice(0, Math.min(open.length - WORD_FOR_WORD, MOST_AT_ONCE));
-    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    if (open.length <= UNSUMMARISED_TURNS + BATCH_TURNS) return;
+    const far = open.slice(0, Math.min(open.length - UNSUMMARISED_TURNS, MAX_TURNS));
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const summary = await this.#summarizer.summarise(before?.text ?? null, far.map(pastTurn), signal);
     const taken = far.slice(0, summary?.turns);
     const last = taken.at(-1);
@@ -76,11 +76,11 @@ export class Summaries {
     });
   }
 
-  /** The newest summary on a path that goes on from `known`: made after the path's last turn had copied its parent's memory. */
+  /** The newest summary on a path that continues `known`. It can be newer than the memory that the path's last turn copied from its parent. */
   async #newest(gameId: string, known: ValidSummary | null, path: readonly TurnRow[]): Promise<ValidSummary | null> {
     const ids = path.map(({ id }) => id);
     for (let newest = known; ; ) {
-      // One that goes on from something else would undo a player's correction, or bring one here from another branch.
+      // Only a summary based on `newest`: any other would undo a player's correction or belong to another branch.
       const next = await this.#db
         .selectFrom('summaries')
         .innerJoin('turns', 'turns.id', 'summaries.through')
@@ -98,8 +98,8 @@ export class Summaries {
   }
 
   /**
-   * Gives a turn the summary that `make` names, while nobody can change the game; not when the one before it is not what holds any more, because it
-   * was corrected or is untrue, or when `make` has none. Returns whether it did.
+   * Sets a turn's summary to the one `make` returns, with the game's row locked. Does nothing and returns false when `before` is no longer the valid
+   * summary, or when `make` returns null.
    */
   #name(gameId: string, turnId: string, before: ValidSummary | null, make: (tx: Tx) => Promise<string | null>): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {

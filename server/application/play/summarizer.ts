@@ -2,12 +2,12 @@ import type { PastTurn } from './narrator.ts';
 
 export interface Summary {
   readonly text: string;
-  /** So many of the turns are in it, counted from the oldest; at least one. */
+  /** Number of turns in it, from the oldest; at least one. */
   readonly turns: number;
 }
 
-/** Sums up what was played, so that a long game still fits into what a narrator can take in. */
+/** Summarises turns, so that a long game fits into a prompt. */
 export abstract class Summarizer {
-  /** A summary of `previous` and as many of the `turns` after it, oldest first, as it can take in; null when none came. Never throws. */
+  /** Summarises `previous` and as many of the following `turns` (oldest first) as fit; null on failure. Never throws. */
   abstract summarise(previous: string | null, turns: readonly PastTurn[], signal: AbortSignal): Promise<Summary | null>;
 }

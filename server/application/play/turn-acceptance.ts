@@ -19,19 +19,18 @@ import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } fr
 /** A turn that is stored with its coins held, ready to be narrated. */
 export interface AcceptedTurn {
   readonly id: string;
-  /** Who is to write it. */
   readonly narrator: Narrator;
   readonly request: NarrationRequest;
   /** The events stored with it. */
   readonly events: readonly NumberedEvent[];
 }
 
-/** `attached`: the same turn was sent before, so there is nothing to start. */
+/** `attached`: the turn was accepted by an earlier request and must not be started again. */
 export type Acceptance = { readonly kind: 'accepted'; readonly turn: AcceptedTurn } | { readonly kind: 'attached' };
 
 type Accepted = Result<Acceptance, Rejection>;
 
-/** Asked once for each turn that is not stored yet; null lets it through. A turn that is sent again is never asked about. */
+/** Takes the rate limit of a new turn; null admits it. A repeated request does not count. */
 export type AdmitTurn = () => Promise<TooManyTurns | null>;
 
 export interface SendTurn {
@@ -50,7 +49,7 @@ export interface RetryTurn {
   readonly brand: NarratorBrand;
 }
 
-/** What makes a turn the same one when it is sent again. `gameId` is null where the request itself says which game. */
+/** The idempotency key of a turn with its request. `gameId` is null where the request determines the game. */
 interface TurnRequestKey {
   readonly user: string;
   readonly id: string;
@@ -62,15 +61,15 @@ interface NewTurn extends TurnRequestKey {
   readonly input: TurnInput;
   readonly shown: ShownInput;
   readonly price: number;
-  /** Coins for another reply once this one is told. */
+  /** Coins for another reply after this one. */
   readonly retryPrice: number;
   readonly variantOf: string | null;
   readonly brand: NarratorBrand;
 }
 
 /**
- * Accepts a turn: the row, the hold on its coins and its first event in one transaction. The game's row is locked first, so that of any
- * number of sends at once exactly one creates the turn and the others find it.
+ * Accepts a turn: stores its row, the hold on its coins and its first event in one transaction. The game's row is locked first, so that exactly
+ * one of several concurrent requests creates the turn and the others attach to it.
  */
 export class TurnAcceptance {
   readonly #db: Database;
@@ -115,7 +114,7 @@ export class TurnAcceptance {
     });
   }
 
-  /** Begins another reply to the input of a turn, beside it. */
+  /** Accepts another reply to the input of a turn. */
   async retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
     const key = { user, id: newTurnId, gameId: null, request: `retry:${turnId}` };
     return this.#once(key, admit, async (tx) => {
@@ -125,7 +124,7 @@ export class TurnAcceptance {
       if (known) return known;
       const head = await currentTurn(tx, game.head);
       if (!head.ok) return head;
-      const replies = await repliesBeside(tx, turnId);
+      const replies = await repliesToSameInput(tx, turnId);
       const first = replies[0];
       if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
       const parent = await currentTurn(tx, first.parent);
@@ -143,7 +142,7 @@ export class TurnAcceptance {
   }
 
   async #once(key: TurnRequestKey, admit: AdmitTurn, begin: (tx: Tx) => Promise<Accepted>): Promise<Accepted> {
-    // A send repeated after a reconnect finds its turn without waiting for the game's lock, and no limit refuses it.
+    // A repeated request needs neither the game's lock nor the rate limit.
     const known = await knownTurn(this.#db, key);
     if (known) return known;
     const refused = await admit();
@@ -178,7 +177,7 @@ export class TurnAcceptance {
         created_at: now,
         ended_at: null,
       })
-      // The same id may be on its way into another game, which is locked by another send.
+      // A concurrent request may insert the same id into another game, under another lock.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -198,17 +197,17 @@ export class TurnAcceptance {
 
   async #hold(tx: Tx, user: string, turnId: string, price: number): Promise<Result<number, Rejection>> {
     const held = await this.#ledger.hold(tx, user, turnId, price);
-    // The hold has locked the player's wallet, so this sees every turn that was accepted before; the new turn is among them.
+    // The hold locks the player's wallet, so this count includes every turn accepted before, and the new one.
     if ((await runningReplies(tx, user)) > MAX_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
     if (held.ok) {
       const kept = price > 0 ? await this.#spending.keepsLimit(tx, user) : ok(null);
       if (kept.ok) return held;
-      const message = `You set yourself a limit of ${coins(kept.error.limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
+      const message = `You set yourself a limit of ${coinsText(kept.error.limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
       return fail({ code: 'SPENDING_LIMIT', message, limit: kept.error.limit });
     }
     const { debt } = held.error;
     if (debt > 0) {
-      const message = `You owe ${coins(debt)} for a payment that was taken back. The next coins you buy settle it.`;
+      const message = `You owe ${coinsText(debt)} for a payment that was taken back. The next coins you buy settle it.`;
       return fail({ code: 'COINS_OWED', message, debt });
     }
     return fail({
@@ -220,7 +219,7 @@ export class TurnAcceptance {
   }
 }
 
-/** The turn was sent before: with the same words it is attached to, with other words refused. Null when nobody sent it yet. */
+/** Attaches to a turn that exists, or refuses when it was sent with another request. Null when it does not exist. */
 async function knownTurn(db: Database | Tx, key: TurnRequestKey): Promise<Accepted | null> {
   const known = await ownedTurns(db, key.user).select(['turns.game_id', 'turns.request']).where('turns.id', '=', key.id).executeTakeFirst();
   if (!known) return null;
@@ -238,7 +237,7 @@ async function runningReplies(tx: Tx, user: string): Promise<number> {
 
 type CurrentTurn = Extract<Awaited<ReturnType<typeof currentTurn>>, { ok: true }>['value'];
 
-/** A turn to go on from. */
+/** A turn to continue from; refused while it is running. */
 async function currentTurn(tx: Tx, id: string | null) {
   const turn = await tx
     .selectFrom('turns')
@@ -249,8 +248,8 @@ async function currentTurn(tx: Tx, id: string | null) {
   return ok(turn);
 }
 
-/** All replies to the input that a turn answers, the first one first. */
-async function repliesBeside(tx: Tx, turnId: string) {
+/** All replies to the same input, the first one first. */
+async function repliesToSameInput(tx: Tx, turnId: string) {
   const { id, variant_of } = await tx.selectFrom('turns').select(['id', 'variant_of']).where('id', '=', turnId).executeTakeFirstOrThrow();
   const first = variant_of ?? id;
   const rows = await tx
@@ -263,7 +262,7 @@ async function repliesBeside(tx: Tx, turnId: string) {
   return rows.map((row) => ({ ...row, text: row.original_text ?? row.text, retried: row.variant_of !== null }));
 }
 
-/** The input as history shows it. A choice must be one of those on offer. */
+/** The input with the label of its choice, which must be one of the offered ones. */
 function checkedInput(input: TurnInput, head: CurrentTurn): Result<ShownInput, Rejection> {
   if (input.kind !== 'choice') return ok(input);
   const choice = head.choices.find((offered) => offered.id === input.choice_id);
@@ -271,11 +270,11 @@ function checkedInput(input: TurnInput, head: CurrentTurn): Result<ShownInput, R
   return ok({ ...input, label: choice.label });
 }
 
-/** One text for one meaning: key order does not make two sends different. */
+/** A canonical text: the order of keys makes no difference. */
 function requestText(input: TurnInput): string {
   return JSON.stringify(input, ['kind', 'text', 'choice_id']);
 }
 
 const admitAll: AdmitTurn = async () => null;
 
-const coins = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);
+const coinsText = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);

@@ -19,18 +19,18 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** A reply that came to nothing, with what its narrator had to say about that. */
+/** A failed reply, with its narrator's explanation for the player. */
 const failed = (sentence = 'The narrator lost the thread. Nothing was charged; try again.'): TurnConclusion => ({
   outcome: null,
   status: 'failed',
   message: sentence,
 });
-/** The player stopped it before it counted as a reply. No message: the player knows why it ended. */
+/** Stopped by the player before it counted as a reply, so no message is needed. */
 const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' };
 
 /**
- * Runs accepted turns to their end. The server owns a turn, not the request that sent it: a player who closes the tab finds the reply on return.
- * Everything it stores of a reply waits for an unavailable database, and the narrator waits with it, so an outage costs time but no reply.
+ * Runs accepted turns to their end, also when the request that sent them is closed. All writes of a reply, and with them the narrator, wait for an
+ * unavailable database, so an outage delays replies but loses none.
  */
 export class TurnEngine {
   readonly #db: Database;
@@ -42,7 +42,7 @@ export class TurnEngine {
   readonly #running = new Map<string, Running>();
   readonly #giveUp = new AbortController();
 
-  /** `moved` is told of each turn that has moved its story. */
+  /** `moved` is called after each turn that moved its story. */
   constructor(
     db: Database,
     log: TurnEventLog,
@@ -59,7 +59,7 @@ export class TurnEngine {
     this.#moved = moved;
   }
 
-  /** Starts narrating a turn that was just accepted. Returns at once. */
+  /** Starts an accepted turn. Returns at once. */
   run(turn: AcceptedTurn): void {
     this.#reach('turn.accepted');
     this.#log.open(turn.id, turn.events);
@@ -76,7 +76,7 @@ export class TurnEngine {
     return this.#running.size;
   }
 
-  /** Stops a turn and waits until it has ended. A turn that another process runs is marked, and its owner stops it within a second or two. */
+  /** Stops a turn and waits until it has ended. A turn of another process is only marked; its owner stops it within two seconds. */
   async stop(turnId: string): Promise<TurnStatus> {
     const running = this.#running.get(turnId);
     if (running) {
@@ -90,16 +90,16 @@ export class TurnEngine {
   }
 
   /**
-   * Waits up to `graceMs` for running turns, then interrupts the rest. A turn that waits for an unavailable database even then is left `running`
-   * there; another process or the next start ends it.
+   * Waits up to `graceMs` for running turns, then interrupts the rest. A turn that still waits for an unavailable database stays `running`; another
+   * process or the next start ends it.
    */
   async shutDown(graceMs: number): Promise<void> {
     const all = () => Promise.allSettled([...this.#running.values()].map((running) => running.ended));
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, graceMs);
     });
-    await Promise.race([all(), patience]);
+    await Promise.race([all(), timeout]);
     clearTimeout(timer);
     for (const running of this.#running.values()) abort(running, 'shutdown');
     this.#giveUp.abort();
@@ -111,8 +111,8 @@ export class TurnEngine {
     const reply: ReplySoFar = { text: '', state: turn.request.state, finish: null };
     let conclusion: TurnConclusion;
     try {
-      await this.#tell(turn, running, reply).catch((error: unknown) => {
-        // A narrator may break off when it is stopped. The reply is then judged by what came, like any that was stopped.
+      await this.#stream(turn, running, reply).catch((error: unknown) => {
+        // A narrator may throw when it is stopped. The reply is then judged by the text so far.
         if (running.reason !== 'player') throw error;
         this.#report('turn.broke-off', { turn: turn.id, error: reasonOf(error) });
       });
@@ -133,7 +133,7 @@ export class TurnEngine {
     }
   }
 
-  /** Ends the turn. Its `end` event, also where the turn was ended before: by another process, or by a try whose confirmation was lost. */
+  /** Ends the turn. Returns its `end` event, also when another process or an unconfirmed try has ended it. */
   #settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
     return this.#stored(async () => (await this.#settlement.settle(turnId, conclusion)) ?? (await this.#log.endOf(turnId)));
   }
@@ -142,13 +142,13 @@ export class TurnEngine {
     return untilAvailable(work, this.#giveUp.signal);
   }
 
-  /** Passes the narration on to the log as it comes, and collects it in `reply`. */
-  async #tell(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
+  /** Writes the narration to the log and collects it in `reply`. */
+  async #stream(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
     for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
       if (part.type === 'finish') reply.finish = part;
       else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
       else if (part.type === 'prompt') await this.#keepPrompt(turn.id, part.report);
-      // Thinking is kept only where it can be read.
+      // Reasoning is stored only in the mode that shows it.
       const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
       if (event) await this.#log.append(turn.id, event);
       if (part.type !== 'text') continue;
@@ -157,7 +157,7 @@ export class TurnEngine {
     }
   }
 
-  /** Kept at once, whatever becomes of the reply: who reports it wants it looked into. */
+  /** Stored before the reply, so that failed replies can be investigated too. */
   async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
     const prompt = JSON.stringify(report);
     await this.#stored(() =>
@@ -165,7 +165,7 @@ export class TurnEngine {
     );
   }
 
-  /** How the turn is to end. The outcome of a reply that moves the story is stored before any coin is settled. */
+  /** Decides how the turn ends. The outcome of a reply that moves the story is stored before coins are settled. */
   async #conclude(turn: AcceptedTurn, running: Running, { text, state, finish: finished }: ReplySoFar): Promise<TurnConclusion> {
     if (running.reason === 'shutdown') return INTERRUPTED;
     const status = running.reason === 'player' ? 'stopped' : 'done';
@@ -192,7 +192,7 @@ function conclusionAfter(error: unknown, { reason }: Running): TurnConclusion {
   return failed(error instanceof NarrationFailed ? error.message : undefined);
 }
 
-/** For the log: a narrator's sentence is for the player, its cause says more. */
+/** For the log: with the cause, because the message of a NarrationFailed is for the player. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
@@ -200,15 +200,15 @@ function reasonOf(error: unknown): string {
 
 type Finish = Extract<Narration, { type: 'finish' }>;
 
-/** What a narrator has told of its reply by now. */
+/** The reply received so far. */
 interface ReplySoFar {
-  /** What is stored and was told to readers. */
+  /** Text that is stored and sent to readers. */
   text: string;
   state: TurnOutcome['state'];
   finish: Finish | null;
 }
 
-/** Stands in for the finish of a reply that was stopped before its narrator came to one. */
+/** Replaces the missing `finish` of a stopped reply. */
 const unfinished = (turn: AcceptedTurn): Finish => ({
   type: 'finish',
   choices: [],

@@ -7,7 +7,7 @@ import { FollowedTurns } from './followed-turns.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 interface LiveTurn {
-  /** Events that are stored; only these are ever told. */
+  /** Stored events; only these are sent to readers. */
   readonly events: NumberedEvent[];
   seq: number;
   readonly waiting: Set<() => void>;
@@ -21,8 +21,8 @@ interface Pending {
 }
 
 /**
- * What turns say, written before it is told: no reader hears a word that a crash could take back. Turns that run here are read from memory,
- * others from the database, by the same `read`. Writes that come while one is under way go out together in the next.
+ * The events of turns. An event is stored before readers receive it, so that a crash never retracts text. Turns that run in this process are read
+ * from memory, others from the database. Writes that arrive during a write are stored together by the next one.
  */
 export class TurnEventLog {
   readonly #db: Database;
@@ -33,26 +33,26 @@ export class TurnEventLog {
   readonly #wakeUps: TurnWakeUps;
   readonly #followed: FollowedTurns;
 
-  /** `lookAgainMs`: how long readers of another process's turns wait for a wake-up. */
-  constructor(db: Database, wakeUps: TurnWakeUps, lookAgainMs?: number) {
+  /** `pollMs`: how long readers of another process's turns wait for a wake-up. */
+  constructor(db: Database, wakeUps: TurnWakeUps, pollMs?: number) {
     this.#db = db;
     this.#wakeUps = wakeUps;
-    this.#followed = new FollowedTurns(db, wakeUps, this.#giveUp.signal, lookAgainMs);
+    this.#followed = new FollowedTurns(db, wakeUps, this.#giveUp.signal, pollMs);
   }
 
-  /** Begins a turn whose first events the caller has stored in its own transaction. */
+  /** Opens the log of a turn whose first events the caller has stored. */
   open(turnId: string, stored: readonly NumberedEvent[]): void {
     this.#live.set(turnId, { events: [...stored], seq: stored.at(-1)?.seq ?? 0, waiting: new Set() });
   }
 
   /**
-   * Stores an event, then passes it to the readers; waits while the database is unavailable. A caller appends one event at a time, so that as much
-   * waits here as there are running turns. Rejects when the turn was ended by another process, or when the log gave up.
+   * Stores an event, then sends it to readers; waits while the database is unavailable. Each turn appends one event at a time, which bounds the
+   * queue by the number of running turns. Rejects when another process has ended the turn, or when the log gave up.
    */
   append(turnId: string, event: TurnEvent): Promise<void> {
     const live = this.#live.get(turnId);
     if (!live) return Promise.reject(new Error(`turn ${turnId} is not open`));
-    // A delta without text would take the number of the event before it.
+    // An empty delta would get the number of the event before it.
     if (event.type === 'delta' && event.text === '') return Promise.resolve();
     live.seq = numberAfter(live.seq, event);
     const numbered = { seq: live.seq, event };
@@ -61,7 +61,7 @@ export class TurnEventLog {
         turnId,
         numbered,
         stored: () => {
-          tell(live, numbered);
+          send(live, numbered);
           resolve();
         },
         failed: reject,
@@ -70,12 +70,12 @@ export class TurnEventLog {
     });
   }
 
-  /** Tells a last event that the caller has stored, and lets the turn go. */
+  /** Sends a last event that the caller has stored, and closes the turn's log. */
   finish(turnId: string, last: NumberedEvent | null): void {
     const live = this.#live.get(turnId);
     if (!live) return;
     this.#live.delete(turnId);
-    if (last) tell(live, last);
+    if (last) send(live, last);
     else wake(live);
   }
 
@@ -91,14 +91,14 @@ export class TurnEventLog {
     return last?.event.type === 'end' ? last : null;
   }
 
-  /** Ends all waiting for an unavailable database, from now on. */
+  /** Stops waiting for an unavailable database. */
   giveUp(): void {
     this.#giveUp.abort();
   }
 
-  /** A turn's events after number `after`, until its `end`, until there is nothing more to come, or until the signal aborts. Of a turn that ended before `after`, its `end`. */
+  /** A turn's events after number `after`, until its last event or until the signal aborts. Of a turn that ended before `after`, its `end`. */
   async *read(turnId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedEvent> {
-    // Kept across the turn's end, so that a reader that lags behind finds its place in memory.
+    // Kept after the turn's end, so that slow readers can finish from memory.
     const live = this.#live.get(turnId);
     if (!live) {
       yield* this.#followed.read(turnId, after, signal);
@@ -119,8 +119,8 @@ export class TurnEventLog {
   }
 
   /**
-   * Stores what belongs to running turns, and returns what that was. The lock makes it wait for a transaction that is ending the turn. An event that
-   * is there already was stored by an earlier try: only the owner of a running turn writes its events.
+   * Stores the events of running turns and returns their keys. The lock waits for a transaction that is ending the turn. An existing event comes from
+   * an earlier try, because only the owner of a running turn writes its events.
    */
   async #store(batch: readonly Pending[]): Promise<ReadonlySet<string>> {
     const values = batch.map(({ turnId, numbered }) => sql`(${turnId}, ${String(numbered.seq)}, ${JSON.stringify(numbered.event)})`);
@@ -151,40 +151,40 @@ export class TurnEventLog {
       const stored = await untilAvailable(() => this.#store(batch), this.#giveUp.signal);
       for (const turnId of new Set(batch.map((pending) => pending.turnId))) this.#wakeUps.announce(turnId);
       for (const pending of batch) {
-        if (stored.has(place(pending))) pending.stored();
+        if (stored.has(eventKey(pending))) pending.stored();
         else pending.failed(new Error('the turn was ended elsewhere'));
       }
     } catch (error) {
-      // An event that the database refuses must not fail the turns that were written together with it.
+      // An event that the database rejects must not fail the other turns of the batch.
       if (batch.length > 1 && !this.#giveUp.signal.aborted) for (const pending of batch) await this.#deliver([pending]);
       else for (const pending of batch) pending.failed(error);
     }
   }
 }
 
-/** One event's place in the log, as a key. */
-const place = ({ turnId, numbered }: Pending): string => `${turnId} ${numbered.seq}`;
+/** The key of an event in the log. */
+const eventKey = ({ turnId, numbered }: Pending): string => `${turnId} ${numbered.seq}`;
 
-function tell(live: LiveTurn, numbered: NumberedEvent): void {
+function send(live: LiveTurn, numbered: NumberedEvent): void {
   live.events.push(numbered);
   wake(live);
 }
 
 function wake(live: LiveTurn): void {
-  for (const go of live.waiting) go();
+  for (const resume of live.waiting) resume();
   live.waiting.clear();
 }
 
-/** Resolves when the turn says something more, or when the reader leaves. */
+/** Resolves on a new event, or when the reader leaves. */
 function change(live: LiveTurn, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
-      live.waiting.delete(go);
-      signal.removeEventListener('abort', go);
+    const resume = () => {
+      live.waiting.delete(resume);
+      signal.removeEventListener('abort', resume);
       resolve();
     };
-    live.waiting.add(go);
-    signal.addEventListener('abort', go, { once: true });
-    if (signal.aborted) go();
+    live.waiting.add(resume);
+    signal.addEventListener('abort', resume, { once: true });
+    if (signal.aborted) resume();
   });
 }

@@ -11,7 +11,7 @@ export type Rejection =
   | { readonly code: 'COINS_OWED'; readonly message: string; readonly debt: number }
   | { readonly code: 'SPENDING_LIMIT'; readonly message: string; readonly limit: number };
 
-/** The player runs too many replies at once, or `admit` refused; `data` says when to try again where that is known. */
+/** Too many replies of the player are running, or the rate limit is reached; `retry_after` is in seconds. */
 export interface TooManyTurns {
   readonly code: 'TOO_MANY_REQUESTS';
   readonly message: string;

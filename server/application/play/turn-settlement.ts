@@ -9,12 +9,12 @@ import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
-/** How a turn ends: with what its narrator left behind, or without. */
+/** How a turn ends: with its narrator's outcome, or without. */
 export type TurnConclusion =
   | { readonly outcome: TurnOutcome }
   | { readonly outcome: null; readonly status: TerminalStatus; readonly message: string };
 
-/** How a turn ends that its process could not finish. */
+/** The conclusion of a turn that its process could not finish. */
 export const INTERRUPTED: TurnConclusion = {
   outcome: null,
   status: 'interrupted',
@@ -22,8 +22,8 @@ export const INTERRUPTED: TurnConclusion = {
 };
 
 /**
- * Ends a turn, once: text, coins, ending and the `end` event in one transaction. The engine and the recovery after a crash both come here; the
- * first one wins and the other is told null.
+ * Ends a turn exactly once: text, coins, ending and the `end` event in one transaction. Called by the engine and by the recovery after a crash; the
+ * second call gets null.
  */
 export class TurnSettlement {
   readonly #db: Database;
@@ -40,7 +40,7 @@ export class TurnSettlement {
 
   async settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
     const end = await this.#settle(turnId, conclusion);
-    // Also when the turn had ended before: the confirmation of that commit may have been lost, and with it this wake-up.
+    // Also when the turn had ended before: that process may have lost the confirmation and sent no wake-up.
     this.#wakeUps.announce(turnId);
     return end;
   }
@@ -54,7 +54,7 @@ export class TurnSettlement {
       const status = conclusion.outcome === null ? conclusion.status : conclusion.outcome.status;
       const reply = { status, text, free: conclusion.outcome?.free ?? false };
       const cost = turnCharge(reply, turn.price);
-      // A reply that does not move the story leaves the turn with what it had at the start: its parent's choices and state.
+      // A reply that does not move the story keeps its parent's choices and state.
       const outcome = storyMoves(reply) ? conclusion.outcome : null;
       const ending = outcome?.ending ? await this.#reach(tx, turn, outcome.ending) : null;
       await tx
@@ -77,7 +77,7 @@ export class TurnSettlement {
     });
   }
 
-  /** Stores the `end` event and drops the deltas, which `turns.text` now holds. */
+  /** Stores the `end` event and deletes the deltas, which `turns.text` now contains. */
   async #last(tx: Tx, turnId: string, events: readonly NumberedEvent[], end: TurnEvent): Promise<NumberedEvent> {
     const seq = numberAfter(events.at(-1)?.seq ?? 0, end);
     await tx
@@ -108,12 +108,12 @@ export class TurnSettlement {
   }
 }
 
-/** A story's endings as a player who found `found` may know them. */
+/** A story's endings; the names of those not in `found` are hidden. */
 export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): KnownEnding[] {
   return story.endings.map(({ id, name, hint }) => ({ id, name: found.has(id) ? name : null, hint, found: found.has(id) }));
 }
 
-/** Locks the turn, so that two closers come one after the other. */
+/** Locks the turn, so that two settlements cannot overlap. */
 function runningTurn(tx: Tx, turnId: string) {
   return (
     playedVersions(tx)
@@ -121,7 +121,7 @@ function runningTurn(tx: Tx, turnId: string) {
       .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
       .where('turns.id', '=', turnId)
       .where('turns.status', '=', 'running')
-      // The game too: whoever it belongs to must stay the same until the turn is closed.
+      // The game too: its owner must not change during the settlement.
       .forUpdate(['turns', 'games'])
       .executeTakeFirst()
   );

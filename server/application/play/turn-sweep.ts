@@ -8,26 +8,26 @@ import { INTERRUPTED, type TurnSettlement } from './turn-settlement.ts';
 
 /** How often a process renews its lease and looks for turns to end. */
 const BEAT_MS = 1_000;
-/** A process that has not renewed its lease for so long is taken for dead. Longer than a connection to the database may take to open, and a beat. */
+/** A process whose lease is older is considered dead. Longer than opening a database connection plus one renewal interval. */
 const LEASE_MS = 8_000;
-/** A longer pause in this process's own renewals means that the database was away, or this process itself was stopped. */
+/** A longer pause in this process's own renewals means that the database was unavailable or this process was suspended. */
 const MISSED_MS = 3_000;
-/** A turn of this process that its engine does not run is given so long: between its commit and its start it looks the same. */
+/** Grace for a turn of this process that its engine does not run: a turn between commit and start looks the same. */
 const OWN_GRACE_MS = 10_000;
 
-/** Times of the database. Leases are taken and judged by its clock alone: those of the processes may differ by any amount. */
+/** Times of the database's clock, because the clocks of processes may differ. */
 interface Renewals {
-  /** The first of an unbroken row. */
+  /** The first renewal without a pause since. */
   readonly since: Date;
   readonly latest: Date;
 }
 
 /**
- * Ends the turns that a dead process left behind: one whose narrator had finished is completed and settled, any other is interrupted and its coins
- * are given back. Also passes on stops that were requested from another process.
+ * Ends the turns of dead processes: a turn with a stored outcome is settled, any other is interrupted and its coins released. Also executes stops
+ * requested from other processes.
  *
- * After an outage of the database every lease looks expired, so a process judges the others only while it has itself renewed without a pause
- * for as long as a lease lasts: in that time every living process could renew too.
+ * After an outage of the database every lease looks expired. A process therefore judges others only after it has renewed its own lease for a whole
+ * lease time without a pause, in which every live process could renew too.
  */
 export class TurnSweep {
   readonly #db: Database;
@@ -38,9 +38,9 @@ export class TurnSweep {
   readonly #alone: boolean;
   readonly #report: StructuredLog;
   #renewals: Renewals | null = null;
-  /** Turns of this process that its engine does not run, with the time at which that was noticed first. */
+  /** Turns of this process that its engine does not run, with the time when this was first noticed. */
   #unstarted: ReadonlyMap<string, Date> = new Map();
-  /** Apart from each other: ending a turn may wait for a lock, and the lease must not run out meanwhile. */
+  /** Independent loops, because ending a turn may wait for a lock while the lease must be renewed. */
   readonly #loops: readonly Periodic[];
 
   constructor(
@@ -62,15 +62,14 @@ export class TurnSweep {
   }
 
   /**
-   * Renews the lease once and ends what can be judged at once, then keeps doing so. Where no other process can be alive, nothing is left running
-   * when this resolves.
+   * Renews the lease, ends abandoned turns, and keeps doing both. When `alone`, no abandoned turn is running once this resolves.
    */
   async start(): Promise<void> {
     await this.sweep();
     for (const loop of this.#loops) loop.start(BEAT_MS);
   }
 
-  /** Stops looking, and gives the lease up, so that the other processes need not wait for its end. */
+  /** Stops the sweep and deletes the lease, so that other processes need not wait until it expires. */
   async stop(): Promise<void> {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
     await this.#db
@@ -107,13 +106,13 @@ export class TurnSweep {
       const noticed = this.#unstarted.get(turn.id) ?? turn.now;
       if (own) unstarted.set(turn.id, noticed);
       const abandoned = own ? msBetween(noticed, turn.now) > OWN_GRACE_MS : this.#isAbandoned(turn);
-      // One that cannot be ended now keeps no other waiting.
+      // A failure must not block the other turns.
       if (abandoned) await this.#recover(turn).catch((error: unknown) => this.#failed(error));
     }
     this.#unstarted = unstarted;
   }
 
-  /** A turn of another process. One without a lease was left by a process that gave it up when it stopped. */
+  /** For turns of other processes. Without a lease, the process has stopped. */
   #isAbandoned({ seen_at, now }: { readonly seen_at: Date | null; readonly now: Date }): boolean {
     if (this.#alone || seen_at === null) return true;
     return msBetween(seen_at, now) > LEASE_MS && this.#mayJudge(now);
@@ -134,7 +133,7 @@ export class TurnSweep {
     this.#report('sweep.failed', { error: error instanceof Error ? error.message : String(error) });
   }
 
-  /** Running turns of this process, and of those that may be dead. */
+  /** Running turns of this process and of processes that may be dead. */
   #candidates() {
     return this.#db
       .selectFrom('turns')

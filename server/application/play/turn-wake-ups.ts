@@ -1,10 +1,10 @@
 /**
- * Tells the processes on one database that a turn has something new to read. A wake-up names the turn and nothing else: the reader takes the text
- * from the table. It may be lost, so readers look by themselves too, seldom.
+ * Notifies the processes on one database that a turn has new events. A wake-up holds the turn's id only; readers read the events from the table.
+ * Wake-ups may be lost, so readers also poll.
  */
 export abstract class TurnWakeUps {
-  /** Called after the commit of what there is to read. Returns at once and never fails. */
+  /** Called after the events are committed. Returns at once and never fails. */
   abstract announce(turnId: string): void;
-  /** Calls `wake` for each turn announced by any process, this one too; with null when announcements may have been missed. Returns the unsubscription. */
+  /** Calls `wake` for each turn announced by any process, including this one; with null when announcements may be lost. Returns a function that unsubscribes. */
   abstract subscribe(wake: (turnId: string | null) => void): () => void;
 }

@@ -5,7 +5,7 @@ export interface AuthoredCharacter {
   readonly id: string;
   /** The whole card, unknown fields too. */
   readonly card: CharacterCard;
-  /** Pictures by mood. A card that brought none has no picture but its cast portrait. */
+  /** Pictures by mood. Empty for a card without pictures, which has its cast portrait only. */
   readonly portraits: Readonly<Record<string, string>>;
   /** The story in whose cast the character is. */
   readonly storyId: string;

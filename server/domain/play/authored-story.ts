@@ -41,7 +41,7 @@ export interface AuthoredEnding {
   readonly name: string;
   readonly text: string;
   readonly hint: string;
-  /** What must have happened, in one plain sentence, for a narrator that is not scripted. */
+  /** The condition in one sentence, for narrators without a script. */
   readonly when: string;
   readonly epilogue: string;
 }

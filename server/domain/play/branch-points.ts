@@ -1,11 +1,11 @@
-/** A turn as a place in its game's tree. */
+/** A turn in its game's tree. */
 export interface TreePlace {
   readonly id: string;
-  /** Null for the opening, of which there is one. */
+  /** Null for the opening only. */
   readonly parent: string | null;
 }
 
-/** A place where the tree begins, parts or ends, or that was asked for; `turns` lie between it and the one above, itself included. */
+/** The opening, a fork, a leaf or the current turn. `turns` counts the turns from the branch point above, this one included. */
 export interface BranchPoint {
   readonly id: string;
   readonly parent: string | null;
@@ -13,10 +13,9 @@ export interface BranchPoint {
 }
 
 /**
- * What a game's tree looks like without its straight runs, each place behind the one above it and before its own branches. `places` come in the
- * order in which they were played; `standing` is always among the points.
+ * The branch points of a game's tree in depth-first order. `places` are in the order they were played; `current` is always a branch point.
  */
-export function branchPoints(places: readonly TreePlace[], standing: string): BranchPoint[] {
+export function branchPoints(places: readonly TreePlace[], current: string): BranchPoint[] {
   const children = new Map<string | null, string[]>();
   for (const { id, parent } of places) children.set(parent, [...(children.get(parent) ?? []), id]);
   const points: BranchPoint[] = [];
@@ -24,7 +23,7 @@ export function branchPoints(places: readonly TreePlace[], standing: string): Br
   for (let next = open.pop(); next; next = open.pop()) {
     const { id, above, turns } = next;
     const below = children.get(id) ?? [];
-    const isPoint = above === null || below.length !== 1 || id === standing;
+    const isPoint = above === null || below.length !== 1 || id === current;
     if (isPoint) points.push({ id, parent: above, turns });
     for (const child of below.toReversed()) open.push({ id: child, above: isPoint ? id : above, turns: isPoint ? 1 : turns + 1 });
   }

@@ -1,12 +1,12 @@
 import type { ShownInput } from '../../../src/domain/play/turn.ts';
 
-/** A game's branch as a copy to take away: who tells it, who plays it, and all that was said. */
+/** One branch of a game, for an export. */
 export interface ExportedBranch {
   readonly title: string;
   readonly author: string;
   readonly oneLiner: string;
-  /** Who speaks: the story's narrator, or the character of a talk. */
-  readonly teller: string;
+  /** The story's narrator, or the character of a talk. */
+  readonly narratorName: string;
   readonly player: string;
   readonly begun: Date;
   readonly turns: readonly ExportedTurn[];

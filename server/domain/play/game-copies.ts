@@ -1,7 +1,7 @@
 import { escaped } from '../text/escaped.ts';
 import type { ExportedBranch, ExportedTurn } from './exported-game.ts';
 
-const said = ({ input }: ExportedTurn): string => {
+const inputText = ({ input }: ExportedTurn): string => {
   const words = input?.label ?? input?.text ?? '';
   return input?.kind === 'say' && words !== '' ? `“${words}”` : words;
 };
@@ -12,31 +12,32 @@ const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** SillyTavern's chat file: a line about the chat, then a line for each message. Other replies to the same input are its swipes. */
-export function sillyTavernLines({ teller, player, begun, turns }: ExportedBranch): string {
-  const lines: unknown[] = [{ user_name: player, character_name: teller, create_date: begun.toISOString(), chat_metadata: {} }];
+/** SillyTavern's chat file (JSON lines): a header, then the messages. Variants of a reply are its swipes. */
+export function sillyTavernLines({ narratorName, player, begun, turns }: ExportedBranch): string {
+  const lines: unknown[] = [{ user_name: player, character_name: narratorName, create_date: begun.toISOString(), chat_metadata: {} }];
   for (const turn of turns) {
     const send_date = turn.created.toISOString();
-    const words = said(turn);
+    const words = inputText(turn);
     if (words !== '') lines.push({ name: player, is_user: true, is_system: false, send_date, mes: words, extra: {} });
     const swipes = turn.variants.length > 0 ? turn.variants : [turn.text];
     const swipe_id = Math.max(0, swipes.indexOf(turn.text));
-    lines.push({ name: teller, is_user: false, is_system: false, send_date, mes: turn.text, extra: {}, swipe_id, swipes });
+    lines.push({ name: narratorName, is_user: false, is_system: false, send_date, mes: turn.text, extra: {}, swipe_id, swipes });
   }
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
-/** Characters that Markdown would take for more than letters. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
+/** Escapes Markdown's special characters. */
+const escapedMarkdown = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
-/** A Markdown text: what the player did is set off as a quotation. */
+/** A Markdown text with the player's inputs as quotations. */
 export function markdownText({ title, author, oneLiner, turns }: ExportedBranch): string {
-  const parts = [`# ${plain(title)}`, `*${plain(oneLiner)}*`, `by ${plain(author)}`];
+  const parts = [`# ${escapedMarkdown(title)}`, `*${escapedMarkdown(oneLiner)}*`, `by ${escapedMarkdown(author)}`];
   for (const turn of turns) {
-    const words = said(turn);
-    if (words !== '') parts.push(`> ${plain(words).replace(/\n/g, '\n> ')}`);
+    const words = inputText(turn);
+    if (words !== '') parts.push(`> ${escapedMarkdown(words).replace(/\n/g, '\n> ')}`);
     parts.push(...paragraphs(turn.text));
-    if (turn.ending !== null) parts.push('---', `**${plain(turn.ending)}**`);
+    if (turn.ending !== null) parts.push('---', `**${escapedMarkdown(turn.ending)}**`);
   }
   return `${parts.join('\n\n')}\n`;
 }
@@ -52,10 +53,10 @@ p{margin:0;text-indent:1.4em;hyphens:auto}
 .end{margin-top:4rem;text-align:center;font-variant:small-caps;letter-spacing:.08em}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
 
-/** A readable page of its own, without a script or anything from elsewhere. */
+/** A self-contained HTML page without scripts. */
 export function htmlBook({ title, author, oneLiner, turns }: ExportedBranch): string {
   const body = turns.flatMap((turn) => {
-    const words = said(turn);
+    const words = inputText(turn);
     return [
       ...(words === '' ? [] : [`<p class="you">${escaped(words)}</p>`]),
       ...paragraphs(turn.text).map((paragraph) => `<p>${escaped(paragraph)}</p>`),

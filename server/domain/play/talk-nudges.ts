@@ -1,4 +1,4 @@
-/** What a character does when free words fit nothing they have an answer to. */
+/** Replies of a character to free text that matches no choice. */
 export const talkNudges = (name: string): readonly string[] => [
   `${name} looks at you as though the first half of that had been said to somebody else.`,
   `${name} turns that over, finds no handle on it, and waits.`,

@@ -1,13 +1,13 @@
 import type { Memory } from '../../../src/domain/memory/memory.ts';
 import type { Choice, StoryState } from '../../../src/domain/play/turn.ts';
 
-/** What the narrator left behind when it was done with a turn. Stored before coins are settled, so that a crash in between is completed. */
+/** The result of a finished narration. Stored before coins are settled, so that the settlement is completed after a crash. */
 export interface TurnOutcome {
   readonly status: 'done' | 'stopped';
   readonly choices: readonly Choice[];
   readonly state: StoryState;
   readonly narratorState: string;
-  /** Absent: the story remembers what it did before. */
+  /** Absent when unchanged. */
   readonly memory?: Memory | undefined;
   /** Id of the authored ending reached. */
   readonly ending: string | null;

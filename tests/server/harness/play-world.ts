@@ -74,13 +74,13 @@ export class PlayWorld {
   readonly acceptance: TurnAcceptance;
   readonly reports: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
-  constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive, lookAgainMs?: number) {
+  constructor(open: OpenDatabase, narrator: Narrator, processId = `test-${randomUUID()}`, alone = open.exclusive, pollMs?: number) {
     this.db = open.db;
     const report = (event: string, details: Readonly<Record<string, unknown>>) => void this.reports.push({ event, details });
     const reach = () => undefined;
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
-    this.log = new TurnEventLog(this.db, open.wakeUps, lookAgainMs);
+    this.log = new TurnEventLog(this.db, open.wakeUps, pollMs);
     this.settlement = new TurnSettlement(this.db, this.ledger, this.clock, open.wakeUps);
     this.engine = new TurnEngine(this.db, this.log, this.settlement, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);

@@ -96,14 +96,8 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
   });
   afterAll(() => open.close());
 
-  const reader = (lookAgainMs: number, wakeUps = open.wakeUps) =>
-    new PlayWorld(
-      { ...open, wakeUps, db: open.db.withPlugin(counting) },
-      new PromptedNarrator(),
-      `reader-${randomUUID()}`,
-      false,
-      lookAgainMs,
-    );
+  const reader = (pollMs: number, wakeUps = open.wakeUps) =>
+    new PlayWorld({ ...open, wakeUps, db: open.db.withPlugin(counting) }, new PromptedNarrator(), `reader-${randomUUID()}`, false, pollMs);
 
   it(`${READERS} readers ask the database as often as one does`, async () => {
     const { narrator, writer, turn } = await running(open);

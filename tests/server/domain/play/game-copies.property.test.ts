@@ -35,7 +35,7 @@ const branch: fc.Arbitrary<ExportedBranch> = fc.record({
   title: words,
   author: words,
   oneLiner: words,
-  teller: words,
+  narratorName: words,
   player: words,
   begun: day,
   turns: fc
@@ -50,7 +50,7 @@ it('SillyTavern: every line is JSON, every word is there, and the swipe shown is
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(head).toMatchObject({ user_name: told.player, character_name: told.teller });
+      expect(head).toMatchObject({ user_name: told.player, character_name: told.narratorName });
       const replies = lines.filter((line) => !line.is_user);
       expect(replies.map((line) => line.mes)).toEqual(told.turns.map(({ text }) => text));
       for (const line of replies) expect(line.swipes[line.swipe_id]).toBe(line.mes);
@@ -77,7 +77,7 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
       title: 'T',
       author: 'A',
       oneLiner: 'O',
-      teller: 't',
+      narratorName: 't',
       player: 'p',
       begun: new Date(),
       turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', variants: [], ending: null, created: new Date() }],
@@ -95,13 +95,13 @@ it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, 
   const of = (size: number): ExportedBranch => {
     const text = `a${gap.repeat(size)}b`;
     const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
-    return { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+    return { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   };
   expect(growth(of, write, 4_000)).toBeLessThan(10);
 });
 
 it('paragraphs are lines that say something, without the spaces around them', () => {
   const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
-  const told = { title: 'T', author: 'A', oneLiner: 'O', teller: 't', player: 'p', begun: new Date(), turns: [turn] };
+  const told = { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   expect(htmlBook(told)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
 });
