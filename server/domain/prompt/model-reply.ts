@@ -1,58 +1,57 @@
-/** What a piece of a model's answer is: story, thinking, or the data after the story. */
+/** A piece of a model's reply. */
 export interface ReplyPart {
   readonly type: 'prose' | 'reasoning';
   readonly text: string;
 }
 
-/** Where a tail begins, on a line of its own: our delimiter, a fence of JSON, or an object without either. */
+/** The start of a tail, on its own line: our delimiter, a JSON fence, or a bare object. */
 const TAIL = /\n{1,2}(?:={3,8}(?=\n| ?\{)|(?=```(?:json)?[ \n]{0,2}\{)|(?=\{[ \n]{0,2}"))/;
 const THINK = /<(\/?)think(?:ing)?>/i;
 const END_OF_THINKING = /<\/think(?:ing)?>/i;
-/** The end of a text that may still become one of the above. */
+/** The end of a text that may continue to one of the above. */
 const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
 const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
-/** No mark is longer, so nothing longer is ever held back. */
+/** Longest mark, and therefore the most characters held back. */
 export const MAX_MARK_LENGTH = 13;
 
-/** One that no next piece can make whole. */
-const HALF_LETTER = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
+/** A surrogate that no following piece can complete. */
+const LONE_SURROGATE = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
 
-/** In characters; what comes beyond is not read. */
+/** In characters; the rest is ignored. */
 const MAX_TAIL_LENGTH = 32_000;
-/** In characters: what is held is looked through once for every mark in it, so it must not be long. */
-const PIECE = 4096;
+/** In characters. Held text is scanned once per mark in it, so it must stay short. */
+const CHUNK_LENGTH = 4096;
 
-/** Data, after the delimiter and perhaps a word about it. */
+/** Data after the delimiter, with an optional line that announces it. */
 const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```(?:json)?\s*)?\{/i;
-const THOUGHTS = /<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)|<\/think(?:ing)?>/gis;
+const REASONING = /<think(?:ing)?>.*?(?:<\/think(?:ing)?>|$)|<\/think(?:ing)?>/gis;
 
 /**
- * Takes a model's answer apart while it comes, in pieces cut anywhere, also within a letter or a mark. What comes out together is the same however
- * it was cut. White space is made plain (a space, a line break, an empty line) and control characters and half letters are
- * dropped, so any piece can be stored.
+ * Parses a model's reply as a stream. Input may be cut anywhere, also within a character or a mark; the output does not depend on the cuts. White space
+ * is normalised (a space, a line break, an empty line); control characters and lone surrogates are dropped, so that any piece can be stored.
  */
 export class ModelReply {
-  /** White space and half letters at the end of what came: what they are, the next piece says. */
+  /** White space and a high surrogate at the end of the input, which the next piece may continue. */
   #rest = '';
   #held = '';
   #mode: 'prose' | 'reasoning' | 'tail' = 'prose';
-  #told = false;
+  #begun = false;
   #tail = '';
 
   add(text: string): ReplyPart[] {
     const parts: ReplyPart[] = [];
-    for (let at = 0; at < text.length; at += PIECE) parts.push(...this.#addPiece(text.slice(at, at + PIECE)));
+    for (let at = 0; at < text.length; at += CHUNK_LENGTH) parts.push(...this.#addPiece(text.slice(at, at + CHUNK_LENGTH)));
     return parts;
   }
 
   #addPiece(piece: string): Iterable<ReplyPart> {
-    const text = plainSpace(`${this.#rest}${piece}`.replace(/[^\P{Cc}\n\t]/gu, '').replace(HALF_LETTER, ''));
+    const text = plainSpace(`${this.#rest}${piece}`.replace(/[^\P{Cc}\n\t]/gu, '').replace(LONE_SURROGATE, ''));
     this.#rest = /[ \n]{0,2}[\ud800-\udbff]?$/.exec(text)?.[0] ?? '';
     this.#held += text.slice(0, text.length - this.#rest.length);
     return this.#take();
   }
 
-  /** What was held back, once nothing more comes. A mark that was begun is none, and is left out. */
+  /** Call once at the end of the input: the parts held back. An incomplete mark is dropped. */
   end(): ReplyPart[] {
     const held = this.#held;
     this.#held = '';
@@ -61,20 +60,20 @@ export class ModelReply {
       this.#mode === 'prose'
         ? this.#lined(held)
             .replace(MAYBE_TAIL, '')
-            .slice(this.#told ? 0 : 1)
+            .slice(this.#begun ? 0 : 1)
         : held;
     return this.#part(text);
   }
 
-  /** The raw data after the story, or null when there was none. Known after `end`. */
+  /** The raw data after the story; null when there is none. Valid after `end`. */
   get tail(): string | null {
     return this.#tail === '' ? null : this.#tail;
   }
 
-  /** What does not begin with data was no tail: the model drew a line in its story. That goes on to the next mark of a tail, or to the end. */
+  /** A tail that does not start with data is a line drawn within the story, which continues to the next tail mark or to the end. */
   #endTail(): ReplyPart[] {
     const story: string[] = [];
-    let rest = this.#tail.slice(0, MAX_TAIL_LENGTH).replace(THOUGHTS, '');
+    let rest = this.#tail.slice(0, MAX_TAIL_LENGTH).replace(REASONING, '');
     while (rest !== '' && !DATA.test(rest)) {
       const mark = TAIL.exec(rest);
       story.push(rest.slice(0, mark?.index).trim());
@@ -82,7 +81,7 @@ export class ModelReply {
     }
     this.#tail = rest;
     this.#mode = 'prose';
-    return story.filter((told) => /[\p{L}\p{N}]/u.test(told)).flatMap((told) => this.#part(`\n\n${told}`));
+    return story.filter((text) => /[\p{L}\p{N}]/u.test(text)).flatMap((text) => this.#part(`\n\n${text}`));
   }
 
   *#take(): Iterable<ReplyPart> {
@@ -99,7 +98,7 @@ export class ModelReply {
     }
   }
 
-  /** False when more must come first. */
+  /** False when more input is needed. */
   *#takeProse(): Generator<ReplyPart, boolean> {
     const line = this.#lined(this.#held);
     const shift = line.length - this.#held.length;
@@ -112,12 +111,12 @@ export class ModelReply {
     const index = mark?.index ?? 0;
     yield* this.#pass(Math.max(0, index - shift), (mark?.[0].length ?? 0) - Math.max(0, shift - index));
     if (mark === tail) this.#mode = 'tail';
-    // The end of thinking that never began is no part of the story either.
+    // An end tag without a start tag is dropped too.
     else if (mark?.[1] === '') this.#mode = 'reasoning';
     return true;
   }
 
-  /** Lets so many characters go, and drops those of a mark after them. */
+  /** Emits `count` characters and drops the `mark` characters after them. */
   *#pass(count: number, mark: number): Iterable<ReplyPart> {
     const text = this.#held.slice(0, count);
     this.#held = this.#held.slice(count + mark);
@@ -126,15 +125,15 @@ export class ModelReply {
 
   #part(text: string): ReplyPart[] {
     const type = this.#mode === 'reasoning' ? 'reasoning' : 'prose';
-    const begun = type === 'prose' && !this.#told ? text.trimStart() : text;
-    if (begun === '') return [];
-    if (type === 'prose') this.#told = true;
-    return [{ type, text: begun }];
+    const visible = type === 'prose' && !this.#begun ? text.trimStart() : text;
+    if (visible === '') return [];
+    if (type === 'prose') this.#begun = true;
+    return [{ type, text: visible }];
   }
 
-  /** The start of a reply is the start of a line. */
+  /** The start of a reply counts as the start of a line. */
   #lined(text: string): string {
-    return this.#told ? text : `\n${text}`;
+    return this.#begun ? text : `\n${text}`;
   }
 }
 
@@ -142,6 +141,6 @@ function endOfSafe(text: string, maybe: RegExp): number {
   return maybe.exec(text)?.index ?? text.length;
 }
 
-/** Runs of white space as one space, line break or empty line. The same however a run was cut. */
+/** Each run of white space as one space, line break or empty line, independent of how it was cut. */
 const plainSpace = (text: string): string =>
   text.replace(/[ \t\n]+/g, (run) => (run.includes('\n') ? (run.indexOf('\n') === run.lastIndexOf('\n') ? '\n' : '\n\n') : ' '));

@@ -1,7 +1,7 @@
 import type { Choice, StoryState } from '../../../src/domain/play/turn.ts';
 import type { AuthoredStory } from '../play/authored-story.ts';
 
-/** What a model says about its reply, as far as it could be read. Nothing in it is checked against the story yet. */
+/** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
 export interface ModelTail {
   readonly choices: readonly string[];
   readonly objectives: readonly string[];
@@ -17,7 +17,7 @@ export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null
 const MAX_LABEL_LENGTH = 80;
 const MAX_CHOICES = 4;
 
-/** What the reply changes, of what the story allows. A talk has neither scenes nor objectives nor endings. */
+/** The state changes of a reply that the story allows. A talk has no scenes, objectives or endings. */
 export function changesOf(
   tail: ModelTail,
   story: AuthoredStory,
@@ -40,20 +40,20 @@ export function changesOf(
   };
 }
 
-/** The first `most` different labels that texts of a model make. */
-export function labelsOf(texts: readonly string[], most: number): string[] {
+/** The first `max` distinct labels from a model's texts. */
+export function labelsOf(texts: readonly string[], max: number): string[] {
   const labels = new Map<string, string>();
   for (const text of texts) {
     const label = oneLine(text);
     const same = label.toLowerCase();
     if (label !== '' && !labels.has(same)) labels.set(same, label);
   }
-  return [...labels.values()].slice(0, most);
+  return [...labels.values()].slice(0, max);
 }
 
 /**
- * The choices a reply offers: at most four different ones. Their ids hold what they follow and what they say, so one that is pressed on a page that
- * is out of date is never taken for another.
+ * At most four distinct choices. Their ids are derived from the parent turn and the label, so that a choice pressed on a stale page is never taken for
+ * another.
  */
 export const choicesOf = (tail: ModelTail, follows: string): Choice[] =>
   labelsOf(tail.choices, MAX_CHOICES).map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));

@@ -1,8 +1,7 @@
-/** A brief for a narrator. `id` is its name with its version, like `story@1`. */
+/** Instructions for a narrator. `id` is name and version, like `story@1`. */
 export interface NarratorTemplate {
   readonly id: string;
   readonly text: string;
 }
 
-/** Stories and talks are told differently. */
 export type NarratorTemplates = Readonly<Record<'story' | 'character', NarratorTemplate>>;

@@ -1,12 +1,12 @@
 /**
- * What players, cards and the model itself wrote, made safe to stand in a prompt: it can neither close the fence around it nor pass for the marks of a chat
- * format, for our own `===`, or for thinking.
+ * Escapes text of players, cards and the model for a prompt. It can neither close its fence nor imitate the marks of chat formats, our `===`, or
+ * reasoning tags.
  */
 export function asData(text: string): string {
   return (
     text
       .toWellFormed()
-      // Everything that a reader may take for a line break is one, so that the rules about lines see all lines.
+      // All line separators become \n, so that the rules for lines match every line.
       .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, '')
       // Fences, tags and the control marks of chat formats all begin or end with one of these.
@@ -19,7 +19,7 @@ export function asData(text: string): string {
   );
 }
 
-/** The same on one line, for what stands in a list or behind a label: its line breaks become spaces. */
+/** As `asData`, on one line, for lists and labels. */
 export const asLine = (text: string): string =>
   asData(text)
     .split('\n')
@@ -27,23 +27,23 @@ export const asLine = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Takes the form of a heading from lines: a `#` in front, or a rule of `-` or `=` below. As many characters are left, so budgets stay right. */
+/** Replaces Markdown heading marks (`#`, or a rule of `-` or `=`) by asterisks. Keeps the length, so that budgets stay correct. */
 const withoutHeadings = (text: string): string =>
   text
     .replace(/^(?:[^\S\n]|\p{Cf})*[#＃﹟]+/gmu, (marks) => marks.replace(/[#＃﹟]/g, '*'))
     .replace(/^[^\S\n]*(?:-+|=+)[^\S\n]*$/gm, (rule) => rule.replace(/[-=]/g, '*'));
 
-/** Text of others between two marks that it cannot write itself, without headings. Empty when there is none. */
+/** Untrusted text between two marks that it cannot contain. Empty for empty text. */
 export const fenced = (name: string, text: string): string =>
   text.trim() === '' ? '' : `<${name}>\n${withoutHeadings(text.trim())}\n</${name}>`;
 
-/** A card's text with its names in place of their marks, as data. Notes of its author to themselves are left out. */
+/** A card's text as data, with placeholders replaced and author's notes removed. */
 export function cardText(text: string, char: string): string {
-  const named = text
+  const filled = text
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
     .replace(/\{\{user\}\}|<user>/gi, 'the player')
-    // After the names, which a note may hold.
+    // After the placeholders, which a note may contain.
     .replace(/\{\{\/\/[^{}]*\}\}/g, '')
     .replace(/<start>/gi, 'Example:');
-  return asData(named);
+  return asData(filled);
 }

@@ -15,16 +15,16 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   continue: 'The player waits. Go on.',
 };
 
-/** What the player does, as data, no longer than `most` tokens. */
+/** The player's input as data, cut to `maxTokens`. */
 export function attempt(
   { kind, text, label }: { kind: string; text?: string | undefined; label?: string | undefined },
-  most: number,
+  maxTokens: number,
 ): string {
-  const said = sentencesWithin(asData(text ?? label ?? ''), most);
-  return [ATTEMPTS[kind] ?? ATTEMPTS.do, fenced('player', said)].filter(Boolean).join('\n');
+  const inputText = sentencesWithin(asData(text ?? label ?? ''), maxTokens);
+  return [ATTEMPTS[kind] ?? ATTEMPTS.do, fenced('player', inputText)].filter(Boolean).join('\n');
 }
 
-/** How to write a reply, with its tail. */
+/** Instructions for a reply and its tail. */
 export function replyInstruction({ story, actor, state, input }: PromptMaterial): string {
   const talk = actor !== null;
   const open = story.objectives.filter(({ id }) => !state.objectives?.includes(id)).map(({ id }) => id);
@@ -51,6 +51,6 @@ export function replyInstruction({ story, actor, state, input }: PromptMaterial)
   ].join('\n');
 }
 
-/** Asks for ideas instead of a reply. */
+/** Requests ideas instead of a reply. */
 export const IDEAS_INSTRUCTION =
   'Do not go on with the story. Give three ideas for what the player could do next, different from each other, each of three to twelve words and as the player would write it. Answer with a JSON array of three strings and nothing else.';

@@ -5,12 +5,12 @@ import { asData, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { nameOf } from './prompt-parts.ts';
 
-/** Turns that are looked at for keys where an entry does not say how many: what is written now, and the newest ones before it. */
+/** Default number of turns searched for keys: the current input and the newest turns. */
 const SCAN_DEPTH = 4;
-/** No card makes us look further. */
+/** Upper bound for the scan depth of a card. */
 const MAX_SCAN_DEPTH = 100;
 
-/** The lore that this turn calls for, as data. */
+/** The lore that this turn triggers, as data. */
 export function calledLore(material: PromptMaterial): CalledLore[] {
   const { story, memory, shown, history } = material;
   const entries = [...storyLore(story.lore), ...playerLore(memory.lore), ...bookLore(material)].map((entry) => ({
@@ -22,7 +22,7 @@ export function calledLore(material: PromptMaterial): CalledLore[] {
   return callLore(entries, [now, ...texts], memory.muted, SCAN_DEPTH);
 }
 
-/** The book a card brought along. */
+/** The lore book of the actor's card. */
 function bookLore({ actor }: PromptMaterial): KnownLore[] {
   if (!actor) return [];
   const book = actor.card.data.character_book;
@@ -35,7 +35,7 @@ function bookLore({ actor }: PromptMaterial): KnownLore[] {
     .map(({ entry, id }) => bookEntry(entry, id, nameOf(actor), depth));
 }
 
-/** A card counts messages: what is written now is one, a turn before it two. What is no number of them counts as not said. */
+/** Converts a card's scan depth from messages to turns: the current input is one message, an earlier turn two. Undefined when invalid. */
 function turnsIn(messages: unknown): number | undefined {
   if (typeof messages !== 'number' || !(messages >= 0)) return undefined;
   return messages === 0 ? 0 : Math.min(MAX_SCAN_DEPTH, Math.ceil((messages + 1) / 2));

@@ -5,23 +5,23 @@ import type { AuthoredCharacter } from '../play/authored-character.ts';
 import type { AuthoredStory } from '../play/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';
 
-/** An earlier turn, as a prompt tells it. */
+/** An earlier turn in a prompt. */
 export interface PromptTurn {
   readonly id: string;
   readonly input: ShownInput | null;
   readonly text: string;
 }
 
-/** Under which brand the player plays. */
+/** The brand of the site the player uses. */
 export type NarratorBrand = Pick<Brand, 'appName' | 'voice'>;
 
-/** All that a prompt is made of. */
+/** The input of a prompt. */
 export interface PromptMaterial {
   readonly templates: NarratorTemplates;
   readonly model: string;
   readonly brand: NarratorBrand;
   readonly story: AuthoredStory;
-  /** Whom the player talks with; null where the story itself is told. */
+  /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;
   readonly cast: readonly AuthoredCharacter[];
   readonly state: StoryState;
@@ -33,10 +33,10 @@ export interface PromptMaterial {
   readonly summary: { readonly text: string; readonly through: string } | null;
 }
 
-/** In tokens: what a window must leave beside the reply, so that rules, the player's words and all pinned facts fit whatever they are. */
+/** The smallest context beside the reply in which rules, the player's input and all pinned facts always fit. */
 export const MIN_PROMPT_TOKENS = 3000;
 
-/** In tokens: what the model can take in, and what of that is kept for its reply. */
+/** In tokens: the model's context, and the part of it reserved for the reply. */
 export interface ContextWindow {
   readonly contextTokens: number;
   readonly replyTokens: number;

@@ -5,7 +5,7 @@ import type { AuthoredCharacter } from '../play/authored-character.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
-/** What the narrator knows of the story, the most needed first. */
+/** Facts about the story, the most important first. */
 export function storyLines({ story, actor, state }: PromptMaterial): string[] {
   const about = [
     `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`,
@@ -25,7 +25,7 @@ export function storyLines({ story, actor, state }: PromptMaterial): string[] {
   ];
 }
 
-/** Who is in the story: everybody in a line first, then what their cards say. */
+/** The characters: one line each, then their cards. */
 export function characterLines({ story, actor, cast }: PromptMaterial): string[] {
   if (actor) return actorLines(actor);
   return [
@@ -40,7 +40,7 @@ export function characterLines({ story, actor, cast }: PromptMaterial): string[]
   ];
 }
 
-/** Whom the player talks with. */
+/** The character the player talks with. */
 function actorLines(actor: AuthoredCharacter): string[] {
   const { description, personality, scenario, system_prompt, mes_example } = actor.card.data;
   const char = nameOf(actor);
@@ -59,7 +59,7 @@ function actorLines(actor: AuthoredCharacter): string[] {
 
 export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nickname || card.data.name;
 
-/** What is to be remembered: pinned facts, and the others with the newest first. */
+/** Remembered facts: pinned ones, and the others with the newest first. */
 export function factLines(facts: readonly Fact[]): { readonly pinned: readonly string[]; readonly others: readonly string[] } {
   const lines = (pinned: boolean) =>
     facts
@@ -70,5 +70,6 @@ export function factLines(facts: readonly Fact[]): { readonly pinned: readonly s
   return { pinned: lines(true), others: lines(false).reverse() };
 }
 
-/** Called lore with the most important first. */
-export const loreByWorth = (called: readonly CalledLore[]): CalledLore[] => called.toSorted((a, b) => b.entry.priority - a.entry.priority);
+/** Triggered lore by descending priority. */
+export const loreByPriority = (called: readonly CalledLore[]): CalledLore[] =>
+  called.toSorted((a, b) => b.entry.priority - a.entry.priority);

@@ -1,6 +1,6 @@
-/** What a language model was asked with: how much of each part fitted, what was left out, which lore was called and why. */
+/** A prompt's statistics, stored with the turn: tokens and dropped entries of each part, and the lore that was triggered. */
 export interface PromptReport {
-  /** The brief, like `story@2`. */
+  /** The template's id, like `story@2`. */
   readonly template: string;
   readonly model: string;
   readonly parts: readonly { readonly name: string; readonly tokens: number; readonly dropped: number }[];
@@ -8,8 +8,9 @@ export interface PromptReport {
     readonly id: string;
     readonly because: 'constant' | 'key';
     readonly key?: string | undefined;
+    /** Whether it fitted into the prompt. */
     readonly told: boolean;
   }[];
-  /** Turns of the history that were told word by word. */
+  /** Turns of the history in the prompt. */
   readonly turns: number;
 }

@@ -4,39 +4,39 @@ import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '../../../src/domain
 const ENDS = SPACED_ENDS + FULL_WIDTH_ENDS;
 const SENTENCES = new RegExp(`[^${ENDS}\\n]*(?:[${ENDS}]+[${CLOSINGS}]*[^\\S\\n]*\\n*|\\n+|$)`, 'gu');
 
-/** From which side of a text what is kept of it is taken. */
+/** The side of a text that is kept. */
 type Side = 'start' | 'end';
 
-/** As many whole sentences of a text as fit, from its start or up to its end. Where not even one does, as many words of it, and of one word as many letters. */
-export const sentencesWithin = (text: string, most: number, from: Side = 'start'): string =>
-  wholeSentences(text, most, from) || wordsWithin(text, most, from);
+/** As many whole sentences as fit, from the start or the end of a text. When not even one fits, as many words, and of one word as many characters. */
+export const sentencesWithin = (text: string, maxTokens: number, from: Side = 'start'): string =>
+  wholeSentences(text, maxTokens, from) || wordsWithin(text, maxTokens, from);
 
-function wholeSentences(text: string, most: number, from: Side): string {
-  if (tokensOf(text) <= most) return text;
-  return piecesWithin(text.match(SENTENCES) ?? [], most, from)
+function wholeSentences(text: string, maxTokens: number, from: Side): string {
+  if (tokensOf(text) <= maxTokens) return text;
+  return piecesWithin(text.match(SENTENCES) ?? [], maxTokens, from)
     .join('')
     .trim();
 }
 
-function wordsWithin(text: string, most: number, from: Side): string {
-  // What lies beyond this cannot fit.
-  const longest = MAX_TOKEN_LENGTH * Math.max(0, most) + MAX_TOKEN_LENGTH;
+function wordsWithin(text: string, maxTokens: number, from: Side): string {
+  // More characters than this cannot fit.
+  const longest = MAX_TOKEN_LENGTH * Math.max(0, maxTokens) + MAX_TOKEN_LENGTH;
   const near = from === 'start' ? text.trimStart().slice(0, longest) : text.trimEnd().slice(-longest);
-  const words = piecesWithin(near.split(/(?<=\s)(?=\S)/), most, from)
+  const words = piecesWithin(near.split(/(?<=\s)(?=\S)/), maxTokens, from)
     .join('')
     .trim();
   return (
     words ||
-    piecesWithin([...near], most, from)
+    piecesWithin([...near], maxTokens, from)
       .join('')
       .trim()
   );
 }
 
 /** As many of the pieces as fit, in their order. */
-function piecesWithin(pieces: readonly string[], most: number, from: Side): readonly string[] {
+function piecesWithin(pieces: readonly string[], maxTokens: number, from: Side): readonly string[] {
   const kept: string[] = [];
-  let left = most * TOKEN;
+  let left = maxTokens * TOKEN;
   for (const piece of from === 'start' ? pieces : pieces.toReversed()) {
     left -= weightOf(piece);
     if (left < 0) break;
@@ -45,7 +45,7 @@ function piecesWithin(pieces: readonly string[], most: number, from: Side): read
   return from === 'start' ? kept : kept.reverse();
 }
 
-/** What of a list is told within a budget. */
+/** The part of a list that fits into a budget. */
 export interface Fitted {
   readonly kept: readonly string[];
   readonly tokens: number;
@@ -53,14 +53,14 @@ export interface Fitted {
   readonly dropped: number;
 }
 
-/** Takes whole entries in their order, each that there is still room for. */
-export function fitWhole(entries: readonly string[], most: number): Fitted {
+/** Takes whole entries in their order, skipping those that do not fit. */
+export function fitWhole(entries: readonly string[], maxTokens: number): Fitted {
   const kept: string[] = [];
   let tokens = 0;
   for (const entry of entries) {
     // One more for the line break after it.
     const needed = tokensOf(entry) + 1;
-    if (tokens + needed > most) continue;
+    if (tokens + needed > maxTokens) continue;
     kept.push(entry);
     tokens += needed;
   }
@@ -68,20 +68,20 @@ export function fitWhole(entries: readonly string[], most: number): Fitted {
 }
 
 /**
- * Takes entries in their order while there is room. The first that has none is cut at a sentence, `from` its start or up to its end, and at a word
- * where nothing else is told; what comes after it is left out.
+ * Takes entries in their order while they fit. The first that does not fit is cut at a sentence, or at a word when it is the only entry; later entries
+ * are dropped.
  */
-export function fitCut(entries: readonly string[], most: number, from: Side = 'start'): Fitted {
+export function fitCut(entries: readonly string[], maxTokens: number, from: Side = 'start'): Fitted {
   let end = 0;
   let tokens = 0;
   for (const entry of entries) {
     const needed = tokensOf(entry) + 1;
-    if (tokens + needed > most) break;
+    if (tokens + needed > maxTokens) break;
     tokens += needed;
     end += 1;
   }
   const cut = end === 0 ? sentencesWithin : wholeSentences;
-  const part = cut(entries[end] ?? '', most - tokens - 1, from);
+  const part = cut(entries[end] ?? '', maxTokens - tokens - 1, from);
   const kept = part === '' ? entries.slice(0, end) : [...entries.slice(0, end), part];
   return { kept, tokens: tokens + (part === '' ? 0 : tokensOf(part) + 1), dropped: entries.length - end };
 }

@@ -5,22 +5,22 @@ import { asData, cardText, fenced } from './prompt-data.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial, PromptTurn } from './prompt-material.ts';
-import { characterLines, factLines, loreByWorth, nameOf, storyLines } from './prompt-parts.ts';
+import { characterLines, factLines, loreByPriority, nameOf, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
 
-/** What each part may take of the room that rules and instruction leave. The newest history gets the rest, and what the others do not need. */
+/** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
 const SHARES = {
   story: { template: 0.1, story: 0.22, characters: 0.16, constant: 0.07, summary: 0.12, facts: 0.12, lore: 0.08 },
   character: { template: 0.1, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, facts: 0.12, lore: 0.07 },
 } as const;
-/** What a message of the chat format takes beside its text, and the heading and fence of a part. */
+/** Tokens of a message's frame, and of a part's heading and fence. */
 const FRAME = 20;
-/** Of the whole room, what the player's own words may take. */
+/** Share of the player's input in the whole prompt. */
 const INPUT_SHARE = 0.15;
 
-/** Parts whose entries are told whole or not at all. */
+/** Parts whose entries are never cut. */
 const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'lore']);
 
 const HEADINGS = {
@@ -43,7 +43,7 @@ interface Part {
   readonly dropped: number;
 }
 
-/** What a model is asked with for a reply or, instead, for ideas; and the account of it. It never takes more than the window leaves beside the reply. */
+/** The messages that request a reply or ideas, and their report. Never longer than the window without the reply. */
 export function buildPrompt(
   material: PromptMaterial,
   window: ContextWindow,
@@ -85,25 +85,25 @@ export function buildPrompt(
 function instructionText(material: PromptMaterial, room: number, purpose: 'reply' | 'ideas'): string {
   if (purpose === 'ideas') return IDEAS_INSTRUCTION;
   const { actor, shown, input } = material;
-  const most = Math.floor(room * INPUT_SHARE);
-  const said = attempt(shown ?? input ?? { kind: 'continue' }, most);
+  const maxTokens = Math.floor(room * INPUT_SHARE);
+  const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
   const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
-  return [said, fenced('reminder', sentencesWithin(reminder, most)), replyInstruction(material)].filter(Boolean).join('\n\n');
+  return [playerInput, fenced('reminder', sentencesWithin(reminder, maxTokens)), replyInstruction(material)].filter(Boolean).join('\n\n');
 }
 
 function fittedParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
   const shares = SHARES[material.actor ? 'character' : 'story'];
   const facts = fittedFacts(material.memory.facts, room, shares.facts);
-  // What pinned facts take beyond their share, all others are short of.
+  // Pinned facts may exceed their share, at the expense of all other parts.
   const shared = Math.min(room, (room - FRAME - facts.tokens) / (1 - shares.facts));
   const entries = partEntries(material, template, called);
   return (Object.keys(shares) as PartName[]).map((name) => {
     if (name === 'facts') return asPart(name, facts);
-    const most = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
+    const maxTokens = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
     const list = entries[name].filter(Boolean);
-    if (WHOLE.has(name)) return asPart(name, fitWhole(list, most));
-    // Of what happened, the newest matters most.
-    return asPart(name, fitCut(list, most, name === 'summary' ? 'end' : 'start'));
+    if (WHOLE.has(name)) return asPart(name, fitWhole(list, maxTokens));
+    // The newest part of a summary matters most.
+    return asPart(name, fitCut(list, maxTokens, name === 'summary' ? 'end' : 'start'));
   });
 }
 
@@ -114,7 +114,7 @@ function partEntries(
 ): Readonly<Record<Exclude<PartName, 'facts'>, readonly string[]>> {
   const { summary } = material;
   const texts = (because: CalledLore['because']) =>
-    loreByWorth(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
+    loreByPriority(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
   return {
     template: [template.trim()],
     story: storyLines(material),
@@ -125,7 +125,7 @@ function partEntries(
   };
 }
 
-/** Pinned facts are told before anything else is given room; the others share what is left of the part's own. */
+/** Pinned facts come before all other parts; the other facts get what is left of this part's share. */
 function fittedFacts(facts: readonly Fact[], room: number, share: number): Fitted {
   const lines = factLines(facts);
   const pinned = fitWhole(lines.pinned, room - FRAME);
@@ -143,22 +143,22 @@ function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
   return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
 }
 
-/** Turns that the summary covers are not told again. */
+/** The turns after those covered by the summary. */
 function afterSummary({ history, summary }: PromptMaterial): readonly PromptTurn[] {
   const covered = summary ? history.findIndex((turn) => turn.id === summary.through) : -1;
   return history.slice(covered + 1);
 }
 
-/** As many of the newest turns as fit, whole. When not even the newest does, its end is told. */
+/** As many of the newest turns as fit, whole. When not even the newest fits, only its end. */
 function newestTurns(turns: readonly PromptTurn[], room: number): { messages: ChatMessage[]; tokens: number; turns: number } {
   const messages: ChatMessage[] = [];
   let tokens = 0;
-  let told = 0;
+  let count = 0;
   for (const turn of turns.toReversed()) {
     const pair = asMessages(turn, Number.POSITIVE_INFINITY);
     const needed = cost(pair);
     if (tokens + needed > room) {
-      if (told === 0 && room > 4 * FRAME) {
+      if (count === 0 && room > 4 * FRAME) {
         const end = asMessages(turn, room);
         return { messages: end, tokens: cost(end), turns: 0 };
       }
@@ -166,17 +166,17 @@ function newestTurns(turns: readonly PromptTurn[], room: number): { messages: Ch
     }
     messages.unshift(...pair);
     tokens += needed;
-    told += 1;
+    count += 1;
   }
-  return { messages, tokens, turns: told };
+  return { messages, tokens, turns: count };
 }
 
-/** Chat formats want the two sides to take turns, so an opening answers a word of ours. */
+/** Chat formats need alternating roles, so an opening follows a fixed user message. */
 function asMessages({ input, text }: PromptTurn, room: number): ChatMessage[] {
-  const asked = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
-  const reply = sentencesWithin(asData(text), room - tokensOf(asked) - 2 * FRAME, 'end');
+  const request = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
+  const reply = sentencesWithin(asData(text), room - tokensOf(request) - 2 * FRAME, 'end');
   return [
-    { role: 'user', content: asked },
+    { role: 'user', content: request },
     { role: 'assistant', content: reply || '…' },
   ];
 }
