@@ -15,21 +15,21 @@ describeOnEachDatabase('skew between this process and the database', (openDataba
     [0, null],
     [-45_000, /45 s behind the database/],
     [45_000, /4\d(?:\.\d)? s ahead of the database/],
-  ] as const)('an offset of %d ms is found', async (offset, warning) => {
+  ] as const)('measures an offset of %d ms', async (offset, warning) => {
     const clock = new TestClock();
     clock.offset = offset;
     const skew = await clockSkewMs(open.db, clock);
-    // The time that the question took is taken off, never added.
+    // Subtracts the duration of the query.
     expect(Math.abs(skew)).toBeLessThanOrEqual(Math.abs(offset));
-    const said = skewWarning(offset);
-    if (warning === null) expect([skew, said]).toEqual([0, null]);
+    const warned = skewWarning(offset);
+    if (warning === null) expect([skew, warned]).toEqual([0, null]);
     else {
       expect(Math.sign(skew)).toBe(Math.sign(offset));
-      expect(said).toMatch(warning);
+      expect(warned).toMatch(warning);
     }
   });
 
-  it('up to 2 s is no reason to warn', () => {
+  it('does not warn up to 2 s', () => {
     expect([skewWarning(2_000), skewWarning(-2_000)]).toEqual([null, null]);
     expect(skewWarning(2_001)).toContain('2 s ahead');
   });

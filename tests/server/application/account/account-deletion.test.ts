@@ -22,8 +22,8 @@ describe('a deleted account', () => {
   let db: Database;
   let member: TestGuest;
 
-  /** Leaves something in every table that can hold anything of a member. */
-  async function live(guest: TestGuest): Promise<void> {
+  /** Writes a row into every table that can hold data of a member. */
+  async function fillTables(guest: TestGuest): Promise<void> {
     const story_id = 'the-quiet-relay';
     const { game } = (await server.post('actor/chat/game.start', { story_id }, guest)).json().data;
     const input = { kind: 'say', text: WORDS };
@@ -60,9 +60,9 @@ describe('a deleted account', () => {
     server = await TestApp.on(await openFreshPostgres(), { payments: [new ManualPaymentProvider()] });
     db = server.database.db;
     const guest = await server.guest();
-    await live(guest);
+    await fillTables(guest);
     member = await server.member(EMAIL, guest);
-    await live(member);
+    await fillTables(member);
     await server.post('user-info.update', { name: NAME, gender: 'other' }, member);
     await server.post('user-avatar.update', { image: pixel }, member);
     await server.get('user-data.export', member);
@@ -74,26 +74,26 @@ describe('a deleted account', () => {
     const [session_id = ''] = member.refreshToken.split('.');
     const attempt = { state_hash: 's', session_id, provider: 'google', verifier: 'v', nonce: 'n', return_to: '/', created_at: new Date() };
     await db.insertInto('social_attempts').values(attempt).execute();
-    // Another device, whose guest became part of the account, and a code that was never used.
+    // Another device whose guest was merged into the account, and an unused code.
     const other = await server.guest();
-    await live(other);
+    await fillTables(other);
     await server.member(EMAIL, other);
     await server.codeFor(EMAIL);
     server.clock.offset += 61_000;
   });
   afterAll(() => server.close());
 
-  it('was everywhere before, so that finding nothing afterwards means something', async () => {
+  it('has rows in every table before the deletion', async () => {
     const found = new Set<string>();
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
-    // Found by what they belong to: turns to a game, attempts to a session.
+    // These rows reference a game or a session.
     const indirect = ['turn_events', 'social_attempts'];
     const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
-    const nobodys = [...content, 'processes', 'audit_entries', 'sandbox_payments'];
-    expect([...found, ...indirect, ...nobodys].sort()).toEqual(await everyTable(db));
+    const unowned = [...content, 'processes', 'audit_entries', 'sandbox_payments'];
+    expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 
-  it('is nowhere but in a row without a name, an empty wallet, and what the books need: ledger entries and orders', async () => {
+  it('keeps only a row without a name, an empty wallet, ledger entries and orders', async () => {
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).json()).toMatchObject({ code: '0' });
     await server.identity.upkeep.run();
     for (
@@ -105,7 +105,7 @@ describe('a deleted account', () => {
       await server.identity.upkeep.run();
     }
     expect(Object.keys(await whereabouts(db, member.uuid))).toEqual(['ledger_entries', 'orders', 'users', 'wallets']);
-    // The mailbox of development stands for the member's own, which no server can empty.
+    // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
     for (const table of ['turn_events', 'social_attempts', 'holds', 'games'] as const)
@@ -118,7 +118,7 @@ describe('a deleted account', () => {
     expect(wallet).toEqual({ user_uuid: member.uuid, bonus: 0, bought: 0, held_bonus: 0, held_bought: 0, debt: 0 });
   });
 
-  it('is told good-bye by mail, once, and knows its tokens no more', async () => {
+  it('gets one farewell mail, and its tokens are refused', async () => {
     const mails = await db
       .selectFrom('dev_mails')
       .select('subject')
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).statusCode).toBe(401);
   });
 
-  it('can be opened anew with the same address: somebody else, without a second grant', async () => {
+  it('allows a new account with the same address, without a second grant', async () => {
     const anew = await server.member(EMAIL);
     expect(anew.uuid).not.toBe(member.uuid);
     expect((await server.get('user.whoami', anew)).json().data.user).toMatchObject({ coins: 0, name: '', email: EMAIL, role: 'normal' });
@@ -168,7 +168,7 @@ describeOnPostgres('deleting an account', (open) => {
   const gamesOf = (user: string) => play.db.selectFrom('games').select('id').where('user_uuid', '=', user).execute();
   const makeAdmin = ({ uuid }: LiveSession) => play.db.updateTable('users').set({ role: 'admin' }).where('uuid', '=', uuid).execute();
 
-  it('takes the name at once and the words when the running turn has ended, which it asks to', async () => {
+  it('erases the name at once and the texts after stopping the running turn', async () => {
     const { uuid } = await member();
     await buy(play.db, uuid, 5);
     const [game, turn] = [await play.startGame(uuid), randomUUID()];
@@ -182,7 +182,7 @@ describeOnPostgres('deleting an account', (open) => {
     await who.deletion.eraseDue();
     expect(await who.user(uuid)).toMatchObject({ status: 'deleted', name: '', email: null, erased_at: null });
     expect(await gamesOf(uuid)).toHaveLength(1);
-    // Nobody pressed stop: the deletion did, and the turn's own process heard of it.
+    // The deletion requested the stop, and the turn's process received it.
     expect(await play.end(turn)).toMatchObject({ status: 'stopped', cost: 1 });
     narrator.reply = plainReply;
     await who.deletion.eraseDue();
@@ -193,7 +193,7 @@ describeOnPostgres('deleting an account', (open) => {
     expect(play.reports).toEqual([]);
   });
 
-  it('goes well while turns begin and end, and while the member signs in elsewhere', async () => {
+  it('succeeds while turns begin and end and the member signs in elsewhere', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { uuid, email } = await member();
       const games = await Promise.all([1, 2].map(() => play.startGame(uuid)));
@@ -216,8 +216,8 @@ describeOnPostgres('deleting an account', (open) => {
     expect(play.reports).toEqual([]);
   });
 
-  it('waits for whoever is ending a turn or signing in just now, without having them wait for it', async () => {
-    // With one connection nobody waits for anybody.
+  it('waits for a turn that ends and a sign-in, without a deadlock', async () => {
+    // One connection cannot have a lock conflict.
     if (single) return;
     const { uuid, email } = await member();
     const [game, turn] = [await play.startGame(uuid), randomUUID()];
@@ -227,8 +227,8 @@ describeOnPostgres('deleting an account', (open) => {
     };
     await play.send(uuid, game, turn);
     await who.code(email);
-    /** Locks what `first` locks, then, with the deletion under way, what `then` does. */
-    const beside = async (first: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown>) => {
+    /** Takes the locks of `first`, then, while the deletion runs, those of `then`. */
+    const lockInOrder = async (first: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown>) => {
       const locked = Promise.withResolvers<void>();
       const other = play.db.transaction().execute(async (tx) => {
         await first(tx);
@@ -240,11 +240,11 @@ describeOnPostgres('deleting an account', (open) => {
       return other;
     };
     const found = { user_uuid: uuid, story_id: 'harbour', ending_id: 'dawn', found_at: new Date() };
-    const closing = beside(
+    const closing = lockInOrder(
       (tx) => tx.selectFrom('turns').select('id').where('id', '=', turn).forUpdate().execute(),
       (tx) => tx.insertInto('endings_found').values(found).execute(),
     );
-    const signingIn = beside(
+    const signingIn = lockInOrder(
       (tx) => tx.updateTable('login_codes').set({ consumed_at: new Date() }).where('email', '=', email).execute(),
       (tx) => tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute(),
     );
@@ -257,7 +257,7 @@ describeOnPostgres('deleting an account', (open) => {
     expect((await who.user(uuid)).erased_at).not.toBeNull();
   });
 
-  it('twice, also at once, is once: one farewell', async () => {
+  it('sends one farewell mail for repeated deletions, also at once', async () => {
     const { uuid, email } = await member();
     await Promise.all([1, 2, 3].map(() => who.deletion.delete(uuid, testOrigin)));
     await Promise.all([1, 2, 3].map(() => who.deletion.eraseDue()));
@@ -266,7 +266,7 @@ describeOnPostgres('deleting an account', (open) => {
     expect((await play.books()).ok).toBe(true);
   });
 
-  it('leaves those alone who were merged, and their place in the other account', async () => {
+  it('leaves merged guests and their account unchanged', async () => {
     const { uuid, email } = await member();
     const guest = await who.guest();
     await who.byCode(email, guest);
@@ -275,7 +275,7 @@ describeOnPostgres('deleting an account', (open) => {
     expect((await who.user(uuid)).status).toBe('normal');
   });
 
-  it('faults S70: the last admin is refused; one who is banned does not count; of two at once one stays', async () => {
+  it('faults S70: refuses to delete the last admin who is not banned; of two at once one stays', async () => {
     const [first, second, banned] = [await member(), await member(), await member()];
     for (const admin of [first, second, banned]) await makeAdmin(admin);
     await play.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', banned.uuid).execute();

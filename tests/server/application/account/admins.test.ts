@@ -13,7 +13,7 @@ import { testOrigin } from '../../harness/test-origin.ts';
 const done = { ok: true, value: null };
 const refused = (error: string) => ({ ok: false, error });
 
-describe('admins', () => {
+describe('Admins', () => {
   let database: OpenDatabase;
   let play: PlayWorld;
   let who: SignInWorld;
@@ -39,7 +39,7 @@ describe('admins', () => {
   };
   const living = () => play.db.selectFrom('users').select('email').where('role', '=', 'admin').where('status', '=', 'normal').execute();
 
-  it('are made and unmade by their address, in any case; each change is written down, a change of nothing is not', async () => {
+  it('grants and revokes by address in any case, and records each actual change', async () => {
     const [ada, bob] = [await member(), await member()];
     expect(await admins.change('grant', ada.email.toUpperCase(), 'root')).toEqual(done);
     expect(await admins.change('grant', ada.email, 'root')).toEqual(refused('unchanged'));
@@ -54,11 +54,11 @@ describe('admins', () => {
     ]);
   });
 
-  it('know nobody by an address that nobody has', async () => {
+  it('refuses an unknown address', async () => {
     for (const action of adminActions) expect(await admins.change(action, 'nobody@example.com', 'root')).toEqual(refused('unknown'));
   });
 
-  it('faults S06: a ban ends every session, and is not undone by lifting it', async () => {
+  it('faults S06: ends every session with a ban; lifting the ban restores none', async () => {
     const eve = await member();
     expect(await admins.change('ban', eve.email, 'root')).toEqual(done);
     expect(await who.sessions.list(eve.uuid)).toEqual([]);
@@ -69,7 +69,7 @@ describe('admins', () => {
     expect((await who.byCode(eve.email, null))?.uuid).toBe(eve.uuid);
   });
 
-  it('faults S70: the last one is neither revoked nor banned, whoever else is admin but banned', async () => {
+  it('faults S70: refuses to revoke or ban the last admin who is not banned', async () => {
     const [ada, bob] = [await member(), await member()];
     await admins.change('grant', ada.email, 'root');
     await admins.change('grant', bob.email, 'root');
@@ -79,7 +79,7 @@ describe('admins', () => {
     expect(await living()).toEqual([{ email: ada.email }]);
   });
 
-  it('faults S70: of several who remove each other at once one stays', async () => {
+  it('faults S70: keeps one admin when several remove each other at once', async () => {
     const several = await Promise.all([member(), member(), member()]);
     for (const { email } of several) await admins.change('grant', email, 'root');
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe('admins', () => {
     expect(await living()).toHaveLength(1);
   });
 
-  it('are those whom the settings name, as soon as they are members', async () => {
+  it('promotes members named in the settings', async () => {
     const ada = await member();
     await admins.promote([ada.email, 'not.yet@example.com']);
     await admins.promote([ada.email]);

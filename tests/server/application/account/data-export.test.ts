@@ -7,7 +7,7 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 import { ManualPaymentProvider } from '../payments/manual-payment-provider.ts';
 
-/** Where the export holds what a table keeps of a user; what it leaves out says why. A new table needs a line here. */
+/** The part of the export that holds a table's data of a user. */
 const places: Readonly<Record<string, string>> = {
   users: 'account',
   avatars: 'picture',
@@ -25,29 +25,30 @@ const places: Readonly<Record<string, string>> = {
   reports: 'reports',
   orders: 'purchases',
 };
+/** Tables that the export leaves out, with the reason. A new table needs a line in one of the two lists. */
 const leftOut: Readonly<Record<string, string>> = {
-  categories: 'nobody’s',
-  stories: 'nobody’s',
-  story_versions: 'nobody’s',
-  characters: 'nobody’s',
-  character_versions: 'nobody’s',
-  templates: 'nobody’s',
-  processes: 'nobody’s',
-  turn_events: 'how the text of a turn came about',
-  holds: 'coins of running turns; the statement has what became of them',
+  categories: 'no user data',
+  stories: 'no user data',
+  story_versions: 'no user data',
+  characters: 'no user data',
+  character_versions: 'no user data',
+  templates: 'no user data',
+  processes: 'no user data',
+  turn_events: 'the stream of a turn’s text',
+  holds: 'coins of running turns; the statement holds the result',
   login_codes: 'gone within the day',
   known_browsers: 'random names of browsers, kept to keep limits apart',
   social_attempts: 'gone within minutes',
   rate_limits: 'gone within the day',
-  dev_mails: 'the mailbox of development',
-  sandbox_payments: 'the cashier’s of development',
+  dev_mails: 'the development mailbox',
+  sandbox_payments: 'the development cashier',
 };
 
 let server: TestApp;
 let db: Database;
 
-/** Somebody with something in every table, each thing marked with their word. */
-async function somebody(word: string): Promise<TestGuest> {
+/** Creates a member with a row in every table, each marked with `word`. */
+async function createUser(word: string): Promise<TestGuest> {
   const story_id = 'the-quiet-relay';
   const user = await server.member(`${word}@example.com`);
   await buy(db, user.uuid, 50);
@@ -98,19 +99,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('accounts for every table there is', async () => {
+it('lists every table', async () => {
   expect([...Object.keys(places), ...Object.keys(leftOut)].sort()).toEqual(await everyTable(db));
 });
 
-it('holds everything of its owner and nothing of anybody else', async () => {
-  const [ada, eve] = [await somebody('ada-marked'), await somebody('eve-marked')];
+it('holds all data of its owner and none of other users', async () => {
+  const [ada, eve] = [await createUser('ada-marked'), await createUser('eve-marked')];
   const answer = await server.get('user-data.export', ada);
   expect(answer.headers['cache-control']).toBe('no-store');
-  const told = answer.json().data.export;
-  expect(Object.keys(told).sort()).toEqual([...new Set(Object.values(places))].sort());
-  for (const [part, value] of Object.entries(told))
+  const exported = answer.json().data.export;
+  expect(Object.keys(exported).sort()).toEqual([...new Set(Object.values(places))].sort());
+  for (const [part, value] of Object.entries(exported))
     expect([part, value === null || Object.keys(Object(value)).length]).not.toEqual([part, 0]);
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(exported);
   for (const own of [
     'ada-marked@example.com',
     'ada-marked the first',
@@ -122,29 +123,29 @@ it('holds everything of its owner and nothing of anybody else', async () => {
     ada.uuid,
   ])
     expect(text).toContain(own);
-  expect(Buffer.from(told.picture, 'base64').toString()).toBe('picture of ada-marked');
+  expect(Buffer.from(exported.picture, 'base64').toString()).toBe('picture of ada-marked');
   expect(text).not.toContain('eve-marked');
   expect(text).not.toContain(eve.uuid);
   expect(text).not.toContain(Buffer.from('picture of eve').toString('base64').slice(0, 16));
   for (const secret of ['an admin', ada.token, ada.refreshToken]) expect(text).not.toContain(secret);
 });
 
-it('tells games whole: the opening, the words, the reply, what it offered and cost', async () => {
+it('exports games with opening, input, reply, choices and cost', async () => {
   const guest = await server.guest();
   const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().data;
   const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
   await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, guest);
   const shown = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().data.turns;
-  const [told] = (await server.get('user-data.export', guest)).json().data.export.games;
-  expect(told).toMatchObject({ id: game.id, story_id: 'the-quiet-relay', mode: 'story' });
-  for (const [index, turn] of told.turns.entries()) {
+  const [exported] = (await server.get('user-data.export', guest)).json().data.export.games;
+  expect(exported).toMatchObject({ id: game.id, story_id: 'the-quiet-relay', mode: 'story' });
+  for (const [index, turn] of exported.turns.entries()) {
     const { id, parent, input: put, text, choices, state, status, cost } = shown[index];
     expect(turn).toMatchObject({ id, parent, input: put, text, choices, state, status, cost });
   }
-  expect(told.turns).toHaveLength(2);
+  expect(exported.turns).toHaveLength(2);
 });
 
-it('is told five times an hour', async () => {
+it('allows five exports an hour', async () => {
   const guest = await server.guest();
   for (let times = 0; times < 5; times += 1) expect((await server.get('user-data.export', guest)).statusCode).toBe(200);
   const refused = await server.get('user-data.export', guest);

@@ -9,8 +9,8 @@ import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
-/** Reads whatever it is given, in its own time. */
-class PatientReader extends PictureReader {
+/** A fake reader that runs `meanwhile` before it responds. */
+class DelayedReader extends PictureReader {
   meanwhile: () => Promise<unknown> = async () => undefined;
   async square(bytes: Uint8Array): Promise<Uint8Array | null> {
     await this.meanwhile();
@@ -19,7 +19,7 @@ class PatientReader extends PictureReader {
 }
 
 describe('profiles', () => {
-  const reader = new PatientReader();
+  const reader = new DelayedReader();
   let database: OpenDatabase;
   let who: SignInWorld;
   let profiles: Profiles;
@@ -38,14 +38,14 @@ describe('profiles', () => {
 
   const shown = async () => (await who.user(user)).avatar_url;
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     await profiles.update(user, { name: 'Ada', gender: 'female' });
     await profiles.update(user, { name: '' });
     await profiles.update(user, {});
     expect(await who.user(user)).toMatchObject({ name: '', gender: 'female' });
   });
 
-  it('shows a picture under an address of its own, one at a time, until it is removed', async () => {
+  it('serves one picture under its own address until it is removed', async () => {
     const [first, second] = [Buffer.from('first'), Buffer.from('second')];
     await profiles.setPicture(user, first);
     const [, hash = ''] = /^\/avatars\/[0-9a-f-]{36}\/([0-9a-f]{24})\.webp$/.exec(await shown()) ?? [];
@@ -58,14 +58,14 @@ describe('profiles', () => {
     expect(await who.db.selectFrom('avatars').selectAll().where('user_uuid', '=', user).execute()).toEqual([]);
   });
 
-  it('keeps the picture there was when the new one cannot be read', async () => {
+  it('keeps the previous picture when the new one cannot be read', async () => {
     await profiles.setPicture(user, Buffer.from('good'));
     const before = await shown();
     expect(await profiles.setPicture(user, Buffer.alloc(0))).toEqual({ ok: false, error: 'unreadable' });
     expect(await shown()).toBe(before);
   });
 
-  it('gives an account that was closed meanwhile neither a picture nor a name back', async () => {
+  it('writes neither picture nor name to an account deleted meanwhile', async () => {
     reader.meanwhile = async () => {
       await who.deletion.delete(user, testOrigin);
       await who.deletion.eraseDue();

@@ -20,12 +20,12 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     if (bought > 0) await buy(world.db, uuid, bought);
     return uuid;
   };
-  /** Starts a turn that costs `price`, to be settled or released by hand. */
+  /** Starts a turn that holds `price` coins; the test settles or releases it. */
   const hold = async (user: string, price: number) => {
     const [game, turn] = [await world.startGame(user), randomUUID()];
     const accepted = await world.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
     if (!accepted.ok) throw new Error(accepted.error.code);
-    // The story costs one; what more is held is held by the same turn.
+    // Replaces the hold of the story's price.
     await world.db.transaction().execute(async (tx) => {
       await world.ledger.release(tx, turn);
       await tx.deleteFrom('holds').where('turn_id', '=', turn).execute();
@@ -36,14 +36,14 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   };
   const moveRest = (from: string, to: string | null, key: string) =>
     world.db.transaction().execute((tx) => world.ledger.moveRest(tx, from, to, key));
-  const mark = (user: string, into: string) =>
+  const markMerged = (user: string, into: string) =>
     world.db.updateTable('users').set({ status: 'merged', merged_into: into }).where('uuid', '=', user).execute();
   const close = async (turn: string, how: 'settle' | 'release') => {
     const closed = await world.db.transaction().execute((tx) => world.ledger[how](tx, turn));
     await world.db.updateTable('turns').set({ status: 'failed', ended_at: new Date() }).where('id', '=', turn).execute();
     return closed;
   };
-  const purse = async (user: string) => {
+  const wallet = async (user: string) => {
     const { bonus, bought, held_bonus, held_bought } = await world.db
       .selectFrom('wallets')
       .selectAll()
@@ -53,10 +53,10 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   };
   const booksAgree = async () => expect((await world.books()).rows.filter(({ ok }) => !ok)).toEqual([]);
 
-  it('faults S08: bought coins move with an entry on each side, bonus coins are written off, the rest stays untouched', async () => {
+  it('faults S08: moves bought coins with an entry on each side, writes off bonus coins, and leaves held coins unchanged', async () => {
     const [guest, home] = [await player(30, 7), await player(50, 3)];
     await moveRest(guest, home, 'merge');
-    expect([await purse(guest), await purse(home)]).toEqual([
+    expect([await wallet(guest), await wallet(home)]).toEqual([
       { bonus: 0, bought: 0, held: 0 },
       { bonus: 50, bought: 10, held: 0 },
     ]);
@@ -74,24 +74,24 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     await booksAgree();
   });
 
-  it('faults S08: once, however often it is asked for', async () => {
+  it('faults S08: merges once for repeated calls', async () => {
     const [guest, home] = [await player(30, 7), await player(0, 0)];
     await Promise.all(Array.from({ length: 10 }, () => moveRest(guest, home, 'merge')));
-    expect(await purse(home)).toEqual({ bonus: 0, bought: 7, held: 0 });
+    expect(await wallet(home)).toEqual({ bonus: 0, bought: 7, held: 0 });
     await booksAgree();
   });
 
-  it('of a deleted account nothing is left and nobody has it', async () => {
+  it('writes off all coins of a deleted account', async () => {
     const [gone, other] = [await player(30, 7), await player(1, 1)];
     await moveRest(gone, null, 'deleted');
-    expect([await purse(gone), await purse(other)]).toEqual([
+    expect([await wallet(gone), await wallet(other)]).toEqual([
       { bonus: 0, bought: 0, held: 0 },
       { bonus: 1, bought: 1, held: 0 },
     ]);
     await booksAgree();
   });
 
-  it('an empty wallet, and one that does not exist, leave no entry', async () => {
+  it('writes no entry for an empty or missing wallet', async () => {
     const before = await world.db.selectFrom('ledger_entries').select('id').execute();
     await moveRest(await player(0, 0), await player(0, 0), 'merge');
     await moveRest(randomUUID(), null, 'deleted');
@@ -105,34 +105,34 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     const [guest, home] = [await player(2, 7), await player(0, 0)];
     const turn = await hold(guest, 5);
     await moveRest(guest, home, 'merge');
-    await mark(guest, home);
-    expect([await purse(guest), await purse(home)]).toEqual([
+    await markMerged(guest, home);
+    expect([await wallet(guest), await wallet(home)]).toEqual([
       { bonus: 2, bought: 3, held: 5 },
       { bonus: 0, bought: 4, held: 0 },
     ]);
     expect([await close(turn, how), await close(turn, how)]).toEqual([true, false]);
-    expect([await purse(guest), await purse(home)]).toEqual([
+    expect([await wallet(guest), await wallet(home)]).toEqual([
       { bonus: 0, bought: 0, held: 0 },
       { bonus: 0, bought: left, held: 0 },
     ]);
     await booksAgree();
   });
 
-  it('faults S08: what comes back after two merges, or ten, is with the last account', async () => {
+  it('faults S08: credits released coins to the last account after two or ten merges', async () => {
     const guest = await player(0, 5);
     const turn = await hold(guest, 5);
     const chain = [guest, ...(await Promise.all(Array.from({ length: 10 }, () => player(0, 0))))];
     for (const [at, user] of chain.slice(0, -1).entries()) {
       await moveRest(user, chain[at + 1] ?? '', 'merge');
-      await mark(user, chain[at + 1] ?? '');
+      await markMerged(user, chain[at + 1] ?? '');
     }
     await close(turn, 'release');
-    const purses = await Promise.all(chain.map(async (user) => (await purse(user)).bought));
+    const purses = await Promise.all(chain.map(async (user) => (await wallet(user)).bought));
     expect(purses).toEqual([...Array.from({ length: 10 }, () => 0), 5]);
     await booksAgree();
   });
 
-  it('what is owed moves along, and is paid by whatever coins it meets: those there, those that come, those that come back', async () => {
+  it('moves the debt along, and settles it from existing, credited and released coins', async () => {
     const owing = async (bought: number, debt: number) => {
       const user = await player(0, bought);
       await world.db.transaction().execute((tx) => world.ledger.clawBack(tx, user, `refund:${randomUUID()}`, bought + debt));
@@ -142,15 +142,15 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
       (await world.db.selectFrom('wallets').select('debt').where('user_uuid', '=', user).executeTakeFirstOrThrow()).debt;
     const [inDebt, rich] = [await owing(2, 3), await player(0, 10)];
     await moveRest(inDebt, rich, 'merge');
-    expect([await debtOf(inDebt), await debtOf(rich), (await purse(rich)).bought]).toEqual([0, 0, 7]);
+    expect([await debtOf(inDebt), await debtOf(rich), (await wallet(rich)).bought]).toEqual([0, 0, 7]);
 
     const [guest, home] = [await player(0, 5), await owing(0, 6)];
     const turn = await hold(guest, 2);
     await moveRest(guest, home, 'merge');
-    await mark(guest, home);
-    expect([await debtOf(home), (await purse(home)).bought]).toEqual([3, 0]);
+    await markMerged(guest, home);
+    expect([await debtOf(home), (await wallet(home)).bought]).toEqual([3, 0]);
     await close(turn, 'release');
-    expect([await debtOf(home), await purse(home), await purse(guest)]).toEqual([
+    expect([await debtOf(home), await wallet(home), await wallet(guest)]).toEqual([
       1,
       { bonus: 0, bought: 0, held: 0 },
       { bonus: 0, bought: 0, held: 0 },
@@ -158,7 +158,7 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     await booksAgree();
   });
 
-  it('bought coins are neither made nor lost, whatever is held and however it ends', async () => {
+  it('neither creates nor loses bought coins, for any holds and results', async () => {
     const amount = fc.nat({ max: 9 });
     await fc.assert(
       fc.asyncProperty(amount, amount, amount, fc.constantFrom('settle', 'release'), async (bonus, bought, price, how) => {
@@ -166,10 +166,10 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
         const [guest, home] = [await player(bonus, bought), await player(0, 0)];
         const turn = await hold(guest, price);
         await moveRest(guest, home, 'merge');
-        await mark(guest, home);
+        await markMerged(guest, home);
         await close(turn, how);
         const spent = how === 'settle' ? Math.max(0, price - bonus) : 0;
-        expect([await purse(guest), await purse(home)]).toEqual([
+        expect([await wallet(guest), await wallet(home)]).toEqual([
           { bonus: 0, bought: 0, held: 0 },
           { bonus: 0, bought: bought - spent, held: 0 },
         ]);
@@ -179,7 +179,7 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     await booksAgree();
   });
 
-  it('the database itself refuses a merge of bonus coins, and a write-off that gives', async () => {
+  it('the database refuses a merge of bonus coins and a positive write-off', async () => {
     const [user, now] = [await player(0, 0), new Date()];
     const enter = (kind: 'merge' | 'write-off', bonus: number, bought: number) =>
       world.db.insertInto('ledger_entries').values({ user_uuid: user, key: randomUUID(), kind, bonus, bought, created_at: now }).execute();

@@ -16,11 +16,11 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
   let proxied: TestApp;
 
   beforeAll(async () => {
-    // A slow machine is no reason for a window to pass.
+    // Keeps a slow machine from passing a window.
     vi.useFakeTimers({ toFake: ['Date'] });
     database = await open();
     bare = await TestApp.on(database, { rateLimitScale: 1 });
-    // It shares the database, which the other one closes.
+    // The other server closes the shared database.
     proxied = await TestApp.on(
       { ...database, close: async () => undefined },
       { rateLimitScale: 1, trustProxy: ['10.0.0.0/8', 'fd00::/8'] },
@@ -44,37 +44,37 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
       payload: { device_id: randomUUID() },
       ...(forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
     });
-  /** How many of some sign-ups at once were let in; the rest were refused politely. */
-  const letIn = async (count: number, one: (at: number) => ReturnType<typeof signUp>) => {
+  /** Signs up at once and counts the accepted; the rest get the documented refusal. */
+  const countAccepted = async (count: number, one: (at: number) => ReturnType<typeof signUp>) => {
     const statuses = (await Promise.all(Array.from({ length: count }, (_, at) => one(at)))).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
     return statuses.filter((status) => status === 200).length;
   };
 
-  it('one address gets 20 a minute, also when it forges X-Forwarded-For; another is none the worse', async () => {
-    expect(await letIn(35, (at) => signUp(bare, '203.0.113.1', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+  it('allows one address 20 a minute, also with forged X-Forwarded-For headers, without affecting another', async () => {
+    expect(await countAccepted(35, (at) => signUp(bare, '203.0.113.1', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
     expect((await signUp(bare, '::ffff:203.0.113.1')).statusCode).toBe(429);
     expect((await signUp(bare, '203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('a trusted proxy is believed about the last address alone, whatever its caller wrote before it', async () => {
-    expect(await letIn(35, (at) => signUp(proxied, '10.0.0.1', `198.51.100.${at}, 203.0.113.1`))).toBe(MOST_A_MINUTE);
+  it('uses only the last address that a trusted proxy forwards', async () => {
+    expect(await countAccepted(35, (at) => signUp(proxied, '10.0.0.1', `198.51.100.${at}, 203.0.113.1`))).toBe(MOST_A_MINUTE);
     expect((await signUp(proxied, '10.0.0.2', '203.0.113.1, 10.9.9.9')).statusCode).toBe(429);
     expect((await signUp(proxied, 'fd00::1', '203.0.113.2')).statusCode).toBe(200);
-    // Who is no proxy of ours counts as itself.
-    expect(await letIn(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+    // An untrusted proxy counts by its own address.
+    expect(await countAccepted(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
   });
 
-  it('all addresses of an IPv6 /64 are one; the next network is another', async () => {
-    expect(await letIn(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MOST_A_MINUTE);
-    expect(await letIn(1, () => signUp(bare, '2001:db8:1:2::1'))).toBe(1);
+  it('counts all addresses of an IPv6 /64 as one, and the next network as another', async () => {
+    expect(await countAccepted(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(1, () => signUp(bare, '2001:db8:1:2::1'))).toBe(1);
   });
 
-  it('two servers share the count', async () => {
-    expect(await letIn(35, (at) => signUp(at % 2 ? bare : proxied, '203.0.113.1'))).toBe(MOST_A_MINUTE);
+  it('shares the count between two servers', async () => {
+    expect(await countAccepted(35, (at) => signUp(at % 2 ? bare : proxied, '203.0.113.1'))).toBe(MOST_A_MINUTE);
   });
 
-  it('retry-after is exact: a second less is too early, then one is let through', async () => {
+  it('sends an exact retry-after: a second less is refused, then one is accepted', async () => {
     for (let at = 0; at < MOST_A_MINUTE; at++) {
       expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(200);
       bare.clock.offset += 1000;
@@ -90,10 +90,10 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     bare.clock.offset += wait * 1000 - 1000;
     expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(429);
     bare.clock.offset += 1000;
-    expect(await letIn(3, () => signUp(bare, '203.0.113.1'))).toBe(1);
+    expect(await countAccepted(3, () => signUp(bare, '203.0.113.1'))).toBe(1);
   });
 
-  it('many addresses together get 100 guests in 10 s', async () => {
+  it('allows many addresses together 100 guests in 10 s', async () => {
     const many = Array.from({ length: 110 }, (_, at) => guestLimits(`2001:db8:0:${at}::/64`, 1));
     const answers = await Promise.all(many.map((limits) => bare.identity.limits.take(limits)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
@@ -102,7 +102,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(200);
   });
 
-  it('many addresses together get coins for 200 guests in 10 minutes; guests after that come without, and play on', async () => {
+  it('grants coins to 200 guests in 10 minutes over many addresses; later guests sign up without coins', async () => {
     for (let at = 0; at < 198; at++) await bare.identity.limits.take(guestGrantLimits(`2001:db8:0:${at}::/64`, 1));
     const coins: number[] = [];
     for (let at = 0; at < 5; at++) coins.push((await signUp(bare, `203.0.113.${at}`)).json().data.user.coins);
@@ -112,7 +112,7 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     expect((await checkLedger(database.db)).filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('one address gets coins for 40 guests a day', async () => {
+  it('grants coins to 40 guests a day from one address', async () => {
     const coins: number[] = [];
     for (let at = 0; at < 45; at++) {
       const { uuid } = (await signUp(bare, '203.0.113.9')).json().data.user;
@@ -124,8 +124,8 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
     expect((await signUp(bare, '203.0.113.9')).json().data.user.coins).toBe(GUEST_SIGN_UP_GRANT);
   });
 
-  it('the counters of a flood are gone with their windows', async () => {
-    await letIn(30, (at) => signUp(bare, `203.0.113.${at}`));
+  it('deletes the counters of a flood after their windows', async () => {
+    await countAccepted(30, (at) => signUp(bare, `203.0.113.${at}`));
     expect((await database.db.selectFrom('rate_limits').selectAll().execute()).length).toBeGreaterThan(60);
     bare.clock.offset += 86_401_000;
     await bare.identity.upkeep.run();

@@ -7,7 +7,7 @@ import type { Limit } from '../../../../server/domain/limits/limits.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-/** What the limits promise, in the shortest words: times kept per key, none dropped. */
+/** A reference model that keeps all times per key. */
 class Model {
   readonly #times = new Map<string, number[]>();
 
@@ -26,7 +26,7 @@ describeOnEachDatabase('rate limits', (open) => {
   let db: Database;
   const clock = new StoppedClock();
   let one: RateLimits;
-  /** Another process, or the same after a restart. */
+  /** Simulates another process or a restart. */
   let other: RateLimits;
 
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describeOnEachDatabase('rate limits', (open) => {
     { key: `${owner}:3 day`, max: 7, windowMs: 86_400_000 },
   ];
 
-  it('faults S13, S74: equals a model of exact times, over any waits and processes; whoever waits as told is let through', async () => {
+  it('faults S13, S74: equals a model of exact times for any waits and processes, and accepts a request after its retry-after', async () => {
     const step = fc.record({
-      who: fc.constantFrom('a', 'b', 'both'),
+      owner: fc.constantFrom('a', 'b', 'both'),
       by: fc.constantFrom(
         () => one,
         () => other,
@@ -51,22 +51,22 @@ describeOnEachDatabase('rate limits', (open) => {
       wait: fc.oneof(
         fc.constantFrom(0, 1, 999, 59_999, 60_000, 60_001, 3_599_999, 3_600_000, 40_000_000),
         fc.nat({ max: 90_000_000 }),
-        fc.constant('as told' as const),
+        fc.constant('retry-after' as const),
       ),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const [run, model] = [randomUUID(), new Model()];
-        let told = 0;
-        for (const { who, by, wait } of steps) {
-          clock.ms += wait === 'as told' ? told * 1000 : wait;
-          const limits = (who === 'both' ? ['a', 'b'] : [who]).flatMap((owner) => limitsOf(run + owner));
+        let retryAfter = 0;
+        for (const { owner, by, wait } of steps) {
+          clock.ms += wait === 'retry-after' ? retryAfter * 1000 : wait;
+          const limits = (owner === 'both' ? ['a', 'b'] : [owner]).flatMap((each) => limitsOf(run + each));
           const taken = await by().take(limits);
           const expected = model.take(limits, clock.ms);
           expect(taken).toEqual(expected === 0 ? { ok: true, value: null } : { ok: false, error: { retryAfter: expected } });
-          told = expected;
+          retryAfter = expected;
           if (taken.ok) continue;
-          clock.ms += told * 1000 - 1000;
+          clock.ms += retryAfter * 1000 - 1000;
           expect((await by().take(limits)).ok).toBe(false);
           clock.ms += 1000;
         }
@@ -75,7 +75,7 @@ describeOnEachDatabase('rate limits', (open) => {
     );
   });
 
-  it('faults S10, S74: 200 at once in two processes: exactly as many as allowed', async () => {
+  it('faults S10, S74: accepts exactly the maximum of 200 requests at once in two processes', async () => {
     const key = randomUUID();
     const taken = await Promise.all(
       Array.from({ length: 200 }, (_, at) => (at % 2 ? one : other).take([{ key, max: 17, windowMs: 1000 }])),
@@ -83,7 +83,7 @@ describeOnEachDatabase('rate limits', (open) => {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(17);
   });
 
-  it('many limits at once, named in any order, wait for each other in none', async () => {
+  it('takes many limits at once in any order without a deadlock', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID());
     const limits = keys.map((key) => ({ key, max: 1000, windowMs: 1000 }));
     const taken = await Promise.all(Array.from({ length: 60 }, (_, at) => one.take(at % 2 ? limits : limits.toReversed())));
@@ -92,7 +92,7 @@ describeOnEachDatabase('rate limits', (open) => {
     expect(rows.map(({ times }) => times.length)).toEqual(keys.map(() => 60));
   });
 
-  it('what is refused is not counted, for the limits that would have let it through neither', async () => {
+  it('counts a refused request for none of its limits', async () => {
     const [narrow, wide] = [
       { key: 'narrow', max: 1, windowMs: 60_000 },
       { key: 'wide', max: 2, windowMs: 60_000 },
@@ -102,7 +102,7 @@ describeOnEachDatabase('rate limits', (open) => {
     expect((await one.take([wide])).ok).toBe(true);
   });
 
-  it('faults S07: rows go when they count for nothing, and are no longer than their limit meanwhile', async () => {
+  it('faults S07: deletes expired rows, and keeps no more times than the limit', async () => {
     for (let at = 0; at < 30; at++) {
       await one.take([{ key: 'short', max: 3, windowMs: 1000 }]);
       clock.ms += 100;

@@ -15,8 +15,8 @@ const SITE = 'https://stories.example';
 const brand = brandOf('lorewick', { appName: 'Lorewick' });
 const CODE: MailContent = { template: 'login-code', code: '482913' };
 
-/** Takes every mail down, then does what it was told to. */
-class StagedTransport extends MailTransport {
+/** A fake transport that records every mail, then runs `outcome`. */
+class FakeTransport extends MailTransport {
   readonly mails: Mail[] = [];
   outcome: (mail: Mail) => Promise<void> = async () => undefined;
 
@@ -30,12 +30,12 @@ class StagedTransport extends MailTransport {
 describeOnEachDatabase('the mail queue', (open) => {
   let db: Database;
   let clock: StoppedClock;
-  let transport: StagedTransport;
+  let transport: FakeTransport;
   let queue: MailQueue;
-  const told: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
+  const log: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
   const queueOn = (database: Database, over: MailTransport = transport, secret = TEST_SECRET, from: string | null = null) =>
-    new MailQueue(database, over, [brand], clock, { secret, from, siteUrl: () => SITE }, (event, details) => told.push({ event, details }));
+    new MailQueue(database, over, [brand], clock, { secret, from, siteUrl: () => SITE }, (event, details) => log.push({ event, details }));
 
   beforeAll(async () => {
     ({ db } = await open());
@@ -44,9 +44,9 @@ describeOnEachDatabase('the mail queue', (open) => {
     await db.deleteFrom('mails').execute();
     await db.deleteFrom('login_codes').execute();
     clock = new StoppedClock();
-    transport = new StagedTransport();
+    transport = new FakeTransport();
     queue = queueOn(db);
-    told.length = 0;
+    log.length = 0;
   });
 
   const order = (changes: Partial<MailOrder> = {}) => queue.enqueue(db, { to: 'reader@mail.example', brand, content: CODE, ...changes });
@@ -57,15 +57,15 @@ describeOnEachDatabase('the mail queue', (open) => {
     if (!row) throw new Error('no row');
     return row;
   };
-  /** As if so many seconds had passed since the mail was claimed. The database's clock alone judges claims. */
+  /** Simulates seconds passed since the claim; claims expire by the database's clock. */
   const ageClaims = (seconds: number) =>
     db
       .updateTable('mails')
       .set({ claimed_until: sql<Date>`claimed_until - ${seconds} * interval '1 second'` })
       .execute();
-  const events = () => told.map(({ event }) => event);
+  const events = () => log.map(({ event }) => event);
 
-  /** A code asked for, with what it says about its time. */
+  /** Inserts a login code and returns its id. */
   async function code(email = 'reader@mail.example', consumed = false) {
     const now = clock.now();
     const id = randomUUID();
@@ -83,7 +83,7 @@ describeOnEachDatabase('the mail queue', (open) => {
   const expiryOf = async (id: string) =>
     (await db.selectFrom('login_codes').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow()).expires_at.getTime();
 
-  it('sends what was ordered, in the name of the brand, and forgets what it said', async () => {
+  it('sends a queued mail in the name of the brand, and deletes its content', async () => {
     await order();
     const { sealed } = await onlyRow();
     expect(await queue.deliverDue()).toBe(1);
@@ -103,13 +103,13 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(await queue.deliverDue()).toBe(0);
   });
 
-  it('sends from the address of the settings when there is one', async () => {
+  it('sends from the configured address', async () => {
     await order();
     await queueOn(db, transport, TEST_SECRET, 'post@stories.example').deliverDue();
     expect(transport.mails[0]?.from).toEqual({ name: 'Lorewick', address: 'post@stories.example' });
   });
 
-  it('belongs to the transaction that causes it', async () => {
+  it('enqueues within the caller’s transaction', async () => {
     const undone = db.transaction().execute(async (tx) => {
       await queue.enqueue(tx, { to: 'reader@mail.example', brand, content: CODE });
       throw new Error('undone');
@@ -120,7 +120,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(await queue.deliverDue()).toBe(1);
   });
 
-  it('faults S75: keeps no content readable at rest, and never the same way twice', async () => {
+  it('faults S75: encrypts content at rest, differently each time', async () => {
     await order();
     await order();
     const [first, second] = await rows();
@@ -132,7 +132,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(first?.sealed).not.toBe(second?.sealed);
   });
 
-  it('gives up a mail that was sealed with another secret, changed, or had its recipient changed', async () => {
+  it('fails a mail that was sealed with another secret or tampered with', async () => {
     await queueOn(db, transport, `another-${TEST_SECRET}`).enqueue(db, { to: 'reader@mail.example', brand, content: CODE });
     await order();
     await db
@@ -154,7 +154,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(ended.map(({ problem }) => problem).sort()).toEqual(['unknown brand', 'unreadable', 'unreadable', 'unreadable']);
   });
 
-  it('two queues on 50 mails send each exactly once, at most 5 at a time each', async () => {
+  it('sends each of 50 mails exactly once from two queues, at most 5 at a time each', async () => {
     for (let mail = 0; mail < 50; mail += 1) await order({ to: `reader${mail}@mail.example` });
     let [now, most] = [0, 0];
     transport.outcome = async () => {
@@ -180,8 +180,8 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect((await rows()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
   });
 
-  it('a crash between sending and marking sends again after 2 minutes, as the same mail', async () => {
-    const dying = new StagedTransport();
+  it('resends the same mail 2 minutes after a crash between sending and marking', async () => {
+    const dying = new FakeTransport();
     dying.outcome = () => new Promise(() => undefined);
     await order();
     void queueOn(db, dying).deliverDue();
@@ -194,8 +194,8 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(await onlyRow()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('a process whose clock is an hour ahead takes over no mail that another one is sending', async () => {
-    const slow = new StagedTransport();
+  it('does not take over a claimed mail in a process whose clock is an hour ahead', async () => {
+    const slow = new FakeTransport();
     let go: () => void = () => undefined;
     slow.outcome = () => new Promise((resolve) => (go = resolve));
     await order();
@@ -209,8 +209,8 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(transport.mails).toEqual([]);
   });
 
-  it('whoever comes back after its claim ran out changes nothing', async () => {
-    const slow = new StagedTransport();
+  it('ignores the result of a sender whose claim expired', async () => {
+    const slow = new FakeTransport();
     let fail = (_: Error): void => undefined;
     slow.outcome = () => new Promise((_, reject) => (fail = reject));
     await order();
@@ -226,7 +226,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(await onlyRow()).toMatchObject({ status: 'sent', problem: '' });
   });
 
-  it('faults S15: tries again after 5 s, 30 s, 2 min, 10 min and 30 min, then gives up', async () => {
+  it('faults S15: retries after 5 s, 30 s, 2 min, 10 min and 30 min, then fails', async () => {
     transport.outcome = async () => {
       throw Object.assign(new Error('reader@mail.example 482913'), { code: 'EENVELOPE 451' });
     };
@@ -251,7 +251,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(events()).toEqual([...Array.from({ length: 5 }, () => 'mail.retried'), 'mail.failed']);
   });
 
-  it('faults S15: gives up at once what is refused for good', async () => {
+  it('faults S15: fails at once on a permanent refusal', async () => {
     transport.outcome = async () => {
       throw new MailRefused('mail server refused with 550');
     };
@@ -260,7 +260,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1, problem: 'mail server refused with 550', sealed: null });
   });
 
-  it('faults S15: one mail that fails keeps no other back', async () => {
+  it('faults S15: delivers other mails when one fails', async () => {
     for (const to of ['a@mail.example', 'b@mail.example', 'c@mail.example']) await order({ to });
     transport.outcome = async ({ to }) => {
       if (to === 'b@mail.example') throw new Error('later');
@@ -273,35 +273,35 @@ describeOnEachDatabase('the mail queue', (open) => {
     ]);
   });
 
-  it('faults S15: the time of a code runs from when its mail was handed over', async () => {
+  it('faults S15: starts the lifetime of a code when its mail is sent', async () => {
     const codeId = await code();
     await order({ codeId });
-    const asked = await expiryOf(codeId);
+    const initial = await expiryOf(codeId);
     transport.outcome = async () => {
       throw new Error('later');
     };
     await queue.deliverDue();
-    expect(await expiryOf(codeId)).toBe(asked);
+    expect(await expiryOf(codeId)).toBe(initial);
     transport.outcome = async () => undefined;
     clock.ms += 300_000;
     await queue.deliverDue();
     expect(await expiryOf(codeId)).toBe(clock.ms + 600_000);
   });
 
-  it('leaves the time of a code alone that was used while its mail was on the way', async () => {
+  it('does not extend a code that was used before its mail was sent', async () => {
     const codeId = await code();
-    const asked = await expiryOf(codeId);
+    const initial = await expiryOf(codeId);
     await order({ codeId });
     clock.ms += 60_000;
     transport.outcome = async () => {
       await db.updateTable('login_codes').set({ consumed_at: clock.now() }).where('id', '=', codeId).execute();
     };
     await queue.deliverDue();
-    expect(await expiryOf(codeId)).toBe(asked);
+    expect(await expiryOf(codeId)).toBe(initial);
     expect((await onlyRow()).status).toBe('sent');
   });
 
-  it('sends no code that is worth nothing any more', async () => {
+  it('does not send a used, replaced or deleted code', async () => {
     await order({ codeId: await code('used@mail.example', true) });
     await order({ codeId: await code('twice@mail.example') });
     await order({ codeId: randomUUID() });
@@ -319,7 +319,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(transport.mails).toHaveLength(2);
   });
 
-  it('faults S75: tells the log ids alone', async () => {
+  it('faults S75: logs ids only', async () => {
     await order({ to: 'canary@mail.example' });
     await order({ to: 'canary@mail.example', content: { template: 'identity-linked', provider: 'Canary' } });
     transport.outcome = async ({ subject }) => {
@@ -327,19 +327,19 @@ describeOnEachDatabase('the mail queue', (open) => {
     };
     await queue.deliverDue();
     const byTemplate = new Map((await rows()).map(({ id, template }) => [template, id]));
-    expect(told).toHaveLength(2);
-    expect(told).toContainEqual({
+    expect(log).toHaveLength(2);
+    expect(log).toContainEqual({
       event: 'mail.sent',
       details: { mail: byTemplate.get('login-code'), template: 'login-code', attempts: 1 },
     });
-    expect(told).toContainEqual({
+    expect(log).toContainEqual({
       event: 'mail.retried',
       details: { mail: byTemplate.get('identity-linked'), template: 'identity-linked', attempts: 1, why: 'Error' },
     });
     expect(JSON.stringify((await rows()).map(({ problem }) => problem))).not.toMatch(/canary/i);
   });
 
-  it('faults S15: a nudge sends at once, and neither blocks nor waits for a mail server that hangs', async () => {
+  it('faults S15: sends at once on a nudge, which does not wait for a mail server that hangs', async () => {
     transport.outcome = () => delay(300);
     await order();
     for (let nudge = 0; nudge < 100; nudge += 1) queue.nudge();
@@ -355,7 +355,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(transport.mails.length).toBeLessThanOrEqual(2);
   });
 
-  it('a nudge during the last round is not lost', async () => {
+  it('handles a nudge during the last round', async () => {
     let ordered = false;
     transport.outcome = async () => {
       if (ordered) return;
@@ -369,7 +369,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     await queue.stop();
   });
 
-  it('started, looks by itself; stopped, it is quiet', async () => {
+  it('polls after start, and not after stop', async () => {
     await order();
     queue.start();
     await expect.poll(() => transport.mails).toHaveLength(1);
@@ -380,7 +380,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(transport.mails).toHaveLength(1);
   });
 
-  it('waits at most 10 s for a mail that is being sent', async () => {
+  it('waits at most 10 s on stop for a mail that is being sent', async () => {
     transport.outcome = () => new Promise(() => undefined);
     await order();
     queue.nudge();
@@ -400,7 +400,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     }
   });
 
-  it('a database that is away stops no process', async () => {
+  it('survives an unavailable database', async () => {
     const gone = await open();
     await gone.close();
     const broken = queueOn(gone.db);
@@ -409,7 +409,7 @@ describeOnEachDatabase('the mail queue', (open) => {
     expect(events()).toEqual(['mail.stalled']);
   });
 
-  it('forgets mails that ended more than 7 days ago', async () => {
+  it('deletes mails that ended more than 7 days ago', async () => {
     await order();
     await queue.deliverDue();
     clock.ms += 7 * 86_400_000 - 60_000;

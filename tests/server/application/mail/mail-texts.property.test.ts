@@ -14,14 +14,14 @@ const contents: readonly MailContent[] = [
   { template: 'account-deleted' },
 ];
 
-/** What a page is made of: its tags without their inserted values, and how many quotes close them. */
+/** The tags of a page without inserted values, and the number of their quotes. */
 const structureOf = (html: string) => ({
   tags: html.match(/<[a-z/!][^\s>]*/gi),
   quotes: html.split('"').length,
 });
 
 describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of %s', (appName, brand) => {
-  it('tell the code first in the subject, once in the text and once in the HTML, as digits that can be copied', () => {
+  it('state the code first in the subject, once in the text and once in the HTML, as digits that can be copied', () => {
     const { subject, text, html } = renderMail({ template: 'login-code', code: '482913' }, brand, SITE);
     expect(subject).toBe(`482913 is your ${appName} code`);
     expect(text.match(/\b482913\b/g)).toHaveLength(1);
@@ -32,21 +32,21 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
     }
   });
 
-  it.each(contents)('say in the text what the HTML says: $template', (content) => {
+  it.each(contents)('have equal content in text and HTML: $template', (content) => {
     const { text, html } = renderMail(content, brand, SITE);
     const words = (html.split('</div>')[1] ?? '').replace(/<[^>]*>|&\w+;/g, ' ').match(/[\w'@.]{4,}/g) ?? [];
     expect(words.length).toBeGreaterThan(15);
     for (const word of words) expect(text).toContain(word);
   });
 
-  it.each(contents)('hold no picture and lead nowhere but to the site and its support: $template', (content) => {
+  it.each(contents)('hold no picture, and link only to the site and its support: $template', (content) => {
     const { html } = renderMail(content, brand, SITE);
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import/i);
     const places = new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, place]) => place));
     expect(places).toEqual(new Set([SITE, `mailto:${brand.supportEmail}`]));
   });
 
-  it('carry both themes', () => {
+  it('style both themes', () => {
     const { html } = renderMail({ template: 'account-deleted' }, brand, SITE);
     const [light = '', dark = ''] = [html.replace(/<style>[^<]*/, ''), /prefers-color-scheme:dark\)\{.*/.exec(html)?.[0]];
     for (const name of ['bg', 'raised', 'text', 'muted', 'accent'] as const) {
@@ -56,7 +56,7 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
   });
 });
 
-it('faults S14: nothing that is inserted is ever read as HTML', () => {
+it('faults S14: escapes every inserted value as HTML', () => {
   const hostile = fc.oneof(
     fc.constantFrom(
       '<script>alert(1)</script>',
