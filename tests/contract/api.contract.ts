@@ -18,7 +18,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       return { api, ...answer.value };
     };
 
-    it('registers a guest and knows them by their token', async () => {
+    it('registers a guest and identifies them by their token', async () => {
       const { api, auth, user } = await signedIn();
       expect(user.role).toBe('guest');
       expect(auth.expires).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       expect(await firstValueFrom(api.call(whoami, {}, bearer))).toMatchObject({ ok: false, error: { kind: 'unauthorized', status: 401 } });
     });
 
-    it('refreshes a pair, and refuses a refresh token it never gave', async () => {
+    it('refreshes a pair, and refuses a refresh token it never issued', async () => {
       const { api, auth } = await signedIn();
       const renewed = await firstValueFrom(api.call(refresh, { refresh_token: auth.refresh_token }, null));
       if (!renewed.ok) throw new Error(renewed.error.message);
@@ -50,7 +50,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       expect(!refused.ok && ['unauthorized', 'refused']).toContain(!refused.ok && refused.error.kind);
     });
 
-    it('gives stories by POST body and by GET query', async () => {
+    it('returns stories by POST body and by GET query', async () => {
       const { api, auth } = await signedIn();
       const list = await firstValueFrom(api.call(listStories, { limit: 1 }, auth.access_token));
       if (!list.ok) throw new Error(list.error.message);

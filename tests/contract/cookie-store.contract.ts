@@ -5,7 +5,7 @@ import type { CookieStore } from '../../src/application/cookie-store.ts';
 /** What every `CookieStore` promises. `make` gives an empty one. */
 export function cookieStoreContract(name: string, make: () => CookieStore): void {
   describe(`CookieStore: ${name}`, () => {
-    it('gives back what was set until it is removed', () => {
+    it('returns a value until it is removed', () => {
       const cookies = make();
       expect(cookies.get('token')).toBeNull();
       cookies.set('token', 'a', 60);

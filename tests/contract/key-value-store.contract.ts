@@ -5,7 +5,7 @@ import type { KeyValueStore } from '../../src/application/key-value-store.ts';
 /** What every `KeyValueStore` promises. `make` gives an empty one. */
 export function keyValueStoreContract(name: string, make: () => KeyValueStore): void {
   describe(`KeyValueStore: ${name}`, () => {
-    it('knows nothing at first', () => {
+    it('is empty at first', () => {
       const store = make();
       expect(store.get('theme')).toBeNull();
       expect(store.keys()).toEqual([]);
@@ -23,7 +23,7 @@ export function keyValueStoreContract(name: string, make: () => KeyValueStore): 
       expect(store.keys()).toEqual([]);
     });
 
-    it('does what a map does, for any keys and values', () => {
+    it('behaves like a map for any keys and values', () => {
       const key = fc.oneof(fc.constantFrom('__proto__', 'length', 'constructor', 'a', 'b'), fc.string());
       const change = fc.tuple(key, fc.option(fc.string({ unit: 'binary' })));
       fc.assert(

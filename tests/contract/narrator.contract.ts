@@ -34,9 +34,9 @@ async function readReply(
 
 export interface NarratorSubject {
   readonly narrator: () => Narrator;
-  /** The opening request of a story that the narrator can narrate. */
+  /** The opening request of a story that the narrator supports. */
   readonly request: () => NarrationRequest;
-  /** The same narrator with a source that says something and then nothing more for minutes: a reply only ends by being stopped. */
+  /** The same narrator with a source that sends a first part and then nothing for minutes: only a stop ends the reply. */
   readonly stuck: () => Narrator;
 }
 

@@ -11,13 +11,13 @@ import { FakeFrame } from '../fakes/fake-frame.ts';
 import { failure } from '../fakes/scripted-api.ts';
 import { sessionParts } from '../fakes/session-parts.ts';
 
-/** The provider behind a gateway, as the suite stages it. */
+/** The provider behind a gateway, as the suite configures it. */
 export interface GatewayStage<R extends Route> {
   /** The call that opens a hosted page. */
   readonly route: R;
-  /** The server's answer with this hosted page; empty: with none at all. */
+  /** The server's response with this hosted page; an empty string stands for none. */
   readonly answer: (page: string) => AnswerOf<R>;
-  /** What the player reads when the server gives no words for a failure. */
+  /** Shown to the player when the server sends no message for a failure. */
   readonly failed: string;
 }
 
@@ -34,7 +34,7 @@ const wordless = (kind: ApiFailure['kind'], status: number, code = 'ERROR'): Api
   message: NO_REASON,
 });
 
-/** What every `PaymentGateway` promises. `make` gives one that calls over `api` and leaves by `frame`. */
+/** What every `PaymentGateway` promises. `make` returns one that calls `api` and navigates with `frame`. */
 export function paymentGatewayContract<R extends Route>(
   name: string,
   make: (api: AuthorizedApi, frame: Frame) => PaymentGateway,
@@ -93,7 +93,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(requests()[0]?.input).toEqual(requests()[1]?.input);
     });
 
-    it('PAY-16: fails with the server’s message, which is its last word', async () => {
+    it('PAY-16: fails with the server’s message, without a retry', async () => {
       parts.server.api.on(route, () => fail({ ...failure('refused', 400, 'NO_SUCH_PACK'), message: 'This pack is not for sale.' }));
       expect(await created()).toEqual({
         ok: true,
@@ -114,7 +114,7 @@ export function paymentGatewayContract<R extends Route>(
       [500, wordless('unavailable', 500)],
       [502, wordless('unavailable', 502)],
       [404, failure('malformed', 404)],
-    ])('PAY-02: "HTTP error! status: %i" when there is nothing but a status', async (status, problem) => {
+    ])('PAY-02: shows "HTTP error! status: %i" when the response has only a status', async (status, problem) => {
       parts.server.api.on(route, () => fail(problem));
       expect(await created()).toEqual({ ok: false, error: `HTTP error! status: ${status}` });
     });
@@ -132,7 +132,7 @@ export function paymentGatewayContract<R extends Route>(
       expect(await created()).toEqual({ ok: false, error: 'We could not reach the server. Check your connection and try again.' });
     });
 
-    it('PAY-07: leads nowhere when the server names no page', async () => {
+    it('PAY-07: does not navigate when the server returns no page', async () => {
       serve('');
       expect(await checked()).toEqual({ ok: false, error: 'No redirect URL or session ID provided' });
     });

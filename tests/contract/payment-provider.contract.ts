@@ -10,20 +10,20 @@ import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
 import { type CashierWorld, openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
 
-/** What a signature with a time in it is made of. */
+/** The parts of a signature with a timestamp. */
 export interface Signing {
   readonly secret: string;
   readonly seconds: number;
   readonly scheme: string;
 }
 
-/** What a signature may be over. */
+/** The content that a signature covers. */
 type SignedParts = Pick<RawNotice, 'method' | 'path' | 'body'>;
 
 /** One provider, over the cashier's socket. */
 export interface ProviderUnderTest {
   make(world: CashierWorld, base: string): PaymentProvider;
-  /** The same with a key that the provider does not know. */
+  /** The same with an invalid key. */
   makeStranger(world: CashierWorld): PaymentProvider;
   readonly header: string;
   secretOf(world: CashierWorld): string;
@@ -31,9 +31,9 @@ export interface ProviderUnderTest {
   sign(notice: SignedParts, secret: string): string;
   /** The same for any time and scheme, where the time is part of the signature. Left out where it is not; then no test covers the time. */
   readonly signAt?: (notice: SignedParts, signing: Signing) => string;
-  /** What the cashier speaks for this provider, where it is neither Stripe nor onlypay. `notifyUrl` is where the shop takes notices. */
+  /** The cashier's format for this provider, unless it is Stripe or onlypay. `notifyUrl` is the shop's webhook address. */
   readonly formats?: (notifyUrl: string) => readonly SandboxFormat[];
-  /** A notice that is not about a payment of a shop like ours, in the provider's format. */
+  /** A notice that is not about a payment of this shop, in the provider's format. */
   readonly strange: readonly object[];
 }
 
@@ -114,8 +114,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       });
     });
 
-    describe('looks', () => {
-      it('at a payment in every state', async () => {
+    describe('reads', () => {
+      it('a payment in every state', async () => {
         await fc.assert(
           fc.asyncProperty(
             fc.integer({ min: 1, max: 99_999 }),
@@ -146,13 +146,13 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ['failed', ['later', 'fail']],
         ['failed', ['fail']],
         ['expired', ['expire']],
-      ])('and finds it %s after %j', async (state, taken) => {
+      ])('the state %s after %j', async (state, taken) => {
         const { providerId, url } = await opened(order());
         for (const press of taken) await pressAt(url, press);
         expect(await provider.retrieve(providerId)).toMatchObject({ ok: true, value: { state, refunded: 0, dispute: 'none' } });
       });
 
-      it('faults S31: at refunds in parts, and at a dispute', async () => {
+      it('faults S31: partial refunds and a dispute', async () => {
         const { providerId, url } = await opened(order());
         await pressAt(url, 'pay');
         const seen: unknown[] = [];
@@ -170,7 +170,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ]);
       });
 
-      it('and knows what it does not know', async () => {
+      it('an unknown payment as unknown', async () => {
         const { providerId } = await opened(order());
         const changed = `${providerId.slice(0, -1)}${providerId.endsWith('0') ? '1' : '0'}`;
         const ids = [changed, `${providerId}/../x`, `${providerId}?a=b`, '', '..', '{CHECKOUT_SESSION_ID}', 'ü', 'x'.repeat(10_000)];
@@ -178,8 +178,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       });
     });
 
-    describe('when the provider is not well', () => {
-      const unwell = async (answer: (response: ServerResponse) => unknown, check: (provider: PaymentProvider) => Promise<void>) => {
+    describe('when the provider fails', () => {
+      const withFailing = async (answer: (response: ServerResponse) => unknown, check: (provider: PaymentProvider) => Promise<void>) => {
         const server = createServer((_, response) => void answer(response));
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         try {
@@ -189,9 +189,9 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           server.close();
         }
       };
-      const saysDown = async (ill: PaymentProvider) => {
+      const expectDown = async (failing: PaymentProvider) => {
         const { providerId } = await opened(order());
-        const answers = await Promise.all([ill.open(order()), ill.retrieve(providerId)]);
+        const answers = await Promise.all([failing.open(order()), failing.retrieve(providerId)]);
         expect(answers).toEqual([
           { ok: false, error: 'down' },
           { ok: false, error: 'down' },
@@ -216,8 +216,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         ['answers half', (response) => response.writeHead(200, { 'content-length': '100' }).write('{"id": "', () => response.destroy())],
         ['hangs up', (response) => response.destroy()],
         ['sends elsewhere', (response) => response.writeHead(302, { location: `${world.sandbox.url}/v1/orders` }).end()],
-      ])('and %s, it says so', async (_what, answer) => {
-        await unwell(answer, saysDown);
+      ])('because it %s: reports that it is down', async (_what, answer) => {
+        await withFailing(answer, expectDown);
       });
 
       it.each<[string, (response: ServerResponse) => unknown]>([
@@ -229,18 +229,18 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
             response.on('close', () => clearInterval(drip));
           },
         ],
-      ])('and %s, it waits 8 seconds and no longer', async (_what, answer) => {
+      ])('because it %s: waits at most 8 seconds', async (_what, answer) => {
         const timeout = AbortSignal.timeout.bind(AbortSignal);
         const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 8_000 ? 200 : ms));
         const { providerId } = await opened(order());
-        await unwell(answer, async (ill) => {
-          expect(await ill.retrieve(providerId)).toEqual({ ok: false, error: 'down' });
-          expect(await ill.open(order())).toEqual({ ok: false, error: 'down' });
+        await withFailing(answer, async (failing) => {
+          expect(await failing.retrieve(providerId)).toEqual({ ok: false, error: 'down' });
+          expect(await failing.open(order())).toEqual({ ok: false, error: 'down' });
         });
         expect(limits).toHaveBeenCalledWith(8_000);
       });
 
-      it('and answers without end, it soon has enough', async () => {
+      it('with an endless response: stops reading', async () => {
         let sent = 0;
         const flood = (response: ServerResponse) => {
           const send = () => {
@@ -249,7 +249,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           };
           send();
         };
-        await unwell(flood, saysDown);
+        await withFailing(flood, expectDown);
         expect(sent).toBeLessThan(30_000_000);
       });
 
@@ -258,7 +258,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         const { port } = server.address() as AddressInfo;
         await new Promise((resolve) => server.close(resolve));
-        await saysDown(make(world, `http://127.0.0.1:${port}`));
+        await expectDown(make(world, `http://127.0.0.1:${port}`));
       });
     });
 
@@ -287,7 +287,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         [['pay', 'refund']],
         [['pay', 'dispute', 'win']],
         [['pay', 'dispute', 'lose']],
-      ])('of %j, as being about the order', async (taken) => {
+      ])('after %j as notices of the order', async (taken) => {
         const expected = order();
         const notices = await noticesOf(expected, taken);
         expect(notices.length).toBeGreaterThanOrEqual(taken.length);
@@ -296,7 +296,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         }
       });
 
-      it('faults S21: replayed and in any order, each with an id of its own', async () => {
+      it('faults S21: when replayed and in any order, each with its own id', async () => {
         const expected = order();
         const notices = await noticesOf(expected, ['later', 'complete', 'refund', 'dispute']);
         const ids = async (some: readonly RawNotice[]) =>
@@ -307,7 +307,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         expect(await ids(notices.toReversed())).toEqual(first.toReversed());
       });
 
-      it('about something else as foreign', async () => {
+      it('as foreign when they are not about our orders', async () => {
         const [notice] = await noticesOf(order(), ['pay']);
         if (!notice) throw new Error('no notice');
         for (const thing of strange) {

@@ -70,7 +70,7 @@ export function socialProviderContract(
       expect(await signIn()).toMatchObject({ ok: true, value: { email: fake.account.email, emailVerified: false } });
     });
 
-    it('does without an address', async () => {
+    it('accepts an account without an address', async () => {
       fake.account.email = null;
       expect(await signIn()).toMatchObject({ ok: true, value: { email: null, emailVerified: false } });
     });
@@ -88,7 +88,7 @@ export function socialProviderContract(
       expect(await identify(new URLSearchParams('error=access_denied'))).toEqual({ ok: false, error: 'failed' });
     });
 
-    it('faults C43: a code is good once', async () => {
+    it('faults C43: accepts a code once', async () => {
       const callback = await comeBack();
       expect(await identify(callback)).toMatchObject({ ok: true });
       expect(await identify(callback)).toEqual({ ok: false, error: 'failed' });
@@ -126,7 +126,7 @@ export function socialProviderContract(
       expect(await identify(callback)).toEqual({ ok: false, error: 'failed' });
     });
 
-    it('gets nowhere with a wrong secret', async () => {
+    it('fails with a wrong secret', async () => {
       const callback = await comeBack();
       provider = make({ ...fake, clientSecret: 'wrong' });
       expect(await identify(callback)).toEqual({ ok: false, error: 'failed' });

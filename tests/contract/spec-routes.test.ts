@@ -64,7 +64,7 @@ describe('PLAY-03: the play calls', () => {
   it('GET actor/chat/game.stream', () => expect(called('GET', 'actor/chat/game.stream')?.kind).toBe('events'));
 });
 
-it('both sides hold a turn to the same length', () => expect(contractLongest).toBe(domainLongest));
+it('client and server limit a turn to the same length', () => expect(contractLongest).toBe(domainLongest));
 
 /** Calls that are specified and answer 501 until they are built. This list may only get shorter. */
 const later = [

@@ -1,5 +1,5 @@
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import { clipped, spokenStart, toldToPlayer } from '../../domain/cards/card-greeting.ts';
+import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Database } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -45,7 +45,7 @@ export class Characters {
     const told = summary(row, story);
     return {
       ...told,
-      description: clipped(toldToPlayer(creator_notes, name), LONGEST_DESCRIPTION),
+      description: clipped(textForPlayer(creator_notes, name), LONGEST_DESCRIPTION),
       tags: tags.slice(0, MOST_TAGS).map((tag) => clipped(tag, LONGEST_TAG)),
       creator: clipped(creator, LONGEST_ROLE),
       portraits: { calm: told.portrait, ...character.portraits },
@@ -86,8 +86,8 @@ function summary(
   return {
     id,
     name: member?.name ?? name,
-    role: member?.role ?? clipped(toldToPlayer(personality, name), LONGEST_ROLE),
-    greeting: member?.greeting ?? spokenStart(toldToPlayer(first_words, name), LONGEST_GREETING),
+    role: member?.role ?? clipped(textForPlayer(personality, name), LONGEST_ROLE),
+    greeting: member?.greeting ?? spokenStart(textForPlayer(first_words, name), LONGEST_GREETING),
     portrait: portraitOf(portrait, story, id),
     story_id,
     story_title: story.title,

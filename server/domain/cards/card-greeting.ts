@@ -1,5 +1,5 @@
 /** A card's words as the player reads them, with the names in place of their marks. */
-export const toldToPlayer = (text: string, char: string): string =>
+export const textForPlayer = (text: string, char: string): string =>
   text
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
     .replace(/\{\{user\}\}|<user>/gi, 'you')

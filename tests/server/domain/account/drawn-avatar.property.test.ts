@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnAvatar } from '../../../../server/domain/account/drawn-avatar.ts';
 
 describe('the drawn picture of a user', () => {
-  it('is made of shapes alone, for any uuid, and the same every time', () => {
+  it('contains only shapes and is deterministic, for any uuid', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         const svg = drawnAvatar(uuid);
@@ -18,7 +18,7 @@ describe('the drawn picture of a user', () => {
     );
   });
 
-  it('is an image that a strict reader takes', async () => {
+  it('is an image that a strict decoder accepts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), async (uuid) => {
         const { format, width, height } = await sharp(Buffer.from(drawnAvatar(uuid))).metadata();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clipped, spokenStart, toldToPlayer } from '../../../../server/domain/cards/card-greeting.ts';
+import { clipped, spokenStart, textForPlayer } from '../../../../server/domain/cards/card-greeting.ts';
 import { growth } from '../../../fakes/growth.ts';
 
 it.each([
@@ -7,7 +7,7 @@ it.each([
   ['A door shuts. "Well?"', '"Well?"'],
   ['Nobody speaks.', 'Nobody speaks.'],
   ['“', '“'],
-])('is what is said first: %s', (greeting, said) => expect(spokenStart(greeting, 100)).toBe(said));
+])('extracts the spoken start: %s', (greeting, said) => expect(spokenStart(greeting, 100)).toBe(said));
 
 it('faults C30: takes no longer for a greeting that opens a hundred thousand quotes', () => {
   expect(
@@ -20,12 +20,12 @@ it('faults C30: takes no longer for a greeting that opens a hundred thousand quo
   expect(spokenStart(`${'“'.repeat(100_000)}`, 100)).toHaveLength(100);
 });
 
-it('calls the player “you”, and cannot be made to write a mark of its own', () => {
-  expect(toldToPlayer('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).not.toContain('{{Char}}');
-  expect(toldToPlayer('{{char}} nods at {{user}}.', 'Wren $&')).toBe('Wren $& nods at you.');
+it('calls the player “you”, and expands no placeholder of a placeholder', () => {
+  expect(textForPlayer('{{Char}} nods at {{user}} and <USER>.', '{{user}} $&')).not.toContain('{{Char}}');
+  expect(textForPlayer('{{char}} nods at {{user}}.', 'Wren $&')).toBe('Wren $& nods at you.');
 });
 
-it('is cut with a mark, and never through a character', () => {
+it('is cut with an ellipsis, and never within a character', () => {
   expect(clipped('a'.repeat(10), 10)).toBe('a'.repeat(10));
   expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10)).toHaveLength(10);
   expect(clipped(`${'a'.repeat(8)}🐦🐦`, 10).isWellFormed()).toBe(true);

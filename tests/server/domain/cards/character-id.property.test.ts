@@ -23,4 +23,4 @@ it.each([
   ['Ángel O’Ré', 'angel-o-re'],
   ['レン', 'character'],
   ['../../etc/passwd', 'etc-passwd'],
-])('makes of %s the id %s', (name, id) => expect(freeCharacterId(name, () => false)).toBe(id));
+])('turns %s into the id %s', (name, id) => expect(freeCharacterId(name, () => false)).toBe(id));

@@ -23,7 +23,7 @@ const number = fc
     return `${sign}${integer}${part === null ? '' : `.${part}`}${power === null ? '' : `e${power}`}`;
   });
 
-it('writes every number as the one it read, however many digits it has', () => {
+it('writes every number exactly as read, with any number of digits', () => {
   fc.assert(
     fc.property(number, (one) => {
       const [back = ''] = JSON.parse(`["${written(`[${one}]`).slice(1, -1)}"]`) as [string];
@@ -45,7 +45,7 @@ it('reads numbers of up to 15 digits as numbers, also as other languages write t
     expect(parseLossless(text)).toEqual({ ok: true, value });
 });
 
-it('writes what JSON wrote, to the letter', () => {
+it('round-trips the output of JSON.stringify exactly', () => {
   const text = fc.string({ unit: 'binary' }).map((one) => one.replaceAll('\u0000', ''));
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
@@ -67,7 +67,7 @@ it('writes what JSON wrote, to the letter', () => {
   );
 });
 
-it('never throws, and reads nothing that JSON does not', () => {
+it('never throws, and accepts only what JSON.parse accepts', () => {
   const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', '1', 'a', ' ', '"a"', 'null', '\\u', '__proto__'), {
     maxLength: 30,
   });
@@ -92,7 +92,7 @@ it.each([
   ['{"a":1,"b":{"a":1},"c":[{"a":1},{"a":1}]}', 'the same name in different objects'],
   ['{"a":"a","b":"a"}', 'a text like a name'],
   ['{"a\\"":1,"a":"\\"a\\":"}', 'quotes in names and texts'],
-])('is not misled: %s (%s)', (text) => expect(written(text)).toBe(text));
+])('round-trips %s (%s)', (text) => expect(written(text)).toBe(text));
 
 it('finds a duplicate name after any white space', () => {
   expect(written(`{"a" : 1,"a"${' '.repeat(10_000)}:2}`)).toMatch(/^refused: the field a/);

@@ -32,7 +32,7 @@ class Counts {
 const stranger = (at: number): CodeRequester => ({ names: [`stranger-${at}`], address: `198.51.100.${at}`, known: false });
 const owner = (at: number): CodeRequester => ({ names: [`owner-${at}`], address: '203.0.113.1', known: true });
 
-/** Somebody asks for a code, and tries it to the end as late as they may. Times are in minutes over two days. */
+/** Requests for a code, each used up by wrong tries after `lateness`. Times are in minutes over two days. */
 const asks = fc.array(
   fc.record({
     at: fc.integer({ min: 0, max: 2 * 24 * 60 }),
@@ -53,7 +53,7 @@ describe('AUTH-17: the budget of login codes', () => {
     expect(guessOdds(20, CODE_LENGTH)).toBeGreaterThan(odds);
   });
 
-  it('faults S10: whoever asks whenever, from any number of browsers and networks, tries fewer than 100 times in any 24 hours', () => {
+  it('faults S10: any requests from any number of browsers and networks allow fewer than 100 tries in any 24 hours', () => {
     fc.assert(
       fc.property(asks, (plan) => {
         const counts = new Counts();
@@ -70,7 +70,7 @@ describe('AUTH-17: the budget of login codes', () => {
     );
   });
 
-  it('what strangers do, a known browser does not feel: it gets its code and its tries', () => {
+  it('a known browser keeps its codes and tries, whatever unknown browsers do', () => {
     const known: CodeRequester = { names: ['kept'], address: '198.51.100.1', known: true };
     fc.assert(
       fc.property(asks, (plan) => {
@@ -85,7 +85,7 @@ describe('AUTH-17: the budget of login codes', () => {
     );
   });
 
-  it('an unknown browser loses no try to anybody else', () => {
+  it('an unknown browser keeps its tries, whatever other browsers do', () => {
     const keys = (at: number) => tryCodeLimits(EMAIL, stranger(at), 1).map(({ key }) => key);
     expect(keys(1).filter((key) => keys(2).includes(key))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('AUTH-17: the budget of login codes', () => {
     expect(counts.take(sendCodeLimits(EMAIL, stranger(2), 1), 0)).toBe(true);
   });
 
-  it('faults S13: to one browser a code a minute and 5 an hour, whatever the scale; 10 a day to all unknown ones', () => {
+  it('faults S13: one browser gets a code a minute and 5 an hour, whatever the scale; all unknown browsers 10 a day', () => {
     for (const scale of [1, 1000]) {
       const limits = sendCodeLimits(EMAIL, stranger(1), scale);
       const own = limits.filter(({ key }) => key.includes('stranger-1')).map(({ max, windowMs }) => [max, windowMs]);
@@ -111,7 +111,7 @@ describe('AUTH-17: the budget of login codes', () => {
     }
   });
 
-  it('faults S10: ten tries an hour for one browser and mailbox, whatever the scale and the spelling', () => {
+  it('faults S10: allows ten tries an hour for one browser and mailbox, whatever the scale and the spelling', () => {
     for (const scale of [1, 1000])
       for (const email of ['ann@gmail.com', 'A.nn+x@googlemail.com'])
         expect(tryCodeLimits(email, stranger(1), scale)[0]).toEqual({
@@ -121,7 +121,7 @@ describe('AUTH-17: the budget of login codes', () => {
         });
   });
 
-  it('being known for one spelling of a mailbox says nothing of the others', () => {
+  it('a browser known for one spelling of a mailbox is not known for another', () => {
     const shared = (email: string) => sendCodeLimits(email, owner(1), 1).find(({ key }) => key.includes(':known:'))?.key;
     expect(shared('ann+other@mail.example')).not.toBe(shared(EMAIL));
   });

@@ -9,7 +9,7 @@ const order = fc
   .record({ coins: fc.integer({ min: 1, max: 10_000 }), amount: fc.integer({ min: 1, max: 100_000 }), share: fc.nat(100) })
   .map(({ coins, amount, share }): OrderBooks => ({ coins, amount, currency: 'usd', credited: Math.floor((coins * share) / 100) }));
 
-/** Facts that fit an order. */
+/** Provider states that match an order. */
 const fitting = (books: OrderBooks) =>
   fc.record({
     state: fc.constantFrom(...states),
@@ -22,7 +22,7 @@ const fitting = (books: OrderBooks) =>
 const orderWithFacts = order.chain((books) => fc.tuple(fc.constant(books), fitting(books)));
 
 describe('the credited coins of an order', () => {
-  it('is never less than nothing nor more than was promised', () => {
+  it('are never negative nor more than the pack has', () => {
     fc.assert(
       fc.property(orderWithFacts, ([books, facts]) => {
         const { due } = orderVerdict(books, facts);
@@ -31,7 +31,7 @@ describe('the credited coins of an order', () => {
     );
   });
 
-  it('is the whole pack without refunds, and zero after a full refund or a dispute', () => {
+  it('are the whole pack without refunds, and zero after a full refund or a dispute', () => {
     fc.assert(
       fc.property(order, (books) => {
         const paid: PaymentFacts = { state: 'paid', amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };
@@ -43,7 +43,7 @@ describe('the credited coins of an order', () => {
     );
   });
 
-  it('never grows with what was refunded', () => {
+  it('never grow with the refunded amount', () => {
     fc.assert(
       fc.property(order, fc.nat(100_000), fc.nat(100_000), (books, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((refunded) => Math.min(refunded, books.amount));
@@ -54,7 +54,7 @@ describe('the credited coins of an order', () => {
     );
   });
 
-  it('stays unchanged and is quarantined when amount or currency differ or a paid payment is reported as unpaid', () => {
+  it('stay unchanged, and the order is quarantined, when amount or currency differ or a paid payment is reported as unpaid', () => {
     fc.assert(
       fc.property(orderWithFacts, fc.constantFrom('eur', 'jpy'), fc.integer({ min: 1, max: 50 }), ([books, facts], currency, off) => {
         const quarantined = { status: 'quarantined', due: books.credited };
@@ -68,7 +68,7 @@ describe('the credited coins of an order', () => {
     );
   });
 
-  it('is nothing while the money has not come', () => {
+  it('are zero until the payment is settled', () => {
     fc.assert(
       fc.property(order, fc.constantFrom('open', 'pending', 'failed', 'expired'), (books, state) => {
         const facts: PaymentFacts = { state, amount: books.amount, currency: 'usd', refunded: 0, dispute: 'none' };

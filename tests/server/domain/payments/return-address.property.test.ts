@@ -4,8 +4,8 @@ import { attemptOf, isReturnAddress } from '../../../../server/domain/payments/r
 
 const OURS = ['https://stories.example', 'http://127.0.0.1:8787'];
 
-describe('where a buyer may be sent back to', () => {
-  it('PAY-05: the success address, its placeholder raw', () => {
+describe('return addresses of a purchase', () => {
+  it('PAY-05: accepts the success address with its raw placeholder', () => {
     const address = 'https://stories.example/recharge-success?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1_abcdefgh';
     expect(isReturnAddress(address, OURS)).toBe(true);
     expect(attemptOf(address)).toBe('payment_1_abcdefgh');
@@ -28,7 +28,7 @@ describe('where a buyer may be sent back to', () => {
     'https://xn--stres-0ra9g.example/',
     '',
     `https://stories.example/${'a'.repeat(2_000)}`,
-  ])('faults C40: not %j', (address) => expect(isReturnAddress(address, OURS)).toBe(false));
+  ])('faults C40: rejects %j', (address) => expect(isReturnAddress(address, OURS)).toBe(false));
 
   it('accepts only addresses of our origins', () => {
     const hostile = fc
@@ -42,7 +42,7 @@ describe('where a buyer may be sent back to', () => {
     );
   });
 
-  it('a mark is one plain word, or none', () => {
+  it('reads a token of one plain word, or none', () => {
     for (const token of ['', 'short', 'with space 123', '<script>alert(1)', 'a'.repeat(201)])
       expect(attemptOf(`https://stories.example/recharge-success?token=${encodeURIComponent(token)}`)).toBeNull();
     expect(attemptOf('nonsense')).toBeNull();

@@ -47,7 +47,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('faults C40: where to go after signing in', () => {
+describe('faults C40: the address after sign-in', () => {
   it.each([
     '//evil.example',
     '///evil.example',
@@ -87,7 +87,7 @@ describe('faults C40: where to go after signing in', () => {
     '/story/../user/login',
     '/user/social-callback?code=a&state=b',
     '/user/social%2Dcallback',
-  ])('%j is the front page', (path) => expect(safeReturn(path)).toBe('/'));
+  ])('replaces %j with the front page', (path) => expect(safeReturn(path)).toBe('/'));
 
   it.each([
     '/',
@@ -98,13 +98,13 @@ describe('faults C40: where to go after signing in', () => {
     '/user/login-help',
     '/character/ada@sea',
     '/story/a?from=https://elsewhere.example//x',
-  ])('%j is kept', (path) => expect(safeReturn(path)).toBe(path));
+  ])('keeps %j', (path) => expect(safeReturn(path)).toBe(path));
 
-  it('writes a path in its plain form', () => {
+  it('normalizes a path', () => {
     expect(safeReturn('/story/a/../b c/ü')).toBe('/story/b%20c/%C3%BC');
   });
 
-  it('never leaves our origin, never returns to signing in, and stays as it is', () => {
+  it('never leaves our origin, never returns to the sign-in, and is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(

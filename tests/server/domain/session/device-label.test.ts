@@ -5,7 +5,7 @@ import { growth } from '../../../fakes/growth.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('what a device is called (AUTH-20, devices signed in)', () => {
+describe('AUTH-20: the label of a device', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, 'Edge on Windows'],
@@ -31,7 +31,7 @@ describe('what a device is called (AUTH-20, devices signed in)', () => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  it('faults S75, S83: holds nothing of a stranger’s text, at any length, in no time', () => {
+  it('faults S75, S83: copies no text of the user agent, at any length, in linear time', () => {
     const words = new Set([
       'Chrome',
       'Edge',

@@ -28,7 +28,7 @@ describe('faults S10, S13: one mailbox, however it is spelt', () => {
     expect(mailbox(written)).toBe(expected);
   });
 
-  it('case, dots and tags of a Gmail name make no other mailbox; dots elsewhere do', () => {
+  it('case, dots and tags of a Gmail name do not change the mailbox; dots elsewhere do', () => {
     fc.assert(
       fc.property(letters, letters, fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), (name, tag, bits) => {
         expect(mailbox(`${spelt(name, bits, true)}+${tag}@googlemail.com`)).toBe(`${name}@gmail.com`);
@@ -37,7 +37,7 @@ describe('faults S10, S13: one mailbox, however it is spelt', () => {
     );
   });
 
-  it('is the same for an address and for the account it makes, and of itself', () => {
+  it('is the same for an address and for its account, and is idempotent', () => {
     fc.assert(
       fc.property(address, (written) => {
         expect(mailbox(accountEmail(written))).toBe(mailbox(written));
@@ -46,7 +46,7 @@ describe('faults S10, S13: one mailbox, however it is spelt', () => {
     );
   });
 
-  it('never joins two hosts', () => {
+  it('never merges two hosts', () => {
     fc.assert(
       fc.property(
         address.filter((written) => v.is(email, written)),

@@ -16,7 +16,7 @@ const hex = (address: string): string => {
   return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 };
 
-describe('faults S07: what limits count an address by', () => {
+describe('faults S07: the key of an address in rate limits', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -45,7 +45,7 @@ describe('faults S07: what limits count an address by', () => {
     );
   });
 
-  it('however an IPv6 address is written, it is the same', () => {
+  it('all spellings of an IPv6 address are equal', () => {
     const sparse = fc
       .tuple(groups, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
       .map(([parts, zero]) => parts.map((part, at) => (zero[at] ? 0 : part)));
@@ -57,7 +57,7 @@ describe('faults S07: what limits count an address by', () => {
     );
   });
 
-  it('an IPv4 address counts as itself, dressed as IPv6 or not', () => {
+  it('an IPv4 address counts as itself, mapped to IPv6 or not', () => {
     fc.assert(
       fc.property(ipv4, (address) => {
         for (const written of [address, `::ffff:${address}`, `::ffff:${hex(address)}`, `0:0:0:0:0:FFFF:${hex(address)}`])
@@ -66,7 +66,7 @@ describe('faults S07: what limits count an address by', () => {
     );
   });
 
-  it('throws at nothing', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f:.%]{0,60}$/)), (text) => typeof networkAddress(text) === 'string'),
     );

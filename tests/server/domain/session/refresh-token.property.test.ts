@@ -13,7 +13,7 @@ describe('AUTH-11: rotation of refresh tokens', () => {
     );
   });
 
-  it('gives the same successor for the one before, for exactly 30 s', () => {
+  it('returns the same successor for the previous token, for exactly 30 s', () => {
     fc.assert(
       fc.property(record, fc.integer({ min: 0, max: 120_000 }), ({ generation, rotatedAt }, later) => {
         const outcome = refreshOutcome({ generation: generation + 1, rotatedAt }, generation, rotatedAt + later);
@@ -23,7 +23,7 @@ describe('AUTH-11: rotation of refresh tokens', () => {
     expect(PREVIOUS_HONOURED_MS).toBe(30_000);
   });
 
-  it('takes anything older as a copy in wrong hands, and a token never given out as nothing', () => {
+  it('treats an older token as stolen, and a token that was never issued as invalid', () => {
     fc.assert(
       fc.property(record, fc.integer(), fc.integer({ min: 0, max: 4e12 }), (known, presented, now) => {
         const outcome = refreshOutcome(known, presented, now);

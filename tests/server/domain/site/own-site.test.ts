@@ -3,7 +3,7 @@ import { ownOrigins, siteAt } from '../../../../server/domain/site/own-site.ts';
 
 const local = { url: 'http://127.0.0.1:8787', fixed: false };
 
-describe('PAY-15: addresses that are this site', () => {
+describe('PAY-15: the addresses of this site', () => {
   it.each(['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787', 'http://0.0.0.0:8787', 'http://[::]:8787'])(
     'on this machine (%s): every loopback name with the port',
     (url) => {
@@ -13,22 +13,22 @@ describe('PAY-15: addresses that are this site', () => {
     },
   );
 
-  it('without a port where it is the usual one', () => {
+  it('omit the default port', () => {
     expect(ownOrigins({ url: 'http://localhost', fixed: false })).toEqual(['http://localhost', 'http://127.0.0.1', 'http://[::1]']);
   });
 
-  it('the public address alone where there is one, also on loopback', () => {
+  it('are only the public address where one is configured, also on loopback', () => {
     expect(ownOrigins({ url: 'http://localhost:8787', fixed: true })).toEqual(['http://localhost:8787']);
     expect(ownOrigins({ url: 'https://stories.example/app', fixed: true })).toEqual(['https://stories.example']);
   });
 
-  it('the address alone where it is not on this machine, and none before there is one', () => {
+  it('are only the listening address off loopback, and none before the server listens', () => {
     expect(ownOrigins({ url: 'http://192.168.1.5:8787', fixed: false })).toEqual(['http://192.168.1.5:8787']);
     expect(ownOrigins({ url: '', fixed: false })).toEqual([]);
   });
 });
 
-describe('this site under the name of a request', () => {
+describe('the address of this site for a request', () => {
   it.each([
     ['localhost:8787', 'http://localhost:8787'],
     ['LOCALHOST:8787', 'http://localhost:8787'],
