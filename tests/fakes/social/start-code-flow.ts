@@ -64,9 +64,9 @@ export async function startCodeFlow(wire: Wire): Promise<FakeProvider> {
 
 async function authorize(wire: Wire, fake: FakeProvider, codes: Map<string, Granted>, exchange: Exchange): Promise<void> {
   const { request, response, url } = exchange;
-  const asked = url.searchParams;
-  const redirectUri = asked.get('redirect_uri') ?? '';
-  if (asked.get('client_id') !== fake.clientId || asked.get('response_type') !== 'code' || !isRegistered(redirectUri, fake)) {
+  const query = url.searchParams;
+  const redirectUri = query.get('redirect_uri') ?? '';
+  if (query.get('client_id') !== fake.clientId || query.get('response_type') !== 'code' || !isRegistered(redirectUri, fake)) {
     response.writeHead(400, { 'content-type': 'text/plain' }).end('This app is not set up for that address.');
     return;
   }
@@ -74,12 +74,12 @@ async function authorize(wire: Wire, fake: FakeProvider, codes: Map<string, Gran
   const back = new URL(redirectUri);
   if ((await readForm(exchange)).get('decision') === 'yes') {
     const code = randomUUID();
-    codes.set(code, { request: asked, account: { ...fake.account } });
+    codes.set(code, { request: query, account: { ...fake.account } });
     back.searchParams.set('code', code);
   } else {
     for (const [name, value] of Object.entries(wire.refusal)) back.searchParams.set(name, value);
   }
-  back.searchParams.set('state', asked.get('state') ?? '');
+  back.searchParams.set('state', query.get('state') ?? '');
   back.hash = wire.fragment;
   response.writeHead(302, { location: back.href }).end();
 }
@@ -97,16 +97,16 @@ async function exchangeCode(
   }
   const code = form.get('code') ?? '';
   const granted = codes.get(code);
-  const asked = granted?.request;
-  if (!granted || form.get('grant_type') !== 'authorization_code' || form.get('redirect_uri') !== asked?.get('redirect_uri')) {
+  const request = granted?.request;
+  if (!granted || form.get('grant_type') !== 'authorization_code' || form.get('redirect_uri') !== request?.get('redirect_uri')) {
     return wire.sendProblem(exchange, 'code');
   }
   codes.delete(code);
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url');
-  if (asked.has('code_challenge') && asked.get('code_challenge') !== challenge) return wire.sendProblem(exchange, 'verifier');
+  if (request.has('code_challenge') && request.get('code_challenge') !== challenge) return wire.sendProblem(exchange, 'verifier');
   const token = randomUUID();
-  bearers.set(token, { token, account: granted.account, scopes: (asked.get('scope') ?? '').split(/[ ,]/) });
+  bearers.set(token, { token, account: granted.account, scopes: (request.get('scope') ?? '').split(/[ ,]/) });
   sendJson(exchange, 200, { access_token: token, token_type: wire.name === 'Facebook' ? 'bearer' : 'Bearer', expires_in: 604800 });
 }
