@@ -8,7 +8,7 @@ import { member } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-const purse = { bonus: 30, bought: 550, debt: 0, daily_limit: null, spent_today: 4 };
+const wallet = { bonus: 30, bought: 550, debt: 0, daily_limit: null, spent_today: 4 };
 const line = (id: number) => ({
   id,
   kind: 'turn' as const,
@@ -17,7 +17,11 @@ const line = (id: number) => ({
   bought: 0,
   created: '2026-11-20T10:00:00Z',
 });
-const page = (ids: readonly number[], before: number | null): AnswerOf<typeof coinStatement> => ({ purse, lines: ids.map(line), before });
+const page = (ids: readonly number[], before: number | null): AnswerOf<typeof coinStatement> => ({
+  purse: wallet,
+  lines: ids.map(line),
+  before,
+});
 const order = {
   id: '00000000-0000-4000-8000-00000000000a',
   coins: 550,
@@ -54,7 +58,7 @@ const shown = (account: CoinsAccount) => {
 };
 
 describe('PAGE-05: /user/coins', () => {
-  it('shows purse, statement and purchases', () => {
+  it('shows balance, statement and purchases', () => {
     const { account } = make();
     account.load();
     expect(account.statement.value).toEqual({ kind: 'ready', value: { ...page([9, 8], 8), loadingOlder: false } });
@@ -85,7 +89,7 @@ describe('PAGE-05: /user/coins', () => {
     expect(messages()).toEqual(['Older lines could not be read. Try again.']);
   });
 
-  it('drops an older page when the statement was read again and ends elsewhere', () => {
+  it('drops an older page when a refreshed statement ends elsewhere', () => {
     const { account, server } = make();
     account.load();
     server.api.latency = 200;
@@ -128,7 +132,7 @@ describe('the daily spending limit', () => {
     [' ', null, 'Your daily limit is lifted.'],
   ])('typed as %j is %s', (typed, daily_limit, text) => {
     const { account, server, messages } = make();
-    server.api.on(updateSpending, ({ input }) => ok({ purse: { ...purse, ...(input as { daily_limit: number | null }) } }));
+    server.api.on(updateSpending, ({ input }) => ok({ purse: { ...wallet, ...(input as { daily_limit: number | null }) } }));
     account.load();
     account.limit(typed);
     expect(server.api.calls.at(-1)?.input).toEqual({ daily_limit });
@@ -137,7 +141,7 @@ describe('the daily spending limit', () => {
     expect(messages()).toEqual([text]);
   });
 
-  it('is not sent when it is no valid number', () => {
+  it('is not sent unless it is a valid number', () => {
     const { account, server } = make();
     account.limit('-5');
     expect(account.limiting.value).toEqual({ kind: 'failed', message: 'A limit is a whole number of coins up to 100,000.' });

@@ -36,63 +36,63 @@ describe('PAY-10: a purchase in a frame', () => {
         },
       },
     ]);
-    expect(gateway.gone).toEqual([]);
+    expect(gateway.redirects).toEqual([]);
     expect(recharge.state.value.paymentLoading).toBe(true);
     expect(overlay.state.value.isLoading).toBe(true);
   });
 
-  it('faults C37: a referrer that may not embed us is not told, and the page redirects itself at once', () => {
+  it('faults C37: posts nothing to a referrer that may not embed this site, and redirects itself at once', () => {
     const { frame, gateway } = framed('https://evil.test');
     expect(frame.posted).toEqual([]);
-    expect(gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: false }]);
+    expect(gateway.redirects).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: false }]);
   });
 
-  it('faults C37: a page of ours before it says nothing of the parent, so each that is allowed is told', () => {
+  it('faults C37: posts to every allowed origin when the referrer is this site, since the parent is unknown', () => {
     const { addressBar } = rechargeParts();
     const { frame } = framed(addressBar.origin);
     expect(frame.posted.map(({ target }) => target)).toEqual([addressBar.origin, 'https://parent.test']);
   });
 
-  it('faults C37: told to anybody, it holds nothing of the player', () => {
+  it('faults C37: a message posted to any origin holds no data of the player', () => {
     const { frame, gateway, tokens, jar, session } = framed(null);
     expect(frame.posted[0]?.target).toBe('*');
     const text = JSON.stringify(frame.posted[0]?.message);
     const { access, refresh } = jar.read();
     const state = session.state.value;
     const uuid = state.kind === 'ready' ? state.user?.uuid : undefined;
-    const secrets = [gateway.wishes[0]?.token, access, refresh, uuid, tokens.for('user-1', 'coins-550'), gateway.wishes[0]?.page];
+    const secrets = [gateway.requests[0]?.token, access, refresh, uuid, tokens.for('user-1', 'coins-550'), gateway.requests[0]?.page];
     for (const secret of secrets) {
       expect(secret).toBeTruthy();
       expect(text).not.toContain(secret);
     }
   });
 
-  it('PAY-10: a parent that does not act within 3 s gets the redirect done by the page itself, without Stripe’s script', () => {
+  it('PAY-10: redirects itself without Stripe’s script when the parent does not act within 3 s', () => {
     const { gateway } = framed('https://parent.test');
     vi.advanceTimersByTime(2999);
-    expect(gateway.gone).toEqual([]);
+    expect(gateway.redirects).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: false }]);
+    expect(gateway.redirects).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: false }]);
   });
 
-  it('when posting fails, the page redirects itself at once', () => {
+  it('redirects itself at once when posting fails', () => {
     const parts = rechargeParts();
     parts.frame.embedded = true;
     parts.frame.acceptsMessages = false;
     parts.recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
-    expect(parts.gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE }]);
+    expect(parts.gateway.redirects).toMatchObject([{ redirectUrl: HOSTED_PAGE }]);
   });
 
-  it('a frame that was left and comes back from the cache goes nowhere by itself', () => {
+  it('does not redirect when the frame is restored from the page cache', () => {
     const { gateway, lifecycle, recharge } = framed('https://parent.test');
     lifecycle.shown$.next({ persisted: true });
     vi.advanceTimersByTime(60_000);
-    expect(gateway.gone).toEqual([]);
+    expect(gateway.redirects).toEqual([]);
     expect(recharge.state.value.paymentLoading).toBe(false);
   });
 
-  it('that may neither leave nor open a tab says so', () => {
+  it('shows an error when the frame may neither navigate nor open a tab', () => {
     const parts = rechargeParts();
     parts.frame.embedded = true;
     parts.gateway.outcome = fail('Your browser kept the payment page from opening.');
@@ -101,11 +101,11 @@ describe('PAY-10: a purchase in a frame', () => {
     expect(parts.recharge.state.value).toMatchObject({ paymentLoading: false, error: 'Your browser kept the payment page from opening.' });
   });
 
-  it('outside of a frame nothing is posted', () => {
+  it('posts nothing outside of a frame', () => {
     const { recharge, frame, gateway } = rechargeParts();
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
     expect(frame.posted).toEqual([]);
-    expect(gateway.gone).toHaveLength(1);
+    expect(gateway.redirects).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('faults C41: what the address holds', () => {
+describe('faults C41: address of the success page', () => {
   it.each([
     ['nothing', {}],
     ['the literal {CHECKOUT_SESSION_ID}', { provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}' }],
@@ -21,8 +21,8 @@ describe('faults C41: what the address holds', () => {
     ['an unknown provider', { provider: 'paypal', token: 'payment_1' }],
     ['a script for a token', { token: '<script>alert(1)</script>' }],
     ['10 kB', { provider: 'stripe', session_id: 'x'.repeat(10_000), token: `payment_${'y'.repeat(10_000)}` }],
-  ])('%s: a plain sentence, nothing is asked', (_name, query) => {
-    const { page, asked, addressBar } = paymentReturnParts();
+  ])('%s: shows a sentence and sends no request', (_name, query) => {
+    const { page, requests, addressBar } = paymentReturnParts();
     page.open(query);
     expect(page.state.value).toMatchObject({
       kind: 'unknown',
@@ -30,39 +30,39 @@ describe('faults C41: what the address holds', () => {
       message: expect.stringMatching(/^This address does not say/),
     });
     vi.advanceTimersByTime(120_000);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     if (Object.keys(query).length > 0) expect(addressBar.at).toBe('/recharge-success');
   });
 
-  it('without a usable session id the token is asked about', () => {
-    const { page, server, asked } = paymentReturnParts();
+  it('requests by token without a usable session id', () => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     page.open({ provider: 'stripe', session_id: '{CHECKOUT_SESSION_ID}', token: 'payment_1' });
-    expect(asked()).toEqual([{ provider: 'stripe', token: 'payment_1' }]);
+    expect(requests()).toEqual([{ provider: 'stripe', token: 'payment_1' }]);
   });
 
   it.each<[string, ApiFailure, object]>([
     [
-      'somebody else’s',
+      'another user’s purchase',
       refused('NOT_FOUND', 404),
       { kind: 'foreign', message: 'This purchase belongs to somebody else or does not exist' },
     ],
-    ['one the server makes nothing of', refused('INVALID_INPUT', 400), { kind: 'unknown' }],
+    ['a rejected input', refused('INVALID_INPUT', 400), { kind: 'unknown' }],
     [
-      'one of a closed account',
+      'a closed account',
       refused('ACCOUNT_CLOSED', 403, 'This account is closed.'),
       { kind: 'unknown', message: 'This account is closed.' },
     ],
-  ])('%s is not asked about again', (_name, problem, state) => {
-    const { page, server, asked } = paymentReturnParts();
+  ])('stops polling after the refusal of %s', (_name, problem, state) => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.on(checkPayment, () => fail(problem));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     expect(page.state.value).toMatchObject(state);
     vi.advanceTimersByTime(120_000);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
-  it('whatever it is, nothing of it shows', () => {
+  it('never shows parts of the query', () => {
     const text = fc.option(fc.oneof(fc.string({ minLength: 4 }), fc.constantFrom('stripe', 'onlypay', 'payment_1')), { nil: undefined });
     fc.assert(
       fc.property(fc.record({ provider: text, session_id: text, token: text }), (query) => {
@@ -77,44 +77,44 @@ describe('faults C41: what the address holds', () => {
   });
 });
 
-describe('faults C41: the page again', () => {
+describe('faults C41: opening the page again', () => {
   const query = { provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' };
 
-  it('opened twenty times, it asks one at a time, and no more once it knows', () => {
-    const { page, server, asked } = paymentReturnParts();
+  it('sends one request at a time when opened twenty times, and none after the outcome', () => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.latency = 300;
-    server.api.on(checkPayment, () => ok(paymentAnswer(asked().length < 2 ? 'pending' : 'paid')));
+    server.api.on(checkPayment, () => ok(paymentAnswer(requests().length < 2 ? 'pending' : 'paid')));
     vi.advanceTimersByTime(300);
     for (let opened = 0; opened < 20; opened += 1) page.open(opened % 2 ? {} : query);
     vi.advanceTimersByTime(300);
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     vi.advanceTimersByTime(2300);
     for (let opened = 0; opened < 20; opened += 1) page.open(opened % 2 ? {} : query);
     vi.advanceTimersByTime(60_000);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     expect(page.state.value.kind).toBe('credited');
   });
 
-  it('reloaded, it still knows which purchase, though the address does not', () => {
+  it('restores the purchase after a reload, when the address has no query', () => {
     const first = paymentReturnParts();
     first.server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
     first.page.open(query);
     const second = paymentReturnParts({ over: first, tab: first.tab });
     second.server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     second.page.open({});
-    expect(second.asked().at(-1)).toEqual({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(second.requests().at(-1)).toEqual({ provider: 'stripe', session_id: 'cs_test_1' });
     expect(second.page.state.value.kind).toBe('credited');
   });
 
-  it.each(['', 'garbage', '[]', '{"token":1}', '{"provider":"paypal","token":"payment_1"}'])('%j in its memory is nothing', (text) => {
-    const { page, asked } = paymentReturnParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
+  it.each(['', 'garbage', '[]', '{"token":1}', '{"provider":"paypal","token":"payment_1"}'])('ignores %j in session storage', (text) => {
+    const { page, requests } = paymentReturnParts({ tab: new MemoryKeyValueStore({ arrival: text }) });
     page.open({});
     expect(page.state.value.kind).toBe('unknown');
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('of another purchase, it asks about that one alone', () => {
-    const { page, server, asked } = paymentReturnParts();
+  it('drops the request for the previous purchase when another one is opened', () => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.latency = 300;
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     vi.advanceTimersByTime(300);
@@ -122,14 +122,14 @@ describe('faults C41: the page again', () => {
     vi.advanceTimersByTime(100);
     page.open({ ...query, session_id: 'cs_test_2' });
     vi.advanceTimersByTime(60_000);
-    expect(asked()).toEqual(['cs_test_1', 'cs_test_2'].map((session_id) => ({ provider: 'stripe', session_id })));
+    expect(requests()).toEqual(['cs_test_1', 'cs_test_2'].map((session_id) => ({ provider: 'stripe', session_id })));
     expect(page.state.value.kind).toBe('credited');
   });
 
-  it('in two tabs, both tell the same', () => {
+  it('shows the same outcome in two tabs', () => {
     const first = paymentReturnParts();
     const second = paymentReturnParts({ over: first });
-    first.server.api.on(checkPayment, () => ok(paymentAnswer(first.asked().length < 4 ? 'pending' : 'paid')));
+    first.server.api.on(checkPayment, () => ok(paymentAnswer(first.requests().length < 4 ? 'pending' : 'paid')));
     first.page.open(query);
     second.page.open(query);
     vi.advanceTimersByTime(4000);

@@ -12,7 +12,7 @@ import { rechargeParts } from './recharge-parts.ts';
 
 type Answer = AnswerOf<typeof checkPayment>;
 
-/** The server's word on a purchase of 550 coins by somebody who has 30. */
+/** Server response for a purchase of 550 coins by a user who has 30. */
 export function paymentAnswer(status: Answer['status']): Answer {
   const coins = status === 'paid' ? 550 : 0;
   return { order_id: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins };
@@ -26,13 +26,13 @@ function brandOf(provider: 'stripe' | 'onlypay'): Branding {
   return new Branding(brand);
 }
 
-/** The page that a purchase ends on, on fakes. `asked` is what the server was asked about purchases. */
+/** The success page on fakes. `requests` returns the inputs of the payment checks so far. */
 export function paymentReturnParts({ over = {}, tab = new MemoryKeyValueStore(), provider = 'stripe' as 'stripe' | 'onlypay' } = {}) {
   const parts = rechargeParts(over, tab);
   const { api, session, addressBar, tokens, lifecycle, server } = parts;
   addressBar.at = '/recharge-success?provider=stripe&session_id=cs_test_1&token=payment_1';
   const purchase = new ReturnedPurchase(addressBar, tab, tokens, new PreviousPage(tab), brandOf(provider));
   const page = new PaymentReturn(api, session, purchase, lifecycle);
-  const asked = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
-  return { ...parts, page, asked };
+  const requests = () => server.api.calls.filter(({ path }) => path === checkPayment.path).map(({ input }) => input);
+  return { ...parts, page, requests };
 }

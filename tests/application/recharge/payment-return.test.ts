@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A purchase that was begun in this tab a minute ago. */
+/** A purchase that was started in this tab a minute ago. */
 function bought() {
   const tab = new MemoryKeyValueStore();
   const before = rechargeParts({}, tab);
@@ -29,71 +29,74 @@ function bought() {
 }
 
 describe('/recharge-success', () => {
-  it('waits for the server’s word, tells what was credited, and leads back', () => {
+  it('polls until the payment is confirmed, shows the credited coins, and links back', () => {
     const { tab, query, over } = bought();
-    const { page, server, session, asked } = paymentReturnParts({ tab, over });
-    server.api.on(checkPayment, () => ok(paymentAnswer(asked().length < 3 ? 'pending' : 'paid')));
+    const { page, server, session, requests } = paymentReturnParts({ tab, over });
+    server.api.on(checkPayment, () => ok(paymentAnswer(requests().length < 3 ? 'pending' : 'paid')));
     server.api.on(whoami, () => ok({ user: { ...guest('user-1'), coins: 580, vip_level: 1 } }));
     page.open(query);
     expect(page.state.value).toEqual({ kind: 'waiting', returnTo: '/chat/the-quiet-relay?from=home' });
     vi.advanceTimersByTime(3999);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     vi.advanceTimersByTime(1);
     expect(page.state.value).toEqual({ kind: 'credited', coins: 550, balance: 580, returnTo: '/chat/the-quiet-relay?from=home' });
     expect(session.state.value).toMatchObject({ user: { coins: 580, vip_level: 1 } });
     vi.advanceTimersByTime(600_000);
-    expect(asked()).toEqual(Array(3).fill({ provider: 'stripe', session_id: 'cs_test_1' }));
+    expect(requests()).toEqual(Array(3).fill({ provider: 'stripe', session_id: 'cs_test_1' }));
   });
 
-  it('shows the new balance even if nothing more can be asked', () => {
+  it('shows the new balance even if later requests fail', () => {
     const { page, server, session } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('paid'))).on(whoami, () => fail(failure('unavailable', 503)));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { coins: 580 } });
   });
 
-  it('asks by the token where the brand’s provider knows nothing else', () => {
-    const { page, server, asked } = paymentReturnParts({ provider: 'onlypay' });
+  it('requests by token when the brand’s provider has no session id', () => {
+    const { page, server, requests } = paymentReturnParts({ provider: 'onlypay' });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     page.open({ token: 'payment_1' });
-    expect(asked()).toEqual([{ provider: 'onlypay', token: 'payment_1' }]);
+    expect(requests()).toEqual([{ provider: 'onlypay', token: 'payment_1' }]);
     expect(page.state.value).toMatchObject({ kind: 'credited', coins: 550, returnTo: '/' });
   });
 
   it('PAY-06: the query leaves the address before anything is sent', () => {
-    const { page, server, addressBar, asked } = paymentReturnParts();
+    const { page, server, addressBar, requests } = paymentReturnParts();
     const seen: string[] = [];
     server.api.on(checkPayment, () => {
       seen.push(addressBar.address());
       return ok(paymentAnswer('paid'));
     });
     page.open({ provider: 'stripe', session_id: 'cs_test_1', token: 'payment_1' });
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect(seen).toEqual(['https://lorewick.test/recharge-success']);
   });
 
-  it.each(orderStatuses.filter((status) => !['open', 'pending', 'paid'].includes(status)))('a purchase that is %s is over', (status) => {
-    const { page, server, asked } = paymentReturnParts();
-    server.api.on(checkPayment, () => ok(paymentAnswer(status)));
-    page.open({ provider: 'stripe', session_id: 'cs_test_1' });
-    expect(page.state.value).toMatchObject({ kind: status === 'quarantined' ? 'review' : 'failed', message: expect.any(String) });
-    vi.advanceTimersByTime(600_000);
-    expect(asked()).toHaveLength(1);
-  });
+  it.each(orderStatuses.filter((status) => !['open', 'pending', 'paid'].includes(status)))(
+    'stops polling when a purchase is %s',
+    (status) => {
+      const { page, server, requests } = paymentReturnParts();
+      server.api.on(checkPayment, () => ok(paymentAnswer(status)));
+      page.open({ provider: 'stripe', session_id: 'cs_test_1' });
+      expect(page.state.value).toMatchObject({ kind: status === 'quarantined' ? 'review' : 'failed', message: expect.any(String) });
+      vi.advanceTimersByTime(600_000);
+      expect(requests()).toHaveLength(1);
+    },
+  );
 });
 
 describe('faults C41: polling', () => {
-  it.each(['open', 'pending'] as const)('of a purchase that stays %s stops after 60 s and says so', (status) => {
-    const { page, server, asked } = paymentReturnParts();
+  it.each(['open', 'pending'] as const)('stops after 60 s with a message when a purchase stays %s', (status) => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer(status)));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(59_999);
     expect(page.state.value.kind).toBe('waiting');
-    expect(asked()).toHaveLength(30);
+    expect(requests()).toHaveLength(30);
     vi.advanceTimersByTime(1);
     expect(page.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
     vi.advanceTimersByTime(600_000);
-    expect(asked()).toHaveLength(30);
+    expect(requests()).toHaveLength(30);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -104,9 +107,9 @@ describe('faults C41: polling', () => {
     ['a server error', failure('unavailable', 500)],
     ['an answer without sense', failure('malformed', 200)],
     ['a call that is not served', failure('unavailable', 501, 'NOT_IMPLEMENTED')],
-  ])('goes on over %s, and gets there', (_name, problem) => {
-    const { page, server, asked } = paymentReturnParts();
-    server.api.on(checkPayment, () => (asked().length < 5 ? fail(problem) : ok(paymentAnswer('paid'))));
+  ])('continues after %s until the outcome', (_name, problem) => {
+    const { page, server, requests } = paymentReturnParts();
+    server.api.on(checkPayment, () => (requests().length < 5 ? fail(problem) : ok(paymentAnswer('paid'))));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(7999);
     expect(page.state.value.kind).toBe('waiting');
@@ -114,7 +117,7 @@ describe('faults C41: polling', () => {
     expect(page.state.value.kind).toBe('credited');
   });
 
-  it('over nothing but failures ends with the same words', () => {
+  it('ends with the same message when every request fails', () => {
     const { page, server } = paymentReturnParts();
     server.api.on(checkPayment, () => fail(failure('network')));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
@@ -122,25 +125,25 @@ describe('faults C41: polling', () => {
     expect(page.state.value).toMatchObject({ kind: 'pending', message: expect.stringContaining(LATER) });
   });
 
-  it('does not outlast 60 s when each answer takes 30', () => {
-    const { page, server, asked } = paymentReturnParts();
+  it('stops after 60 s when each response takes 30 s', () => {
+    const { page, server, requests } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
     server.api.latency = 30_000;
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(60_000);
     expect(page.state.value.kind).toBe('pending');
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
-  it('waits for the server to be reached, and goes on by itself when it is', () => {
+  it('waits until the server is reachable, then continues', () => {
     const server = rechargeParts().server;
     server.whoamiProblem = failure('network');
     server.signUpProblem = failure('network');
-    const { page, asked, connectivity } = paymentReturnParts({ over: { server } });
+    const { page, requests, connectivity } = paymentReturnParts({ over: { server } });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     vi.advanceTimersByTime(60_000);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(page.state.value.kind).toBe('pending');
     connectivity.online.set(false);
     server.whoamiProblem = server.signUpProblem = null;
@@ -148,37 +151,37 @@ describe('faults C41: polling', () => {
     expect(page.state.value.kind).toBe('credited');
   });
 
-  it('starts again at the player’s word, and when they come back to look', () => {
-    const { page, server, asked, lifecycle } = paymentReturnParts();
+  it('starts again on retry, and when the page is shown again', () => {
+    const { page, server, requests, lifecycle } = paymentReturnParts();
     server.api.on(checkPayment, () => ok(paymentAnswer('pending')));
     page.open({ provider: 'stripe', session_id: 'cs_test_1' });
     page.retry();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
     page.retry();
     expect(page.state.value.kind).toBe('waiting');
-    expect(asked()).toHaveLength(31);
+    expect(requests()).toHaveLength(31);
     vi.advanceTimersByTime(60_000);
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     lifecycle.shown$.next({ persisted: false });
     expect(page.state.value.kind).toBe('credited');
     lifecycle.shown$.next({ persisted: true });
-    expect(asked()).toHaveLength(61);
+    expect(requests()).toHaveLength(61);
   });
 });
 
-describe('a purchase and its wish', () => {
-  it('once it is settled, wishing the same is a new one', () => {
+describe('a purchase and its idempotency key', () => {
+  it('gets a new key for the same pack after it is settled', () => {
     const { tab, query, over } = bought();
     const { page, server, recharge, gateway } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     page.open(query);
     expect(tab.get('payment_token')).toBeNull();
     recharge.buy('coins-550');
-    expect(gateway.wishes[0]?.token).not.toBe(query.token);
+    expect(gateway.requests[0]?.token).not.toBe(query.token);
   });
 
-  it('PAY-14: one that another tab began leaves the wish of this tab alone, and leads back to where this tab was', () => {
+  it('PAY-14: started in another tab keeps the key of this tab, and links back to the page of this tab', () => {
     const { tab, query, over } = bought();
     const { page, server } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
@@ -187,8 +190,8 @@ describe('a purchase and its wish', () => {
     expect(page.state.value.returnTo).toBe('/chat/the-quiet-relay?from=home');
   });
 
-  it('another player asks for themselves', () => {
-    const { page, server, session, asked } = paymentReturnParts();
+  it('is requested again after the player changes', () => {
+    const { page, server, session, requests } = paymentReturnParts();
     server.api.on(checkPayment, ({ bearer }) =>
       server.access.get(bearer ?? '') === 'user-1' ? ok(paymentAnswer('paid')) : fail(refused('NOT_FOUND', 404)),
     );
@@ -196,12 +199,12 @@ describe('a purchase and its wish', () => {
     expect(page.state.value.kind).toBe('credited');
     session.signedIn(server.grant('ines'), member('ines'));
     expect(page.state.value.kind).toBe('foreign');
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
-  it('a player who changes elsewhere asks nothing', () => {
-    const { session, server, asked } = paymentReturnParts();
+  it('is not requested when the player changes on another page', () => {
+    const { session, server, requests } = paymentReturnParts();
     session.signedIn(server.grant('ines'), member('ines'));
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('the way back from a purchase', () => {
-  it('leads to where this tab last went to pay', () => {
+describe('return path of a purchase', () => {
+  it('is the page from which this tab last went to pay', () => {
     const way = new PreviousPage(new MemoryKeyValueStore());
     expect(way.path()).toBe('/');
     way.keep('/chat/the-quiet-relay/1?x=y');
@@ -12,7 +12,7 @@ describe('the way back from a purchase', () => {
     expect(way.path()).toBe('/user/coins');
   });
 
-  it('of a second try on the last page is that of the first', () => {
+  it('keeps the first path when the player pays again on the success page', () => {
     const way = new PreviousPage(new MemoryKeyValueStore());
     way.keep('/chat/the-quiet-relay');
     way.keep('/recharge-success');
@@ -27,12 +27,12 @@ describe('the way back from a purchase', () => {
     'javascript:alert(1)',
     '/%2f%2fevil.test',
     `/${'x'.repeat(10_000)}`,
-  ])('faults C40: %s leads home', (path) => {
+  ])('faults C40: %s becomes the front page', (path) => {
     const way = new PreviousPage(new MemoryKeyValueStore({ way_back: JSON.stringify({ path }) }));
     expect(way.path()).toBe('/');
   });
 
-  it.each(['', 'garbage', 'null', '{"token":"payment_1"}', '{"path":1}'])('a memory of %j is none', (text) => {
+  it.each(['', 'garbage', 'null', '{"token":"payment_1"}', '{"path":1}'])('ignores a stored %j', (text) => {
     expect(new PreviousPage(new MemoryKeyValueStore({ way_back: text })).path()).toBe('/');
   });
 });

@@ -23,11 +23,11 @@ export const packs = [
 
 export const HOSTED_PAGE = 'https://checkout.test/c/pay/cs_test_1';
 
-/** Makes hosted pages after `latency` ms, and goes to them, as it is told. */
-export class StagedGateway extends PaymentGateway {
+/** Creates hosted pages after `latency` ms. `made` and `outcome` are its responses; null never responds. */
+export class FakeGateway extends PaymentGateway {
   readonly provider = 'stripe';
-  readonly wishes: PurchaseRequest[] = [];
-  readonly gone: PaymentResult[] = [];
+  readonly requests: PurchaseRequest[] = [];
+  readonly redirects: PaymentResult[] = [];
   latency = 300;
   made: Result<PaymentResult, string> = ok({
     success: true,
@@ -38,16 +38,16 @@ export class StagedGateway extends PaymentGateway {
   });
   outcome: Result<void, string> | null = ok(undefined);
 
-  create(wish: PurchaseRequest): Observable<Result<PaymentResult, string>> {
+  create(request: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     return defer(() => {
-      this.wishes.push(wish);
+      this.requests.push(request);
       return of(this.made).pipe(delay(this.latency));
     });
   }
 
   redirect(result: PaymentResult): Observable<Result<void, string>> {
     return defer(() => {
-      this.gone.push(result);
+      this.redirects.push(result);
       return this.outcome === null ? NEVER : of(this.outcome);
     });
   }
@@ -66,12 +66,12 @@ export class InstantLoader extends CheckoutLoader {
   }
 }
 
-/** A recharge modal on fakes, in a tab of its own with a guest in it. */
+/** A recharge modal on fakes, in its own tab with a guest. */
 export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab = new MemoryKeyValueStore()) {
   const parts = sessionParts(over);
   parts.server.api.on(listPrices, () => ok(packs));
   parts.session.start();
-  const [gateway, frame, addressBar] = [new StagedGateway(), new FakeFrame(), new FakeAddressBar()];
+  const [gateway, frame, addressBar] = [new FakeGateway(), new FakeFrame(), new FakeAddressBar()];
   const toasts = new Toasts(parts.clock);
   const overlay = new LoadingOverlay(parts.lifecycle);
   const tokens = new PaymentTokens(tab, parts.clock, new CountingRandom());
@@ -79,6 +79,6 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const checkout = checkoutOver({ ...parts, gateway, frame, addressBar, tokens, tab, site });
   const loader = new InstantLoader(() => checkout);
   const recharge = new Recharge(parts.session, loader, overlay, toasts, parts.lifecycle, parts.log);
-  const said = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
-  return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, recharge, said };
+  const toastTexts = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
+  return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, recharge, toastTexts };
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { member } from '../../fakes/guest-server.ts';
-import { rechargeParts, StagedGateway } from './recharge-parts.ts';
+import { FakeGateway, rechargeParts } from './recharge-parts.ts';
 
 type Parts = ReturnType<typeof rechargeParts>;
 
-const { made: page } = new StagedGateway();
+const { made: page } = new FakeGateway();
 
 const actions: Readonly<Record<string, (parts: Parts) => void>> = {
   'buy 100': ({ recharge }) => recharge.buy('coins-100'),
@@ -27,26 +27,29 @@ const actions: Readonly<Record<string, (parts: Parts) => void>> = {
   'a while': () => vi.advanceTimersByTime(4000),
 };
 
-/** What holds whatever happens. */
-function agree({ recharge, overlay, gateway, toasts }: Parts, before: { readonly paying: boolean; readonly gone: number }): void {
+/** Invariants after every action. */
+function checkInvariants(
+  { recharge, overlay, gateway, toasts }: Parts,
+  before: { readonly paying: boolean; readonly redirects: number },
+): void {
   const { paymentLoading } = recharge.state.value;
   if (overlay.state.value.isLoading) expect(paymentLoading).toBe(true);
-  // Nobody is sent away who is not on the way.
-  if (!before.paying && !paymentLoading) expect(gateway.gone.length).toBe(before.gone);
-  expect(gateway.gone.length).toBeLessThanOrEqual(gateway.wishes.length);
+  // No redirect without a pending purchase.
+  if (!before.paying && !paymentLoading) expect(gateway.redirects.length).toBe(before.redirects);
+  expect(gateway.redirects.length).toBeLessThanOrEqual(gateway.requests.length);
   for (const { kind } of toasts.state.value) expect(kind).toBe('error');
 }
 
-it('in any order of buying, failing, leaving and coming back, nobody is sent away unasked or left under the overlay', () => {
+it('never redirects without a purchase or leaves the overlay visible, in any order of buying, failing, leaving and returning', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.keys(actions)), { maxLength: 40 }), (program) => {
       vi.clearAllTimers();
       const parts = rechargeParts();
       for (const name of program) {
-        const before = { paying: parts.recharge.state.value.paymentLoading, gone: parts.gateway.gone.length };
+        const before = { paying: parts.recharge.state.value.paymentLoading, redirects: parts.gateway.redirects.length };
         actions[name]?.(parts);
-        agree(parts, before);
+        checkInvariants(parts, before);
       }
       Object.assign(parts.gateway, { outcome: ok(undefined) });
       vi.advanceTimersByTime(30_000);

@@ -13,10 +13,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (over: Partial<ApiFailure>): ApiFailure => ({ ...failure('unavailable', 500), message: NO_REASON, ...over });
+const serverFailure = (over: Partial<ApiFailure>): ApiFailure => ({ ...failure('unavailable', 500), message: NO_REASON, ...over });
 
 describe('PAY-01: the modal', () => {
-  it('opens with show, which prefetches the price list if it is empty', () => {
+  it('opens with show, which fetches the price list if it is empty', () => {
     const { recharge, server } = rechargeParts();
     expect(recharge.state.value).toEqual({ visible: false, priceList: [], loading: false, error: null, paymentLoading: false });
     expect(server.api.count(listPrices)).toBe(0);
@@ -30,7 +30,7 @@ describe('PAY-01: the modal', () => {
     expect(server.api.count(listPrices)).toBe(1);
   });
 
-  it('asks for the prices once, however often it is shown meanwhile', () => {
+  it('requests the prices once while it is shown several times', () => {
     const { recharge, server } = rechargeParts();
     server.api.latency = 200;
     for (const _ of [1, 2, 3]) recharge.show();
@@ -57,10 +57,10 @@ describe('PAY-01: the modal', () => {
     expect(recharge.state.value).toEqual({ visible: true, priceList: [], loading: false, error: null, paymentLoading: false });
     expect(overlay.state.value.isLoading).toBe(false);
     vi.advanceTimersByTime(60_000);
-    expect(gateway.gone).toEqual([]);
+    expect(gateway.redirects).toEqual([]);
   });
 
-  it('reset lets go of prices on their way', () => {
+  it('reset cancels the pending request for prices', () => {
     const { recharge, server } = rechargeParts();
     server.api.latency = 200;
     recharge.show();
@@ -73,26 +73,30 @@ describe('PAY-01: the modal', () => {
   });
 });
 
-describe('the price list that can’t be had', () => {
+describe('price list failures', () => {
   it.each<[string, ApiFailure, string]>([
     ['PAY-02: no message', failure('malformed', 200), 'Failed to fetch price list'],
-    ['PAY-02: no message but a status', told({ status: 503 }), 'HTTP error! status: 503'],
+    ['PAY-02: no message but a status', serverFailure({ status: 503 }), 'HTTP error! status: 503'],
     ['PAY-02: a non-OK status', { ...failure('malformed', 404), message: 'makes no sense' }, 'HTTP error! status: 404'],
-    ['the server’s own', told({ kind: 'refused', code: 'FORBIDDEN', status: 403, message: 'No shop for you.' }), 'No shop for you.'],
+    [
+      'the server’s message',
+      serverFailure({ kind: 'refused', code: 'FORBIDDEN', status: 403, message: 'No shop for you.' }),
+      'No shop for you.',
+    ],
     ['no network', failure('network'), 'We could not reach the server. Check your connection and try again.'],
   ])('%s', (_name, problem, text) => {
-    const { recharge, server, log, said } = rechargeParts();
+    const { recharge, server, log, toastTexts } = rechargeParts();
     server.api.on(listPrices, () => fail(problem));
     recharge.show();
     expect(recharge.state.value).toMatchObject({ visible: true, priceList: [], loading: false, error: text });
     expect(log.events('error')).toContain('recharge.prices.failed');
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     server.api.on(listPrices, () => ok(packs));
     recharge.retry();
     expect(recharge.state.value).toMatchObject({ priceList: packs, error: null });
   });
 
-  it('PAY-02: "Failed to fetch price list" when the part of the program that knows it can’t be loaded; then it may be tried again', () => {
+  it('PAY-02: "Failed to fetch price list" when the checkout chunk can’t be loaded; a retry works', () => {
     const { recharge, loader } = rechargeParts();
     vi.spyOn(loader, 'load').mockReturnValueOnce(throwError(() => new TypeError('Failed to fetch dynamically imported module')));
     recharge.show();
@@ -101,7 +105,7 @@ describe('the price list that can’t be had', () => {
     expect(recharge.state.value).toMatchObject({ priceList: packs, error: null });
   });
 
-  it('is fetched as soon as the server is back, if the modal is open', () => {
+  it('fetches the prices again when the server is reachable, if the modal is open', () => {
     const { recharge, server, connectivity } = rechargeParts();
     server.api.on(listPrices, () => fail(failure('network')));
     recharge.show();
@@ -119,17 +123,17 @@ describe('PAY-11: a payment', () => {
     recharge.buy('coins-550');
     expect(recharge.state.value.paymentLoading).toBe(true);
     expect(overlay.state.value).toEqual({ isLoading: true, message: 'Processing your payment...', type: 'payment', step: 1 });
-    expect(gateway.gone).toEqual([]);
+    expect(gateway.redirects).toEqual([]);
     vi.advanceTimersByTime(300);
-    expect(gateway.gone).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: true }]);
+    expect(gateway.redirects).toMatchObject([{ redirectUrl: HOSTED_PAGE, useStripeSDK: true }]);
     expect(recharge.state.value.paymentLoading).toBe(true);
     expect(overlay.state.value.isLoading).toBe(true);
   });
 
-  it('names the pack, this site and the current page', () => {
+  it('sends the pack, this site and the current page', () => {
     const { recharge, gateway } = rechargeParts();
     recharge.buy('coins-550');
-    expect(gateway.wishes).toEqual([
+    expect(gateway.requests).toEqual([
       {
         priceId: 'coins-550',
         token: expect.stringMatching(/^payment_1795219200000\w+$/),
@@ -140,52 +144,52 @@ describe('PAY-11: a payment', () => {
   });
 
   it.each([
-    ['what the gateway says', fail('Stripe payment creation failed'), 'Stripe payment creation failed'],
-    ['PAY-09: "Payment creation failed" when it says nothing', fail(''), 'Payment creation failed'],
+    ['the gateway’s message', fail('Stripe payment creation failed'), 'Stripe payment creation failed'],
+    ['PAY-09: "Payment creation failed" without a message', fail(''), 'Payment creation failed'],
     ['PAY-07: "Payment failed"', ok({ success: false, provider: 'stripe' }), 'Payment failed'],
     ['PAY-07: a result’s own error', ok({ success: false, provider: 'stripe', error: 'No such pack.' }), 'No such pack.'],
-    ['PAY-07: nowhere to go', ok({ success: true, provider: 'stripe' }), 'No redirect URL or session ID provided'],
+    ['PAY-07: no redirect URL', ok({ success: true, provider: 'stripe' }), 'No redirect URL or session ID provided'],
     [
-      'no address of the web',
+      'a URL that is not http',
       ok({ success: true, provider: 'x', redirectUrl: 'javascript:alert(1)' }),
       'No redirect URL or session ID provided',
     ],
-  ])('that fails clears the flags and the overlay and shows a toast: %s', (_name, made, text) => {
-    const { recharge, overlay, gateway, said } = rechargeParts();
+  ])('resets the flags and the overlay and shows a toast on failure: %s', (_name, made, text) => {
+    const { recharge, overlay, gateway, toastTexts } = rechargeParts();
     recharge.show();
     gateway.made = made;
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
     expect(recharge.state.value).toMatchObject({ visible: true, priceList: packs, paymentLoading: false, error: text });
     expect(overlay.state.value.isLoading).toBe(false);
-    expect(said()).toEqual([`error: ${text}`]);
-    expect(gateway.gone).toEqual([]);
+    expect(toastTexts()).toEqual([`error: ${text}`]);
+    expect(gateway.redirects).toEqual([]);
   });
 
-  it('that can’t leave says so', () => {
-    const { recharge, overlay, gateway, said } = rechargeParts();
+  it('shows an error when the redirect fails', () => {
+    const { recharge, overlay, gateway, toastTexts } = rechargeParts();
     gateway.outcome = fail('Your browser kept the payment page from opening.');
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
     expect(recharge.state.value).toMatchObject({ paymentLoading: false, error: 'Your browser kept the payment page from opening.' });
     expect(overlay.state.value.isLoading).toBe(false);
-    expect(said()).toHaveLength(1);
+    expect(toastTexts()).toHaveLength(1);
   });
 
-  it('PAY-09: "Payment creation failed" when what a purchase needs can’t be fetched; then it may be tried again', () => {
-    const { recharge, loader, overlay, log, gateway, said } = rechargeParts();
+  it('PAY-09: "Payment creation failed" when the checkout chunk can’t be loaded; a retry works', () => {
+    const { recharge, loader, overlay, log, gateway, toastTexts } = rechargeParts();
     const load = vi
       .spyOn(loader, 'load')
       .mockReturnValueOnce(throwError(() => new TypeError('Failed to fetch dynamically imported module')));
     recharge.buy('coins-550');
     expect(recharge.state.value).toMatchObject({ paymentLoading: false, error: 'Payment creation failed' });
     expect(overlay.state.value.isLoading).toBe(false);
-    expect(said()).toEqual(['error: Payment creation failed']);
+    expect(toastTexts()).toEqual(['error: Payment creation failed']);
     expect(log.events('error')).toContain('recharge.checkout.failed');
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(gateway.gone).toHaveLength(1);
+    expect(gateway.redirects).toHaveLength(1);
   });
 
   it('survives a gateway that throws', () => {
@@ -198,7 +202,7 @@ describe('PAY-11: a payment', () => {
     expect(overlay.state.value.isLoading).toBe(false);
   });
 
-  it('an error is gone with the next try, and when the modal is opened anew', () => {
+  it('clears the error on the next try and when the modal opens again', () => {
     const { recharge, gateway } = rechargeParts();
     const { made } = gateway;
     gateway.made = fail('no');
@@ -213,7 +217,7 @@ describe('PAY-11: a payment', () => {
     expect(recharge.state.value.error).toBeNull();
   });
 
-  it('of a page that does not get away lets go after a while', () => {
+  it('is reset when the redirect does not happen in time', () => {
     const { recharge, overlay, gateway } = rechargeParts();
     recharge.buy('coins-550');
     vi.advanceTimersByTime(300 + 14_999);
@@ -221,7 +225,7 @@ describe('PAY-11: a payment', () => {
     vi.advanceTimersByTime(1);
     expect(overlay.state.value.isLoading).toBe(false);
     expect(recharge.state.value).toMatchObject({ paymentLoading: false, error: null });
-    expect(gateway.gone).toHaveLength(1);
+    expect(gateway.redirects).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
