@@ -44,7 +44,7 @@ export class AuthorizedApi {
   /** A sign-in works without a token. But a guest whose token cannot be renewed now would lose their games, so other failures stop the call. */
   #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: InputOf<R>): Answer<R> {
     if (bearer.ok) return this.#api.call(route, input, bearer.value);
-    const nobody = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';
-    return nobody && (route.access === 'optional' || route.access === 'public') ? this.#api.call(route, input, null) : of(bearer);
+    const anonymous = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';
+    return anonymous && (route.access === 'optional' || route.access === 'public') ? this.#api.call(route, input, null) : of(bearer);
   }
 }

@@ -64,7 +64,7 @@ export class Session {
   /** How often the player was lost since the last good attempt. */
   #losses = 0;
   /** Whether a refresh failed since the last attempt began. Then a known user does not prove that the server is reachable. */
-  #stuck = false;
+  #refreshFailed = false;
 
   readonly state: Live<SessionState> = this.#state;
   /** All stored tokens were cleared, by a refusal or a sign-out; a new guest follows. */
@@ -169,13 +169,13 @@ export class Session {
 
   #attempt(again = 1): Observable<Outcome> {
     return defer(() => {
-      this.#stuck = false;
+      this.#refreshFailed = false;
       const token = this.#tokens.current();
       return this.#api.call(whoami, {}).pipe(
         switchMap((answer) => {
           // A refusal with a status that does not trigger a refresh by itself.
           const refused = !answer.ok && answer.error.kind === 'refused' && isRefusal(answer.error);
-          if (refused) this.#tokens.doubt();
+          if (refused) this.#tokens.markRefused();
           // The token changed during the request: a guest may be a member by now.
           const outdated = answer.ok && token !== null && token !== this.#tokens.current();
           if (again > 0 && (refused || outdated)) return this.#attempt(again - 1);
@@ -212,7 +212,7 @@ export class Session {
   #lastKnown(): User | null {
     const [shown, kept] = [this.#user(), this.#users.read()];
     if (shown !== null && shown.uuid !== kept?.uuid) return shown;
-    return kept !== null && this.#tokens.speakFor(kept.uuid) ? kept : shown;
+    return kept !== null && this.#tokens.claim(kept.uuid) ? kept : shown;
   }
 
   /** A guest was signed up. The user shown here may have left meanwhile. */
@@ -234,7 +234,7 @@ export class Session {
   /** Whether another tab stored tokens of another user. If so, starts over with them. */
   #followOthers(): boolean {
     if (!this.#tokens.hasPlayerLeft()) return false;
-    this.#tokens.disown();
+    this.#tokens.resetUser();
     this.#startOver();
     return true;
   }
@@ -242,7 +242,7 @@ export class Session {
   /** Whether the server is reachable: so it is when only the user could not be read and one is known. */
   #reached(failure: ApiFailure, known: User | null): boolean {
     this.#log.warn('session.start.failed', { kind: failure.kind, status: failure.status });
-    return known !== null && !this.#stuck && failure.kind !== 'network' && failure.kind !== 'no-token';
+    return known !== null && !this.#refreshFailed && failure.kind !== 'network' && failure.kind !== 'no-token';
   }
 
   #become(kind: 'ready' | 'offline', user: User | null): void {
@@ -258,11 +258,11 @@ export class Session {
 
   /** Continues with the user whose tokens are stored, else with a new guest. */
   #startOver(): void {
-    const slowly = this.#isLosing();
-    if (slowly) this.#become('offline', null);
+    const delayed = this.#isLosing();
+    if (delayed) this.#become('offline', null);
     else this.#state.set({ kind: 'starting' });
     this.#playerChanged.next();
-    this.#attempts.next(slowly ? this.#backOff(this.#losses) : 0);
+    this.#attempts.next(delayed ? this.#backOff(this.#losses) : 0);
   }
 
   /** Whether guests are lost as soon as they sign up. Then new ones back off, so that a broken server is not flooded. */
@@ -272,7 +272,7 @@ export class Session {
 
   /** No token is available during a visit: the session is kept and retried. */
   #goOffline(): void {
-    this.#stuck = true;
+    this.#refreshFailed = true;
     if (this.#state.value.kind !== 'ready') return;
     this.#become('offline', this.#user());
     this.#attempts.next(this.#backOff(++this.#failures));

@@ -18,13 +18,13 @@ export interface Offer {
 /** The ways to sign in at this server beside e-mail. Null until known; none after a failure. */
 export class SignInOffer {
   readonly #state = new LiveState<Offer | null>(null);
-  readonly #wanted = new Subject<void>();
+  readonly #requests = new Subject<void>();
 
   readonly state: Live<Offer | null> = this.#state;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
     // switchMap: the newest answer counts.
-    this.#wanted.pipe(switchMap(() => api.call(listSysconfig, {}))).subscribe((answer) => {
+    this.#requests.pipe(switchMap(() => api.call(listSysconfig, {}))).subscribe((answer) => {
       if (answer.ok) this.#state.set(offerOf(answer.value.config));
       else {
         log.error('sign-in.offer.failed', { kind: answer.error.kind, status: answer.error.status });
@@ -37,7 +37,7 @@ export class SignInOffer {
   }
 
   load(): void {
-    this.#wanted.next();
+    this.#requests.next();
   }
 }
 

@@ -230,9 +230,9 @@ export class SignIn {
     this.#state.update((state) => (state.kind === 'code' ? { ...state, ...change } : state));
   }
 
-  #explain(step: 'send' | 'check', failure: ApiFailure, otherwise: string): string {
+  #explain(step: 'send' | 'check', failure: ApiFailure, fallback: string): string {
     this.#log.warn(`sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    return failureMessage(failure, otherwise);
+    return failureMessage(failure, fallback);
   }
 
   #player(): User | null {

@@ -28,7 +28,7 @@ export type SocialState =
   | { readonly kind: 'done'; readonly returnTo: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-const OTHERWISE = 'Login failed';
+const FALLBACK = 'Login failed';
 const CANCELLED = 'You stopped signing in. Nothing has changed.';
 const INTERRUPTED = 'Signing in was interrupted. Nothing has changed.';
 
@@ -97,7 +97,7 @@ export class SocialSignIn {
     else if (/^https?:\/\//i.test(answer.value.url)) this.#page.leave(answer.value.url);
     else {
       this.#log.error('social-sign-in.begin.address');
-      this.#state.set({ kind: 'failed', message: OTHERWISE });
+      this.#state.set({ kind: 'failed', message: FALLBACK });
     }
   }
 
@@ -115,7 +115,7 @@ export class SocialSignIn {
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {
     this.#log.warn(`social-sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    const message = failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : failureMessage(failure, OTHERWISE);
+    const message = failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : failureMessage(failure, FALLBACK);
     this.#state.set({ kind: 'failed', message });
   }
 }

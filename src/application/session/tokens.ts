@@ -46,7 +46,7 @@ export class Tokens {
   /** The user whose tokens this tab uses; null when stored without an id, undefined when there are none. */
   #player: string | null | undefined = undefined;
   /** The tokens returned for that user. Replaced by a new set when the user changes. */
-  #lent = new Set<string>();
+  #issued = new Set<string>();
   #shared = new Shared<Bearer>();
 
   /** All stored auth was cleared: the server refused it, or the player signed out. */
@@ -76,10 +76,10 @@ export class Tokens {
   bearer(): Observable<Bearer> {
     return defer(() => {
       const held = this.#jar.read();
-      if (this.#isStranger(held)) return of(this.#leave());
+      if (this.#isOtherUser(held)) return of(this.#leave());
       const first = this.#player === undefined;
       if (first && isHeld(held)) this.#player = held.player;
-      return this.#inName(first, this.#obtain(first));
+      return this.#unlessUserChanged(first, this.#obtain(first));
     });
   }
 
@@ -89,15 +89,15 @@ export class Tokens {
    */
   renew(stale: string): Observable<Bearer> {
     return defer(() => {
-      if (!this.#lent.has(stale)) return of(fail(unauthorized));
+      if (!this.#issued.has(stale)) return of(fail(unauthorized));
       const { access } = this.#jar.read();
-      return this.#inName(false, access !== null && access !== stale ? of(ok(access)) : this.#refresh());
+      return this.#unlessUserChanged(false, access !== null && access !== stale ? of(ok(access)) : this.#refresh());
     });
   }
 
   /** Stores the tokens of a sign-in. */
   adopt(grant: Grant, player: string): void {
-    if (this.#player !== player) this.disown();
+    if (this.#player !== player) this.resetUser();
     this.#keep(grant, player);
     this.#player = player;
   }
@@ -105,14 +105,14 @@ export class Tokens {
   /** Signs out: clears all stored auth, unless it is another user's by now. */
   end(): void {
     const held = this.#jar.read();
-    if (this.#isStranger(held)) this.#leave();
+    if (this.#isOtherUser(held)) this.#leave();
     else if (isHeld(held)) this.#logOut(unauthorized);
   }
 
   /** The user changed: pending calls of the previous one are not repeated. */
-  disown(): void {
+  resetUser(): void {
     this.#player = undefined;
-    this.#lent = new Set();
+    this.#issued = new Set();
     this.#shared = new Shared();
     this.#check = null;
     this.forgetFailures();
@@ -125,7 +125,7 @@ export class Tokens {
   }
 
   /** The server did not return the user of the stored token: the next call refreshes it. */
-  doubt(): void {
+  markRefused(): void {
     const { access } = this.#jar.read();
     if (access !== null) this.#check = { access, passed: false };
   }
@@ -137,32 +137,32 @@ export class Tokens {
 
   /** Whether the stored tokens are no longer those of this tab's user. */
   hasPlayerLeft(): boolean {
-    return this.#isStranger(this.#jar.read());
+    return this.#isOtherUser(this.#jar.read());
   }
 
   /** Whether the stored tokens are this user's, as far as known. If so, this tab uses them from now on. */
-  speakFor(uuid: string): boolean {
+  claim(uuid: string): boolean {
     const held = this.#jar.read();
     if (!isHeld(held) || (held.player !== null && held.player !== uuid)) return false;
     if (this.#player === undefined) this.#player = held.player;
     return true;
   }
 
-  #isStranger(held: HeldTokens): boolean {
+  #isOtherUser(held: HeldTokens): boolean {
     return this.#player !== undefined && !(isHeld(held) && held.player === this.#player);
   }
 
   /** The outcome, unless the user changed meanwhile. `first`: there was no user yet, so any is accepted. */
-  #inName(first: boolean, outcome$: Observable<Bearer>): Observable<Bearer> {
-    const lent = this.#lent;
+  #unlessUserChanged(first: boolean, outcome$: Observable<Bearer>): Observable<Bearer> {
+    const issued = this.#issued;
     return outcome$.pipe(
       map((outcome) => {
-        if (lent !== this.#lent && !first) return fail(unauthorized);
+        if (issued !== this.#issued && !first) return fail(unauthorized);
         const held = this.#jar.read();
-        if (this.#isStranger(held)) return this.#leave();
+        if (this.#isOtherUser(held)) return this.#leave();
         if (!outcome.ok) return outcome;
         this.#player = held.player;
-        this.#lent.add(outcome.value);
+        this.#issued.add(outcome.value);
         return outcome;
       }),
     );
@@ -211,7 +211,7 @@ export class Tokens {
   /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
   #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
     const now = this.#clock.now();
-    if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#stuck(this.#lastRefreshFailure));
+    if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#failRefresh(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
     return this.#api.call(refresh, { refresh_token: refreshToken }, access).pipe(
       timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
@@ -222,7 +222,7 @@ export class Tokens {
         if (answer.ok) return this.#keep(answer.value.auth, held.player);
         if (isRefusal(answer.error)) return this.#logOut(answer.error);
         this.#log.warn('session.refresh.failed', { kind: answer.error.kind, status: answer.error.status });
-        return this.#stuck(answer.error);
+        return this.#failRefresh(answer.error);
       }),
     );
   }
@@ -235,13 +235,13 @@ export class Tokens {
         const input = { device_id: deviceId(this.#store, this.#random), gender: '' } as const;
         return this.#api.call(guestSignUp, input, null).pipe(
           // Tokens of a sign-in that happened meanwhile take precedence.
-          map((answer) => this.#stored() ?? this.#welcome(answer)),
+          map((answer) => this.#stored() ?? this.#storeGuest(answer)),
         );
       }),
     );
   }
 
-  #welcome(answer: Result<AnswerOf<typeof guestSignUp>, ApiFailure>): Bearer {
+  #storeGuest(answer: Result<AnswerOf<typeof guestSignUp>, ApiFailure>): Bearer {
     if (!answer.ok) {
       this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
       return fail(noToken(answer.error.status));
@@ -267,7 +267,7 @@ export class Tokens {
     return ok(grant.access_token);
   }
 
-  #stuck(failure: ApiFailure): Bearer {
+  #failRefresh(failure: ApiFailure): Bearer {
     this.#lastRefreshFailure = failure;
     this.#refreshFailed.next();
     return fail(failure);
@@ -275,14 +275,14 @@ export class Tokens {
 
   /** The stored tokens are another user's, or gone. */
   #leave(): Bearer {
-    this.disown();
+    this.resetUser();
     this.#left.next();
     return fail(unauthorized);
   }
 
   #logOut(failure: ApiFailure): Bearer {
     this.#log.info('session.logged-out', { code: failure.code });
-    this.disown();
+    this.resetUser();
     this.#jar.clear();
     this.#users.clear();
     this.#loggedOut.next();

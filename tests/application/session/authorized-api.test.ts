@@ -10,7 +10,7 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 
 const unauthorized = failure('unauthorized', 401, 'UNAUTHORIZED');
 
-/** A browser whose token looks good here while the server takes it no more. */
+/** A browser whose stored token has not expired, but is refused by the server. */
 function stale() {
   const server = new GuestServer();
   const grant = server.grant('user-x');
@@ -54,7 +54,7 @@ describe('AUTH-06: an unauthorized answer', () => {
     expect(parts.cookies.get('token')).toBe('access-2');
   });
 
-  it('with a refused refresh logs out once, and nobody signs up behind its back', async () => {
+  it('logs out once after a refused refresh, without a sign-up', async () => {
     const parts = stale();
     parts.server.refreshes.clear();
     parts.server.api.latency = 20;
@@ -82,10 +82,10 @@ describe('AUTH-06: an unauthorized answer', () => {
   );
 });
 
-describe('what was asked in the name of one player is not repeated in the name of another', () => {
+describe('a request of one player is not repeated as another', () => {
   const other = { access_token: 'access-other', refresh_token: 'refresh-other', expires: 100 };
 
-  it('that comes late is not repeated in the name of the guest who followed', async () => {
+  it('a late renewal fails once a new guest is current', async () => {
     const parts = stale();
     parts.server.refreshes.clear();
     await firstValueFrom(parts.api.call(listCategories, {}));
@@ -96,7 +96,7 @@ describe('what was asked in the name of one player is not repeated in the name o
   it.each([
     ['in this tab', (parts: ReturnType<typeof stale>) => parts.tokens.adopt(other, 'user-b')],
     ['in another tab', (parts: ReturnType<typeof stale>) => sessionParts(parts).tokens.adopt(other, 'user-b')],
-  ])('nor in that of who signed in %s, before the call is refused or during the refresh', async (_, signIn) => {
+  ])('a refused call fails after a sign-in %s, before the refusal or during the refresh', async (_, signIn) => {
     for (const when of [10, 30]) {
       const parts = stale();
       parts.cookies.set('player', 'user-x', 100);
@@ -113,7 +113,7 @@ describe('what was asked in the name of one player is not repeated in the name o
     }
   });
 
-  it('also with an older token than the one given out last', async () => {
+  it('renewing an older token of the previous player fails', async () => {
     const parts = stale();
     parts.cookies.set('player', 'user-x', 100);
     parts.server.access.set('access-1', 'user-x');
@@ -123,7 +123,7 @@ describe('what was asked in the name of one player is not repeated in the name o
     expect(await firstValueFrom(parts.tokens.renew('access-1'))).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
   });
 
-  it('a call from a tab whose player has left unheard fails, and nothing is sent', async () => {
+  it('a call fails without a request when another tab stored another player', async () => {
     const parts = stale();
     parts.cookies.set('player', 'user-x', 100);
     await firstValueFrom(parts.tokens.bearer());
@@ -135,7 +135,7 @@ describe('what was asked in the name of one player is not repeated in the name o
     expect(left).toBe(1);
   });
 
-  it('the same player in another tab is nobody else: their newer token is used', async () => {
+  it('a newer token that another tab stored for the same player is used', async () => {
     const parts = stale();
     parts.cookies.set('player', 'user-x', 100);
     parts.server.access.set('access-other', 'user-x');
@@ -149,7 +149,7 @@ describe('what was asked in the name of one player is not repeated in the name o
   });
 });
 
-describe('a call for which one need not be anybody', () => {
+describe('a call that works without a token', () => {
   const input = { email: 'ann@example.test', code: '123456' };
   const withLogin = (parts: ReturnType<typeof sessionParts>) => {
     parts.server.api.on(login, (call) => {
@@ -161,27 +161,27 @@ describe('a call for which one need not be anybody', () => {
   const bearers = (parts: ReturnType<typeof sessionParts>) =>
     parts.server.api.calls.filter(({ path }) => path === login.path).map(({ bearer }) => bearer);
 
-  it('is made with the guest’s token, renewed if need be', async () => {
+  it('carries the guest’s token, renewed if necessary', async () => {
     const parts = withLogin(stale());
     expect((await firstValueFrom(parts.api.call(login, input))).ok).toBe(true);
     expect(bearers(parts)).toEqual(['access-1', 'access-2']);
   });
 
-  it('is made as nobody where no guest could be registered', async () => {
+  it('is sent without a token when no guest could be registered', async () => {
     const parts = withLogin(sessionParts());
     parts.server.signUpProblem = failure('unavailable', 429);
     expect((await firstValueFrom(parts.api.call(login, input))).ok).toBe(true);
     expect(bearers(parts)).toEqual([null]);
   });
 
-  it('is made as nobody when the guest’s session has ended', async () => {
+  it('is sent without a token when the guest’s session has ended', async () => {
     const parts = withLogin(stale());
     parts.server.refreshes.clear();
     expect((await firstValueFrom(parts.api.call(login, input))).ok).toBe(true);
     expect(bearers(parts)).toEqual(['access-1', null]);
   });
 
-  it('fails rather than leave a guest behind who only can’t be reached', async () => {
+  it('fails when the refresh fails without a refusal, so that the guest is kept', async () => {
     const parts = withLogin(stale());
     parts.server.refreshProblem = failure('unavailable', 503);
     expect(await firstValueFrom(parts.api.call(login, input))).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
@@ -190,14 +190,14 @@ describe('a call for which one need not be anybody', () => {
 });
 
 describe('AUTH-02: bearer tokens', () => {
-  it('calls carry the stored token', async () => {
+  it('are sent with calls', async () => {
     const parts = stale();
     parts.server.access.set('access-1', 'user-x');
     await firstValueFrom(parts.api.call(listCategories, {}));
     expect(parts.server.api.calls).toEqual([{ path: 'category.list', input: {}, bearer: 'access-1' }]);
   });
 
-  it('other failures are handed on without a second try', async () => {
+  it('other failures are returned without a retry', async () => {
     const parts = stale();
     const refused = failure('refused', 403, 'FORBIDDEN');
     parts.server.api.on(listCategories, () => ({ ok: false, error: refused }));

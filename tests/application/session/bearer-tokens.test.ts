@@ -35,26 +35,26 @@ describe('AUTH-02: requests carry a bearer token when a stored auth token exists
     ]);
   });
 
-  it('the list of exceptions names routes that exist', () => {
+  it('the exceptions are existing routes', () => {
     const paths = routes.map((route) => API_PREFIX + route.path);
     for (const path of WITHOUT_TOKEN) expect(paths).toContain(API_PREFIX + path);
   });
 
-  it('the refresh that Tokens makes carries the access token that is to be replaced', async () => {
+  it('a refresh carries the access token to replace', async () => {
     const parts = withStoredToken();
     await firstValueFrom(parts.tokens.bearer());
     await firstValueFrom(parts.tokens.renew('access-1'));
     expect(parts.server.api.calls).toEqual([{ path: 'user.refresh', input: { refresh_token: 'refresh-1' }, bearer: 'access-1' }]);
   });
 
-  it('a public call without a stored token waits for no sign-up', async () => {
+  it('a public call without a stored token does not wait for a sign-up', async () => {
     const parts = sessionParts();
     parts.server.api.on(listSysconfig, () => ok({ config: {} }));
     await firstValueFrom(parts.api.call(listSysconfig, {}));
     expect(parts.server.api.calls).toEqual([{ path: 'sysconfig.list', input: {}, bearer: null }]);
   });
 
-  it('a public call whose token is refused is repeated with a new one', async () => {
+  it('a public call with a refused token is repeated with a new one', async () => {
     const parts = withStoredToken();
     await firstValueFrom(parts.tokens.bearer());
     parts.server.access.clear();
@@ -70,7 +70,7 @@ describe('AUTH-02: requests carry a bearer token when a stored auth token exists
     ]);
   });
 
-  it('a public call whose token cannot be renewed is answered to nobody in particular', async () => {
+  it('a public call is repeated without a token when its token cannot be renewed', async () => {
     const parts = withStoredToken();
     await firstValueFrom(parts.tokens.bearer());
     parts.server.refreshes.clear();

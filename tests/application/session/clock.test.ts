@@ -18,8 +18,8 @@ const TRUE = Date.UTC(2026, 10, 21);
 const HOUR = 3_600_000;
 const WEEK = 604_800;
 
-/** Tells the clock the server's time with every answer, unless the server does not say. */
-class DatedLine extends Api {
+/** Syncs the clock with the date of every response, as the real API does. A null date is a response without one. */
+class DatedApi extends Api {
   readonly #api: Api;
   readonly #clock: SystemClock;
   readonly #date: () => number | null;
@@ -37,8 +37,8 @@ class DatedLine extends Api {
   }
 }
 
-/** A machine whose clock is off, and a server whose clock is right. */
-function machine(says: boolean) {
+/** A device with a wrong clock, and a server with the right one. `dated`: whether responses carry a date. */
+function device(dated: boolean) {
   const server = new GuestServer();
   server.api.on(listCategories, (call) => {
     const user = server.user(call);
@@ -49,7 +49,7 @@ function machine(says: boolean) {
   const setOff = (ms: number) => vi.setSystemTime(time.true + ms);
   const open = () => {
     const clock = new SystemClock();
-    const wire = new DatedLine(server.api, clock, () => (says ? time.true : null));
+    const wire = new DatedApi(server.api, clock, () => (dated ? time.true : null));
     const tab = tabParts({ wire, cookies, store, lock: new SingleTabLock(), signals: new FakeTabs().tab(), clock });
     tab.session.start();
     return tab;
@@ -66,16 +66,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a machine whose clock is off', () => {
-  it.each(offs)('by %i ms stores the right expiry all the same', (off) => {
-    const { cookies, setOff, open } = machine(true);
+describe('a device whose clock is wrong', () => {
+  it.each(offs)('by %i ms stores the right expiry', (off) => {
+    const { cookies, setOff, open } = device(true);
     setOff(off);
     open();
     expect(Math.abs(Number(cookies.get('token_expiry_time')) - TRUE / 1000 - WEEK)).toBeLessThanOrEqual(60);
   });
 
-  it.each(offs)('by %i ms asks at most once more per visit whether its token is good, and uses it', async (off) => {
-    const { server, setOff, open } = machine(true);
+  it.each(offs)('by %i ms checks its token at most once more per visit, and uses it', async (off) => {
+    const { server, setOff, open } = device(true);
     setOff(off);
     open();
     for (let visits = 0; visits < 3; visits += 1) {
@@ -88,8 +88,8 @@ describe('a machine whose clock is off', () => {
     expect(server.api.count(guestSignUp)).toBe(1);
   });
 
-  it.each(offs)('by %i ms, with a server that does not say what time it is, goes on all the same', async (off) => {
-    const { server, setOff, open } = machine(false);
+  it.each(offs)('by %i ms keeps its token when responses carry no date', async (off) => {
+    const { server, setOff, open } = device(false);
     open();
     setOff(off);
     const { api } = open();
@@ -98,13 +98,13 @@ describe('a machine whose clock is off', () => {
     expect(server.api.count(refresh)).toBe(0);
   });
 
-  it('and jumps in mid-visit, any number of times: one question more per jump at most, no refresh, nobody new', async () => {
+  it('and changes during a visit sends at most one more request per change, no refresh and no sign-up', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
         fc.array(fc.integer({ min: -40 * 365 * 24, max: 40 * 365 * 24 }), { minLength: 1, maxLength: 12 }),
-        async (says, hours) => {
-          const { server, time, setOff, open } = machine(says);
+        async (dated, hours) => {
+          const { server, time, setOff, open } = device(dated);
           setOff(0);
           const { api, session } = open();
           for (const off of hours) {
@@ -123,9 +123,9 @@ describe('a machine whose clock is off', () => {
     );
   });
 
-  it('a token that has truly expired is refreshed once, whatever the clock says', async () => {
+  it('refreshes an expired token once', async () => {
     for (const off of offs) {
-      const { server, setOff, open } = machine(true);
+      const { server, setOff, open } = device(true);
       const { api } = open();
       server.access.clear();
       setOff(off);

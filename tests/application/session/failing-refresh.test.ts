@@ -37,8 +37,8 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['a pair without tokens', envelope(200, '0')],
 ];
 
-/** A playing guest, over real requests, whose access token the server takes no more, and whose refreshes meet a fault. */
-function troubled(fault: Fault) {
+/** A guest over real requests. After `begin` the server refuses the access token, and refreshes meet the fault. */
+function failingRefresh(fault: Fault) {
   const server = new GuestServer();
   const state: { fault: Fault | null } = { fault: null };
   server.api.on(listCategories, (call) => {
@@ -48,12 +48,12 @@ function troubled(fault: Fault) {
   const answer = async ({ url, body, headers }: StagedRequest): Promise<Response> => {
     const path = new URL(url, 'http://localhost').pathname.slice(API_PREFIX.length);
     const route = routes.find((each) => each.path === path);
-    if (route === undefined) throw new Error(`No call is named ${path}`);
+    if (route === undefined) throw new Error(`No route is named ${path}`);
     const outcome = firstValueFrom(server.api.call(route, body ?? {}, headers.get('authorization')?.replace('Bearer ', '') ?? null));
     if (path === refresh.path && state.fault !== null) return state.fault();
-    const told = await outcome;
-    const text = JSON.stringify(told.ok ? { code: '0', message: '', data: told.value } : told.error);
-    return new Response(text, { status: told.ok ? 200 : told.error.status });
+    const result = await outcome;
+    const text = JSON.stringify(result.ok ? { code: '0', message: '', data: result.value } : result.error);
+    return new Response(text, { status: result.ok ? 200 : result.error.status });
   };
   const parts = tabParts({
     wire: new FetchApi(new StagedFetch(answer).fetch, new RecordingLog()),
@@ -80,8 +80,8 @@ afterEach(() => {
 });
 
 describe('faults C06: a refresh that meets', () => {
-  it.each(faults)('%s: at most 3 tries in 30 s, calls fail so that they can be repeated, nobody is logged out', async (_, fault) => {
-    const { api, session, tokens, jar, server, begin } = troubled(fault);
+  it.each(faults)('%s: at most 3 requests in 30 s, calls fail with a retryable error, the session is kept', async (_, fault) => {
+    const { api, session, tokens, jar, server, begin } = failingRefresh(fault);
     await begin();
     const held = jar.read();
     const loggedOut = vi.fn();
@@ -101,8 +101,8 @@ describe('faults C06: a refresh that meets', () => {
     expect(server.api.count(guestSignUp)).toBe(1);
   });
 
-  it.each(faults)('%s once: the session goes on by itself, and what failed is repeated', async (_, fault) => {
-    const { api, session, state, begin } = troubled(fault);
+  it.each(faults)('%s once: the session recovers by itself and failed calls can be repeated', async (_, fault) => {
+    const { api, session, state, begin } = failingRefresh(fault);
     await begin();
     const recovered = vi.fn();
     session.recovered$.subscribe(recovered);

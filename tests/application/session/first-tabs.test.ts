@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens tabs of a new browser without Web Locks, each so many ms after the start. `latency`: how long the server takes. */
+/** Opens tabs of a new browser without Web Locks. `starts` and the server's `latency` are in ms. */
 async function openTabs(starts: readonly number[], latency: number) {
   const server = new GuestServer();
   server.api.latency = latency;
@@ -34,13 +34,13 @@ async function openTabs(starts: readonly number[], latency: number) {
 }
 
 describe('several first tabs without Web Locks', () => {
-  it('opened at once are one guest', async () => {
+  it('become one guest when opened at once', async () => {
     const { server, players } = await openTabs([0, 0, 0, 0, 0], 50);
     expect(server.api.count(guestSignUp)).toBe(1);
     expect(new Set(players)).toEqual(new Set(['user-1']));
   });
 
-  it('are one guest whenever each starts and however long the server takes, up to the patience of the lock', async () => {
+  it('become one guest for any start times and latencies up to the timeout of the lock', async () => {
     const starts = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(starts, fc.integer({ min: 0, max: 4_000 }), async (offsets, latency) => {

@@ -2,7 +2,7 @@ import { GuestServer } from '../../fakes/guest-server.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-/** A browser that holds a pair for `user-x`; `left` is what is left of the access token's life in seconds. */
+/** A browser with stored tokens of `user-x`. `left`: seconds until the access token expires; null stores no expiry. */
 export function holding(left: number | null) {
   const server = new GuestServer();
   const grant = server.grant('user-x');

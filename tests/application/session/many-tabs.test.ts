@@ -19,8 +19,8 @@ import { tabParts } from '../../fakes/tab-parts.ts';
 
 const problems = [failure('network'), ...[429, 500, 502, 503, 504].map((status) => failure('unavailable', status))];
 
-/** Lets 30 % of refreshes fail: some do not reach the server, of others the answer is lost. */
-class FlakyLine extends Api {
+/** Fails a share of the refreshes: half of them before the server, half after it, with a lost response. */
+class FlakyApi extends Api {
   failing = 0;
   failed = 0;
   readonly #api: Api;
@@ -39,7 +39,7 @@ class FlakyLine extends Api {
     return this.#draw() < 0.5 ? of(fail(problem)).pipe(delay(20)) : answer.pipe(map(() => fail(problem)));
   }
 
-  /** The same row of numbers from 0 to 1 in every run. */
+  /** Pseudo-random numbers from 0 to 1, the same in every run. */
   #draw(): number {
     this.#seed = (this.#seed * 48_271) % 2_147_483_647;
     return this.#seed / 2_147_483_647;
@@ -54,7 +54,7 @@ async function fiveTabs(lock: () => TabLock) {
     const user = server.user(call);
     return user.ok ? ok({ categories: [] }) : user;
   });
-  const wire = new FlakyLine(server.api);
+  const wire = new FlakyApi(server.api);
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(5), new DateClock()];
   const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(), signals: browser.tab(), clock }));
   const told = { loggedOut: 0, succeeded: 0 };
@@ -92,14 +92,14 @@ afterEach(() => {
 describe('faults C03: five tabs with 200 calls each, all refused at once', () => {
   it.each([
     ['with locks: 1 refresh', locked(), 1],
-    ['without: at most one refresh per tab', () => new SingleTabLock(), 5],
-  ])('%s, all succeed, all hold the same pair, nobody is logged out', async (_, lock, most) => {
+    ['without locks: at most one refresh per tab', () => new SingleTabLock(), 5],
+  ])('%s, all calls succeed, all tabs hold the same tokens, no log-out', async (_, lock, max) => {
     const { server, tabs, told, call } = await fiveTabs(lock);
     server.access.clear();
     call(200);
     await vi.advanceTimersByTimeAsync(2000);
     expect(told).toEqual({ loggedOut: 0, succeeded: 1000 });
-    expect(server.api.count(refresh)).toBeLessThanOrEqual(most);
+    expect(server.api.count(refresh)).toBeLessThanOrEqual(max);
     const pairs = tabs.map(({ jar }) => jar.read());
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
     expect(server.refreshes.get(pairs[0]?.refresh ?? '')).toBe('user-1');
@@ -107,11 +107,11 @@ describe('faults C03: five tabs with 200 calls each, all refused at once', () =>
   });
 });
 
-describe('1,000 times an expired token, while 30 % of refreshes fail', () => {
+describe('1,000 expired tokens while 30 % of refreshes fail', () => {
   it.each([
     ['with locks', locked()],
-    ['without', () => new SingleTabLock()],
-  ])('%s: nobody is logged out, and everybody plays on', async (_, lock) => {
+    ['without locks', () => new SingleTabLock()],
+  ])('%s: no log-out, and every tab recovers', async (_, lock) => {
     const { server, wire, tabs, told, call } = await fiveTabs(lock);
     wire.failing = 0.3;
     for (let run = 0; run < 1000; run += 1) {

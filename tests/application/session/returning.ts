@@ -3,7 +3,7 @@ import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-/** A browser of a player who was here before. */
+/** A browser with the tokens and the cached user of an earlier visit. */
 export function returning() {
   const server = new GuestServer();
   const grant = server.grant('user-x');

@@ -23,10 +23,10 @@ const shown = ({ session }: ReturnType<typeof sessionParts>) => {
   return state.kind === 'starting' ? 'starting' : (state.user?.uuid ?? null);
 };
 
-/** How often a stream told of something. */
-const counted = (told$: Observable<unknown>) => {
+/** Counts the values of a stream. */
+const counted = (values$: Observable<unknown>) => {
   const count = { times: 0 };
-  told$.subscribe(() => {
+  values$.subscribe(() => {
     count.times += 1;
   });
   return count;
@@ -51,7 +51,7 @@ describe('faults C15: the token of a deleted or banned user', () => {
     expect(parts.server.api.calls.map(({ path }) => path)).toEqual(['user.whoami', 'user.refresh', 'user-guest.sign-up', 'user.whoami']);
   });
 
-  it('answered with 403 for ever, while it can be refreshed, is asked about twice and then left alone', () => {
+  it('always refused with 403, but refreshable: two requests, then none', () => {
     const parts = returning();
     parts.server.whoamiProblem = failure('refused', 403, 'FORBIDDEN');
     parts.session.start();
@@ -61,7 +61,7 @@ describe('faults C15: the token of a deleted or banned user', () => {
 });
 
 describe('faults C21: back after a long time', () => {
-  /** Lets a tab sleep: time passes, and cookies run out. */
+  /** Suspends a tab for some days: cookies and the access token expire. */
   const sleep = (parts: ReturnType<typeof sessionParts>, days: number) => {
     vi.setSystemTime(Date.now() + days * 86_400_000);
     for (const [name, seconds] of parts.cookies.maxAges) if (seconds <= days * 86_400) parts.cookies.remove(name);
@@ -96,7 +96,7 @@ describe('faults C21: back after a long time', () => {
     expect(parts.server.api.count(refresh)).toBe(0);
   });
 
-  it('31 days, and offline: nobody is on screen', () => {
+  it('31 days, and offline: no user on screen', () => {
     const { parts } = playing();
     sleep(parts, 31);
     problem(parts, failure('network'));
@@ -116,7 +116,7 @@ describe('faults C21: back after a long time', () => {
     expect(parts.store.get('user_info')).not.toContain('user-x');
   });
 
-  it('everything that was stored is gone, as a new tab finds: the tabs that showed the player before follow its guest', () => {
+  it('cleared storage: tabs of the previous player follow the new guest of a new tab', () => {
     const { parts } = playing();
     parts.cookies.values.clear();
     const fresh = sessionParts(parts);
@@ -127,7 +127,7 @@ describe('faults C21: back after a long time', () => {
 });
 
 describe('signing in', () => {
-  it('as the guest one was: the same player, told to all tabs, nothing is reset', () => {
+  it('as the current guest: all tabs show the same player as a member, without a reset', () => {
     const first = sessionParts();
     const second = sessionParts(first);
     for (const tab of [first, second]) tab.session.start();
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(first.store.get('user_type')).toBe('user');
   });
 
-  it('as somebody else: the one before leaves every tab', () => {
+  it('as another user: all tabs change to that user', () => {
     const first = sessionParts();
     const second = sessionParts(first);
     for (const tab of [first, second]) tab.session.start();
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(first.server.api.count(guestSignUp)).toBe(1);
   });
 
-  it('while it is still asked who was here before: the answer to that changes nothing', () => {
+  it('during the request for the previous user: its response is ignored', () => {
     const parts = returning();
     parts.server.api.latency = 50;
     parts.session.start();
@@ -165,22 +165,22 @@ describe('signing in', () => {
     expect(changed.times).toBe(1);
   });
 
-  it('in another tab, unheard, while this one asks who is here: what was true before is asked anew', () => {
+  it('in another tab, without a signal, during the request for the user: the request is repeated', () => {
     const parts = sessionParts();
     parts.session.start();
-    const asking = sessionParts(parts);
-    asking.signals.suspended = true;
+    const other = sessionParts(parts);
+    other.signals.suspended = true;
     parts.server.api.latency = 50;
-    asking.session.start();
+    other.session.start();
     vi.advanceTimersByTime(20);
     parts.server.members.add('user-1');
     parts.session.signedIn(parts.server.grant('user-1'), member('user-1'));
     vi.advanceTimersByTime(1000);
-    expect(asking.session.state.value).toMatchObject({ kind: 'ready', userType: 'user' });
+    expect(other.session.state.value).toMatchObject({ kind: 'ready', userType: 'user' });
     expect(parts.users.read()?.role).toBe('normal');
   });
 
-  it('unheard by a tab that slept: it finds out when it is shown, before anything is done in it', () => {
+  it('missed by a suspended tab: it changes to the user when it is shown', () => {
     const browser = new FakeTabs();
     const awake = sessionParts({ browser });
     const slept = sessionParts(awake);
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(shown(slept)).toBe('ann');
   });
 
-  it('while offline: what failed before is repeated', () => {
+  it('while offline: emits recovered$ so that failed requests are repeated', () => {
     const parts = returning();
     problem(parts, failure('network'));
     parts.session.start();
@@ -213,7 +213,7 @@ describe('signing out', () => {
     return { parts, loggedOut: counted(parts.session.loggedOut$) };
   };
 
-  it('ends the session here and on the server, in all tabs; one new guest follows', () => {
+  it('ends the session on the server and in all tabs, with one new guest', () => {
     const { parts, loggedOut } = playing();
     const other = sessionParts({ ...parts, lock: new QueueingTabLock() });
     other.session.start();
@@ -225,7 +225,7 @@ describe('signing out', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(2);
   });
 
-  it('without a server ends it here all the same', () => {
+  it('ends the session on this device when the server is unreachable', () => {
     const { parts } = playing();
     problem(parts, failure('network'));
     parts.server.api.on(logout, () => fail(failure('network')));
@@ -235,7 +235,7 @@ describe('signing out', () => {
     expect(shown(parts)).toBeNull();
   });
 
-  it('of a session that the server has ended already: one log-out, one new guest', () => {
+  it('a session that the server has ended: one log-out, one new guest', () => {
     const { parts, loggedOut } = playing();
     parts.server.end('refresh-1');
     const done = counted(parts.session.signOut());
@@ -244,7 +244,7 @@ describe('signing out', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(2);
   });
 
-  it('in a tab that slept while somebody else signed in leaves them signed in', () => {
+  it('in a suspended tab keeps another user who signed in meanwhile', () => {
     const { parts, loggedOut } = playing();
     parts.signals.suspended = true;
     parts.server.members.add('ann');
@@ -255,7 +255,7 @@ describe('signing out', () => {
     expect(parts.cookies.get('player')).toBe('ann');
   });
 
-  it('once more, when all is over, changes nothing', () => {
+  it('twice logs out once', () => {
     const { parts, loggedOut } = playing();
     parts.server.signUpProblem = failure('network');
     parts.session.signedOut();
@@ -264,7 +264,7 @@ describe('signing out', () => {
   });
 });
 
-describe('news of the player', () => {
+describe('changes of the user', () => {
   it('reach all tabs', () => {
     const first = sessionParts();
     const second = sessionParts(first);
@@ -275,7 +275,7 @@ describe('news of the player', () => {
     for (const tab of [first, second]) expect(tab.session.state.value).toMatchObject({ user: { name: 'Ann' } });
   });
 
-  it('of somebody who has left since are not heard', () => {
+  it('of a previous user are ignored', () => {
     const parts = sessionParts();
     parts.session.start();
     parts.server.members.add('ann');
@@ -285,7 +285,7 @@ describe('news of the player', () => {
     expect(parts.users.read()?.uuid).toBe('ann');
   });
 
-  it('that a tab slept through are asked for when it is shown', () => {
+  it('missed by a suspended tab are requested when it is shown', () => {
     const parts = sessionParts();
     parts.session.start();
     const calls = parts.server.api.calls.length;

@@ -20,14 +20,14 @@ const problem = (parts: ReturnType<typeof sessionParts>, given: ReturnType<typeo
   Object.assign(parts.server, { signUpProblem: given, refreshProblem: given, whoamiProblem: given });
 
 describe('AUTH-09: start-up auth', () => {
-  it('a stranger becomes a guest', () => {
+  it('signs up a guest in a new browser', () => {
     const parts = sessionParts();
     expect(parts.session.state.value).toEqual({ kind: 'starting' });
     parts.session.start();
     expect(parts.session.state.value).toEqual({ kind: 'ready', user: guest('user-1'), userType: 'guest' });
   });
 
-  it('a known player gets fresh user info', () => {
+  it('fetches the user of a stored token', () => {
     const parts = returning();
     parts.session.start();
     expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-x', coins: 30 } });
@@ -43,21 +43,21 @@ describe('AUTH-09: start-up auth', () => {
     expect(parts.log.events('warn')).toContain('session.start.failed');
   });
 
-  it('a new token falls back to the user it came with', () => {
+  it('falls back to the user of the sign-up for a new token', () => {
     const parts = sessionParts();
     parts.server.whoamiProblem = failure('malformed', 200);
     parts.session.start();
     expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
   });
 
-  it('happens once however often it is started', () => {
+  it('runs once when started several times', () => {
     const parts = sessionParts();
     parts.session.start();
     parts.session.start();
     expect(parts.server.api.count(whoami)).toBe(1);
   });
 
-  it('drops a cached user that is none', () => {
+  it('drops a malformed cached user', () => {
     const parts = sessionParts({ store: new MemoryKeyValueStore({ user_info: '{"uuid":1', user_type: 'admin' }) });
     problem(parts, failure('network'));
     parts.session.start();
@@ -68,7 +68,7 @@ describe('AUTH-09: start-up auth', () => {
 });
 
 describe('faults C01: offline at start', () => {
-  it('shows the cached user, changes nothing stored, and goes on by itself on `online`', () => {
+  it('shows the cached user, keeps what is stored, and recovers by itself on `online`', () => {
     const parts = returning();
     problem(parts, failure('network'));
     const before = [new Map(parts.cookies.values), new Map(parts.store.entries)];
@@ -103,7 +103,7 @@ describe('faults C01: offline at start', () => {
     }
   });
 
-  it('tries at once when asked to', () => {
+  it('tries at once on retry', () => {
     const parts = sessionParts();
     problem(parts, failure('network'));
     parts.session.start();
@@ -115,7 +115,7 @@ describe('faults C01: offline at start', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(2);
   });
 
-  it('back online in the middle says so without signing in again', () => {
+  it('emits recovered$ when back online, without a new request', () => {
     const parts = returning();
     parts.session.start();
     let recovered = 0;
@@ -141,7 +141,7 @@ describe('AUTH-07: logged out', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(1);
   });
 
-  it('in five tabs, which meet a server that refuses every token, is asked ever more slowly too', () => {
+  it('backs off in five tabs when the server refuses every token', () => {
     const shared = { ...returning(), browser: new FakeTabs(5) };
     shared.server.api.latency = 5;
     Object.assign(shared.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
@@ -157,7 +157,7 @@ describe('AUTH-07: logged out', () => {
     expect(new Set(tabs.map(({ session }) => JSON.stringify(session.state.value))).size).toBe(1);
   });
 
-  it('a server that refuses every token it gives is asked ever more slowly', () => {
+  it('backs off when the server refuses every new token', () => {
     const parts = returning();
     parts.server.api.latency = 5;
     Object.assign(parts.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
@@ -173,7 +173,7 @@ describe('AUTH-07: logged out', () => {
 });
 
 describe('balance', () => {
-  it('follows what the stream tells, and is cached', () => {
+  it('follows the stream, and is cached', () => {
     const parts = returning();
     parts.session.start();
     parts.session.balanceChanged(29);
@@ -184,7 +184,7 @@ describe('balance', () => {
     expect(parts.session.state.value).toBe(same);
   });
 
-  it('of nobody changes nothing', () => {
+  it('is ignored without a user', () => {
     const parts = sessionParts();
     parts.session.balanceChanged(5);
     expect(parts.session.state.value).toEqual({ kind: 'starting' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Shared } from '../../../src/application/session/shared.ts';
 
 describe('shared work', () => {
-  it('runs once for all who ask while it runs, and anew for who asks afterwards', () => {
+  it('runs once for all concurrent callers, and again for a later one', () => {
     const shared = new Shared<number>();
     const running = new Subject<number>();
     let runs = 0;
@@ -11,16 +11,16 @@ describe('shared work', () => {
       runs += 1;
       return running;
     };
-    const heard: number[] = [];
-    for (let asks = 0; asks < 3; asks += 1) shared.run('x', work).subscribe((value) => heard.push(value));
+    const received: number[] = [];
+    for (let calls = 0; calls < 3; calls += 1) shared.run('x', work).subscribe((value) => received.push(value));
     running.next(1);
     running.complete();
-    expect([runs, heard]).toEqual([1, [1, 1, 1]]);
+    expect([runs, received]).toEqual([1, [1, 1, 1]]);
     shared.run('x', work).subscribe();
     expect(runs).toBe(2);
   });
 
-  it('goes on when everybody who asked has gone', () => {
+  it('continues after all subscribers have left', () => {
     const shared = new Shared<number>();
     const running = new Subject<number>();
     shared
@@ -30,7 +30,7 @@ describe('shared work', () => {
     expect(running.observed).toBe(true);
   });
 
-  it('that is begun anew by who hears the outcome stays one, also after the first has completed', () => {
+  it('started again by a subscriber to the outcome is shared after the first completes', () => {
     const shared = new Shared<string>();
     let second = 0;
     const again = (): Observable<string> => {
@@ -38,7 +38,7 @@ describe('shared work', () => {
       return NEVER;
     };
     const first = new Subject<string>();
-    // Tells its outcome first and completes later, as a request does.
+    // Emits first and completes later, as a request does.
     shared.run('x', () => concat(first, of())).subscribe(() => shared.run('x', again).subscribe());
     first.next('done');
     first.complete();

@@ -14,7 +14,7 @@ function make(config: Config) {
   return { ...parts, offer: new SignInOffer(parts.api, parts.session, parts.log) };
 }
 
-describe('what a server offers to sign in with', () => {
+describe('ways to sign in', () => {
   it.each<[Config, readonly string[], boolean]>([
     [{}, [], false],
     [{ social_providers: '' }, [], false],
@@ -23,14 +23,14 @@ describe('what a server offers to sign in with', () => {
     [{ social_providers: 'myspace,__proto__,facebook' }, ['facebook'], false],
     [{ social_providers: true, dev_mailbox: 'true' }, [], false],
     [{ social_providers: 'google,discord,facebook', dev_mailbox: true }, ['google', 'discord', 'facebook'], true],
-  ])('%j offers %j', (config, providers, devMailbox) => {
+  ])('%j becomes %j', (config, providers, devMailbox) => {
     const { offer } = make(config);
     expect(offer.state.value).toBeNull();
     offer.load();
     expect(offer.state.value).toEqual({ providers, devMailbox });
   });
 
-  it('is nothing while it cannot be known, and is read again when the server can be reached', () => {
+  it('are empty after a failure, and are fetched again when the server is reachable', () => {
     const { offer, server, connectivity, log } = make({ social_providers: 'google' });
     server.api.on(listSysconfig, () => fail(failure('network')));
     offer.load();
@@ -42,7 +42,7 @@ describe('what a server offers to sign in with', () => {
     expect(offer.state.value?.providers).toEqual(['google']);
   });
 
-  it('stays what it was when it cannot be read again', () => {
+  it('are kept when a later request fails', () => {
     const { offer, server } = make({ social_providers: 'google' });
     offer.load();
     server.api.on(listSysconfig, () => fail(failure('unavailable', 503)));
@@ -50,7 +50,7 @@ describe('what a server offers to sign in with', () => {
     expect(offer.state.value?.providers).toEqual(['google']);
   });
 
-  it('is not asked for by pages that need it not', () => {
+  it('are not requested by pages that do not load them', () => {
     const { server, connectivity } = make({});
     connectivity.online.set(false);
     connectivity.online.set(true);

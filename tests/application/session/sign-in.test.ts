@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (code: string, message: string, status = 400, data: unknown = null): ApiFailure => ({
+const serverFailure = (code: string, message: string, status = 400, data: unknown = null): ApiFailure => ({
   kind: status === 429 || status >= 500 ? 'unavailable' : 'refused',
   code,
   message,
@@ -31,14 +31,14 @@ const told = (code: string, message: string, status = 400, data: unknown = null)
   data,
 });
 
-/** A server that takes `CODE` and nothing else, as `who`. */
+/** Makes the server accept only `CODE`, and sign in `who`. */
 function answering(server: GuestServer, who = ines) {
   server.api
     .on(sendVerifyCode, () => ok({ resend_after: 60 }))
     .on(login, ({ input }) =>
       (input as { code: string }).code === CODE
         ? ok({ auth: server.grant(who.uuid), user: who })
-        : fail(told('CODE_WRONG', 'That is not the code.')),
+        : fail(serverFailure('CODE_WRONG', 'That is not the code.')),
     );
 }
 
@@ -52,7 +52,7 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   return { ...parts, signIn, said: () => toasts.state.value.map((toast) => toast.text) };
 }
 
-/** The page with a code on its way. */
+/** The page after a code was sent. */
 function waiting(over: Parameters<typeof sessionParts>[0] = {}) {
   const parts = page(over);
   parts.signIn.typeEmail(MAIL);
@@ -69,7 +69,7 @@ const inputs = (server: GuestServer, path: string) => server.api.calls.filter((c
 const kept = (store: MemoryKeyValueStore) => store.get('sign_in');
 
 describe('the address', () => {
-  it('is trimmed, and a code is asked for', () => {
+  it('is trimmed, and a code is requested', () => {
     const { signIn, server } = page();
     signIn.typeEmail(`  ${MAIL} `);
     signIn.sendCode();
@@ -87,7 +87,7 @@ describe('the address', () => {
     });
   });
 
-  it('faults C44: one that the server would refuse is not sent', () => {
+  it('faults C44: is not sent when the server would refuse it', () => {
     const { signIn, server } = page();
     for (const typed of ['', 'ines', `${MAIL},b@c.example`, 'inés@example.com']) {
       signIn.typeEmail(typed);
@@ -99,7 +99,7 @@ describe('the address', () => {
     expect(signIn.state.value).toMatchObject({ problem: null });
   });
 
-  it('is sent once however often it is submitted, and stands still meanwhile', () => {
+  it('is sent once when submitted several times, and cannot change meanwhile', () => {
     const { signIn, server } = page();
     server.api.latency = 500;
     signIn.typeEmail(MAIL);
@@ -113,18 +113,18 @@ describe('the address', () => {
   });
 
   it.each<[string, ApiFailure, string]>([
-    ['the server’s words', told('TOO_MANY_REQUESTS', 'Wait 42 seconds.', 429), 'Wait 42 seconds.'],
-    ['the server’s words', told('INVALID_INPUT', 'Not an address.'), 'Not an address.'],
+    ['a message of the server', serverFailure('TOO_MANY_REQUESTS', 'Wait 42 seconds.', 429), 'Wait 42 seconds.'],
+    ['a message of the server', serverFailure('INVALID_INPUT', 'Not an address.'), 'Not an address.'],
     ['nothing that came', failure('network'), UNREACHABLE],
     ['nonsense', failure('malformed', 200), 'Failed to send verification code'],
-    ['no words', told('17', 'The server gave no reason', 200), 'Failed to send verification code'],
-    ['a broken server', told('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
-  ])('AUTH-14: after %s the player is told and may try again', (_, problem, words) => {
+    ['a failure without a message', serverFailure('17', 'The server gave no reason', 200), 'Failed to send verification code'],
+    ['a broken server', serverFailure('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
+  ])('AUTH-14: after %s shows a message and allows another try', (_, problem, message) => {
     const { signIn, server, log } = page();
     server.api.on(sendVerifyCode, () => fail(problem));
     signIn.typeEmail(MAIL);
     signIn.sendCode();
-    expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: words });
+    expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: message });
     expect(log.events('warn')).toContain('sign-in.send.failed');
     answering(server);
     signIn.sendCode();
@@ -133,7 +133,7 @@ describe('the address', () => {
 });
 
 describe('the code', () => {
-  it('is tried as soon as six digits are there, in the guest’s name', () => {
+  it('is checked as soon as it has six digits, as the guest', () => {
     const { signIn, server, session } = waiting();
     for (const typed of ['4', '48', '481', '4819', '48192']) signIn.typeCode(typed);
     expect(server.api.count(login)).toBe(0);
@@ -149,7 +149,7 @@ describe('the code', () => {
     expect(signIn.state.value).toEqual({ kind: 'done' });
   });
 
-  it('is tried once however often it is submitted, and stands still meanwhile', () => {
+  it('is checked once when submitted several times, and cannot change meanwhile', () => {
     const { signIn, server } = waiting();
     server.api.latency = 500;
     signIn.typeCode('111111');
@@ -162,7 +162,7 @@ describe('the code', () => {
     expect(server.api.count(sendVerifyCode)).toBe(1);
   });
 
-  it('with fewer digits is not sent', () => {
+  it('is not sent with fewer digits', () => {
     const { signIn, server } = waiting();
     signIn.typeCode('123');
     signIn.check();
@@ -170,7 +170,7 @@ describe('the code', () => {
     expect(server.api.count(login)).toBe(0);
   });
 
-  it('names no guest where nobody is known to play', () => {
+  it('is sent without a guest id when the user is unknown', () => {
     const { signIn, server } = page({ server: serverDown() });
     signIn.typeEmail(MAIL);
     signIn.sendCode();
@@ -180,13 +180,13 @@ describe('the code', () => {
   });
 
   it.each<[ApiFailure, Partial<CodeStep>]>([
-    [told('CODE_WRONG', 'That is not the code.'), { problem: 'That is not the code.', digits: '', wrongTries: 1, spent: false }],
-    [told('ACCOUNT_CLOSED', 'This account is closed.', 403), { problem: 'This account is closed.', spent: false }],
-    [told('TOO_MANY_REQUESTS', 'Wait an hour.', 429), { problem: 'Wait an hour.', digits: '111111' }],
+    [serverFailure('CODE_WRONG', 'That is not the code.'), { problem: 'That is not the code.', digits: '', wrongTries: 1, spent: false }],
+    [serverFailure('ACCOUNT_CLOSED', 'This account is closed.', 403), { problem: 'This account is closed.', spent: false }],
+    [serverFailure('TOO_MANY_REQUESTS', 'Wait an hour.', 429), { problem: 'Wait an hour.', digits: '111111' }],
     [failure('network'), { problem: UNREACHABLE, digits: '111111' }],
     [failure('malformed', 200), { problem: 'Login failed', digits: '111111' }],
-    [told('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
-    [told('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
+    [serverFailure('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
+    [serverFailure('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
   ])('AUTH-13: refused with %o leaves the step open and the guest alone', (problem, left) => {
     const { signIn, server, session, log } = waiting();
     server.api.on(login, () => fail(problem));
@@ -199,7 +199,7 @@ describe('the code', () => {
     expect(signIn.state.value.kind).toBe('done');
   });
 
-  it('that did not get through is sent again as it is', () => {
+  it('is sent again unchanged after a network error', () => {
     const { signIn, server } = waiting();
     server.api.on(login, () => fail(failure('network')));
     signIn.typeCode(CODE);
@@ -208,7 +208,7 @@ describe('the code', () => {
     expect(signIn.state.value.kind).toBe('done');
   });
 
-  it('of an address that was given up changes nothing when the answer comes', () => {
+  it('of a previous address is ignored when the response arrives', () => {
     const { signIn, server, session, said } = waiting();
     server.api.latency = 500;
     signIn.typeCode(CODE);
@@ -221,7 +221,7 @@ describe('the code', () => {
 });
 
 describe('a 401 while signing in', () => {
-  it('is met by a new token, and the code goes on in the guest’s name', () => {
+  it('renews the token and repeats the check as the guest', () => {
     const parts = waiting();
     const { signIn, server } = parts;
     server.access.clear();
@@ -238,7 +238,7 @@ describe('a 401 while signing in', () => {
     expect(parts.session.state.value).toMatchObject({ userType: 'user', user: { uuid: 'user-1' } });
   });
 
-  it('that no refresh helps fails once, and the next try is the new guest’s', () => {
+  it('fails once when the refresh is refused; the next try is the new guest’s', () => {
     const { signIn, server, session } = waiting();
     server.access.clear();
     server.refreshes.clear();
@@ -257,21 +257,21 @@ describe('a 401 while signing in', () => {
 });
 
 describe('AUTH-16: once signed in', () => {
-  it('a guest who kept their id is greeted', () => {
+  it('greets a guest who kept their id', () => {
     const parts = waiting();
     answering(parts.server, { ...ines, uuid: 'user-1' });
     parts.signIn.typeCode(CODE);
     expect(parts.said()).toEqual(['Welcome, Ines']);
   });
 
-  it('a guest whose place went into an account is told', () => {
+  it('shows a toast to a guest whose games went into an account', () => {
     const { signIn, said, store } = waiting();
     signIn.typeCode(CODE);
     expect(said()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
     expect(kept(store)).toBeNull();
   });
 
-  it('the page begins anew the next time it is opened', () => {
+  it('starts at the first step the next time the page is opened', () => {
     const { signIn } = waiting();
     signIn.typeCode(CODE);
     signIn.open();
@@ -280,7 +280,7 @@ describe('AUTH-16: once signed in', () => {
 });
 
 describe('another code', () => {
-  it('may be asked for after 60 s, counted second by second', () => {
+  it('may be requested after 60 s, counted down by the second', () => {
     const { signIn, server } = waiting();
     const seen: number[] = [];
     signIn.state.subscribe(() => {
@@ -311,7 +311,7 @@ describe('another code', () => {
     expect(codeStep(signIn).resendIn).toBe(seconds);
   });
 
-  it('takes the place of one tried five times, says so, and makes the step whole again', () => {
+  it('replaces one that was tried five times, shows a toast, and resets the step', () => {
     const { signIn, server, said } = waiting();
     for (const spent of [false, false, false, false, true]) {
       signIn.typeCode('111111');
@@ -329,17 +329,17 @@ describe('another code', () => {
     expect(server.api.count(sendVerifyCode)).toBe(2);
   });
 
-  it('refused for being too early waits as long as the server wants', () => {
+  it('waits as long as the server says after a rate limit', () => {
     const { signIn, server, store } = waiting();
     vi.advanceTimersByTime(60_000);
-    server.api.on(sendVerifyCode, () => fail(told('TOO_MANY_REQUESTS', 'Wait 20 minutes.', 429, { retry_after: 1200 })));
+    server.api.on(sendVerifyCode, () => fail(serverFailure('TOO_MANY_REQUESTS', 'Wait 20 minutes.', 429, { retry_after: 1200 })));
     signIn.sendAgain();
     vi.advanceTimersByTime(1000);
     expect(codeStep(signIn)).toMatchObject({ busy: null, problem: 'Wait 20 minutes.', resendIn: 1199 });
     expect(kept(store)).toContain(`"resendAt":${NOW + 60_000 + 1_200_000}`);
   });
 
-  it('is not sent to the same address while one is on its way there', () => {
+  it('is not sent to the same address while one is pending', () => {
     const { signIn, server } = waiting();
     signIn.changeAddress();
     vi.advanceTimersByTime(10_000);
@@ -352,7 +352,7 @@ describe('another code', () => {
     expect(server.api.count(sendVerifyCode)).toBe(2);
   });
 
-  it('of an address that was given up changes nothing when the answer comes', () => {
+  it('of a previous address is ignored when the response arrives', () => {
     const { signIn, server, said } = waiting();
     vi.advanceTimersByTime(60_000);
     server.api.latency = 500;
@@ -363,7 +363,7 @@ describe('another code', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is waited for no longer when the clock is set back, and no longer than need be after a sleep', () => {
+  it('is not delayed by a clock that is set back, nor by a suspended tab', () => {
     const { signIn, clock } = waiting();
     vi.advanceTimersByTime(10_000);
     clock.skew = -3_600_000;
@@ -375,8 +375,8 @@ describe('another code', () => {
   });
 });
 
-describe('a reload in mid-step', () => {
-  it('goes on with the code and the rest of the time', () => {
+describe('a reload during the code step', () => {
+  it('keeps the step and the remaining time', () => {
     const { store, cookies } = waiting();
     vi.advanceTimersByTime(18_000);
     const { signIn, server } = page({ store, cookies });
@@ -386,35 +386,35 @@ describe('a reload in mid-step', () => {
     expect(server.api.count(sendVerifyCode)).toBe(0);
   });
 
-  it('after 10 minutes begins anew', () => {
+  it('starts over after 10 minutes', () => {
     const { store, cookies } = waiting();
     vi.advanceTimersByTime(600_000);
     expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
     expect(kept(store)).toBeNull();
   });
 
-  it('after another address was wanted asks for the address', () => {
+  it('shows the address step after the player changed the address', () => {
     const { store, cookies, signIn } = waiting();
     signIn.changeAddress();
     expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
   });
 
-  it.each(['', 'null', '{"email":1}', '[', '{"email":"a@b.example"}'])('faults C12: drops what is no code: %j', (stored) => {
+  it.each(['', 'null', '{"email":1}', '[', '{"email":"a@b.example"}'])('faults C12: drops a malformed stored code: %j', (stored) => {
     const { store } = sessionParts();
     store.set('sign_in', stored);
     expect(page({ store }).signIn.state.value.kind).toBe('email');
     expect(kept(store)).toBeNull();
   });
 
-  it('never waits longer than in the beginning, however wrong the clock is', () => {
+  it('never waits longer than at first, with any clock', () => {
     const { store } = sessionParts();
     store.set('sign_in', JSON.stringify({ email: MAIL, sentAt: NOW + 3_600_000, resendAt: NOW + 3_660_000 }));
     expect(codeStep(page({ store }).signIn).resendIn).toBe(60);
   });
 });
 
-describe('leaving the page and coming back to it', () => {
-  it('shows it as it was left', () => {
+describe('leaving the page and returning to it', () => {
+  it('restores its state', () => {
     const { signIn } = page();
     signIn.typeEmail('ine');
     signIn.open();
@@ -426,7 +426,7 @@ describe('leaving the page and coming back to it', () => {
     expect(codeStep(signIn).digits).toBe('12');
   });
 
-  it('asks for the address again once the code is too old', () => {
+  it('shows the address step when the code is too old', () => {
     const { signIn } = waiting();
     vi.advanceTimersByTime(600_000);
     signIn.open();
@@ -434,7 +434,7 @@ describe('leaving the page and coming back to it', () => {
   });
 });
 
-/** One that no guest can be registered with. */
+/** A server on which no guest can be registered. */
 function serverDown(): GuestServer {
   const { server } = sessionParts();
   server.signUpProblem = failure('unavailable', 503);

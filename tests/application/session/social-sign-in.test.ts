@@ -44,8 +44,8 @@ const refused = (code: string, message: string, status = 400): ApiFailure => ({
 });
 const inputs = (server: GuestServer, path: string) => server.api.calls.filter((call) => call.path === path).map((call) => call.input);
 
-describe('going to the other service', () => {
-  it('asks for the address with the way back, and leaves', () => {
+describe('redirect to the other service', () => {
+  it('requests the URL with the return path, and redirects', () => {
     const { social, server, page } = make();
     server.api.latency = 300;
     social.begin('discord', '/chat/the-quiet-relay');
@@ -56,7 +56,7 @@ describe('going to the other service', () => {
     expect(page.left).toEqual([URL_THERE]);
   });
 
-  it('faults C40: no way back but one on this site is sent along', () => {
+  it('faults C40: sends only return paths of this site', () => {
     const { social, server } = make();
     for (const evil of ['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(1)']) social.begin('google', evil);
     expect(new Set(inputs(server, 'user-social.begin').map((input) => (input as { return_to: string }).return_to))).toEqual(new Set(['/']));
@@ -71,7 +71,7 @@ describe('going to the other service', () => {
     expect(log.events('error')).toContain('social-sign-in.begin.address');
   });
 
-  it('goes where the button pressed last leads', () => {
+  it('follows the last button pressed', () => {
     const { social, server, page } = make();
     server.api.latency = 300;
     server.api.on(beginSocial, ({ input }) => ok({ url: `https://${(input as { provider: string }).provider}.example/` }));
@@ -82,7 +82,7 @@ describe('going to the other service', () => {
     expect(page.left).toEqual(['https://facebook.example/']);
   });
 
-  it('does not happen to somebody who is on another page meanwhile', () => {
+  it('is dropped when the player is on another page', () => {
     const { social, server, page } = make();
     server.api.latency = 300;
     social.begin('google', '/');
@@ -92,7 +92,7 @@ describe('going to the other service', () => {
     expect(social.state.value).toEqual({ kind: 'idle' });
   });
 
-  it('is over when the browser’s button leads back', () => {
+  it('is reset when the browser’s back button restores the page', () => {
     const { social, lifecycle } = make();
     social.begin('google', '/');
     lifecycle.shown$.next({ persisted: false });
@@ -107,7 +107,7 @@ describe('going to the other service', () => {
     [refused('NOT_FOUND', 'There is no such way in.', 404), 'There is no such way in.'],
     [failure('network'), 'We could not reach the server. Check your connection and try again.'],
     [failure('malformed', 200), 'Login failed'],
-  ])('refused with %o leaves the player where they are', (problem, message) => {
+  ])('stays on the page when refused with %o', (problem, message) => {
     const { social, server, page } = make();
     server.api.on(beginSocial, () => fail(problem));
     social.begin('google', '/');
@@ -118,8 +118,8 @@ describe('going to the other service', () => {
   });
 });
 
-describe('coming back', () => {
-  it('tells the server the query as it came, once however often the page asks for it', () => {
+describe('return from the other service', () => {
+  it('sends the query unchanged and once', () => {
     const { social, server, session, said } = make();
     server.api.latency = 300;
     social.complete(QUERY);
@@ -142,14 +142,17 @@ describe('coming back', () => {
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/user/login'])('faults C40: from %s leads home', (return_to) => {
-    const { social, server } = make();
-    server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to }));
-    social.complete(QUERY);
-    expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
-  });
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/user/login'])(
+    'faults C40: to %s becomes the front page',
+    (return_to) => {
+      const { social, server } = make();
+      server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to }));
+      social.complete(QUERY);
+      expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
+    },
+  );
 
-  it('waits until the server can be reached', () => {
+  it('waits until the server is reachable', () => {
     const server = new GuestServer();
     server.signUpProblem = failure('network');
     const { social, session } = make({ server });
@@ -163,7 +166,7 @@ describe('coming back', () => {
     expect(social.state.value.kind).toBe('done');
   });
 
-  it('goes on while another page is looked at', () => {
+  it('continues on another page', () => {
     const { social, server, session } = make();
     server.api.latency = 300;
     social.complete(QUERY);
@@ -172,7 +175,7 @@ describe('coming back', () => {
     expect(session.state.value).toMatchObject({ user: { uuid: 'ines' } });
   });
 
-  it('is met by a new token after a 401', () => {
+  it('renews the token after a 401', () => {
     const { social, server } = make();
     server.access.clear();
     server.api.on(completeSocial, (call) => {
@@ -203,7 +206,7 @@ describe('coming back', () => {
     expect(JSON.stringify(log.lines)).not.toContain('code=c');
   });
 
-  it('with nothing to tell, as after a reload, says so and asks nothing', () => {
+  it('fails without a request when there is no query, as after a reload', () => {
     const { social, server } = make();
     social.complete('');
     expect(social.state.value).toEqual({ kind: 'failed', message: 'Signing in was interrupted. Nothing has changed.' });

@@ -13,7 +13,7 @@ import { failure } from '../../fakes/scripted-api.ts';
 import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
-/** A browser with its real stores, which may be broken. `open` loads the app in a tab of it. */
+/** A browser with real stores over fakes that can fail. `open` loads the app in a new tab. */
 function browser() {
   const [server, cookies, storage, tabs] = [new GuestServer(), new CookieJar(), new MemoryStorage(), new FakeTabs()];
   const open = () => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('faults C12: local storage', () => {
-  it.each(['off', 'full'] as const)('that is %s: the app starts, and the player stays the same over visits by their cookies', (mode) => {
+  it.each(['off', 'full'] as const)('that is %s: the app starts, and cookies keep the player over visits', (mode) => {
     const { storage, open } = browser();
     storage.mode = mode;
     expect(shown(open())).toBe('user-1');
@@ -67,7 +67,7 @@ describe('faults C12: local storage', () => {
     expect([...storage.entries.keys()]).toEqual(['device_id']);
   });
 
-  it('that holds another app’s keys: they are left alone, at a log-out too', () => {
+  it('that holds another app’s keys: they are kept, also at a log-out', () => {
     const { storage, open } = browser();
     storage.entries.set('token', 'of another app');
     storage.entries.set('their-settings', '{}');
@@ -77,7 +77,7 @@ describe('faults C12: local storage', () => {
     expect(storage.entries.get('their-settings')).toBe('{}');
   });
 
-  it('that is cleared or breaks in mid-visit: the same player goes on', async () => {
+  it('that is cleared or fails during a visit: the player is kept', async () => {
     const { server, storage, open } = browser();
     const tab = open();
     storage.entries.clear();
@@ -90,7 +90,7 @@ describe('faults C12: local storage', () => {
     expect(server.api.count(guestSignUp)).toBe(1);
   });
 
-  it('that holds somebody other than the cookies: it is not believed', () => {
+  it('that holds another user than the cookies: it is ignored', () => {
     const { server, storage, open } = browser();
     open();
     storage.entries.set('user_info', JSON.stringify(guest('user-9')));
@@ -103,7 +103,7 @@ describe('faults C13: cookies', () => {
   it.each([
     ['throw', 'off'],
     ['are not kept', 'readonly'],
-  ] as const)('that %s: the visit is a guest’s, without any loop, and each load is a new one', async (_, mode) => {
+  ] as const)('that %s: each page load is a new guest, without a loop', async (_, mode) => {
     const { server, cookies, storage, open } = browser();
     cookies.mode = mode;
     const tab = open();
@@ -116,7 +116,7 @@ describe('faults C13: cookies', () => {
     expect([...storage.entries.keys()].sort()).toEqual(['device_id', 'user_info', 'user_type']);
   });
 
-  it('that are blocked, in two frames that share storage: each keeps its own guest, also when they look at each other', () => {
+  it('that are blocked, in two frames that share storage: each keeps its own guest', () => {
     const { server, cookies, open } = browser();
     cookies.mode = 'readonly';
     const frames = [open(), open()];
@@ -130,7 +130,7 @@ describe('faults C13: cookies', () => {
     expect(server.api.count(guestSignUp)).toBe(2);
   });
 
-  it('and storage blocked alike: a guest plays, and signs out into another', () => {
+  it('blocked together with storage: a guest can play, and a sign-out leads to another guest', () => {
     const { server, cookies, storage, open } = browser();
     [cookies.mode, storage.mode] = ['off', 'off'];
     const tab = open();
@@ -139,11 +139,11 @@ describe('faults C13: cookies', () => {
     expect(server.api.count(guestSignUp)).toBe(2);
   });
 
-  it('that vanish as soon as they are set: guests are made ever more slowly', async () => {
+  it('that vanish when set: sign-ups back off', async () => {
     const { server, cookies, open } = browser();
     const set = vi.spyOn(cookies.pairs, 'set');
     set.mockImplementation(() => {
-      // Read back once, and gone.
+      // The cookies can be read back once.
       Promise.resolve().then(() => cookies.pairs.clear());
       return Map.prototype.set.apply(cookies.pairs, set.mock.lastCall ?? ['', '']);
     });

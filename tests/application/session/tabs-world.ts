@@ -20,14 +20,14 @@ import { RecordingLog } from '../../fakes/recording-log.ts';
 import { failure, type RecordedCall } from '../../fakes/scripted-api.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
-/** `down`, `busy`: nothing reaches the server, or it is busy. `lost`, `hung`: refreshes are done, but the answer breaks off or never comes. */
-export type Weather = 'good' | 'down' | 'busy' | 'lost' | 'hung';
+/** `down`: the server is unreachable. `busy`: it answers 503. `lost`, `hung`: refreshes succeed, but the response is lost or never arrives. */
+export type NetworkState = 'good' | 'down' | 'busy' | 'lost' | 'hung';
 
 type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
 
-/** What lies between one tab and the server. */
-class RoughLine extends Api {
-  /** Refreshes the server refused, as this tab heard it. */
+/** The network between one tab and the server. */
+class UnreliableApi extends Api {
+  /** Refused refreshes whose response reached this tab. */
   refusals = 0;
   readonly #world: TabsWorld;
 
@@ -39,21 +39,21 @@ class RoughLine extends Api {
   call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Answer<R> {
     const world = this.#world;
     return defer((): Answer<R> => {
-      const there = of(null).pipe(delay(world.latency()));
-      if (world.weather === 'down') return there.pipe(map(() => fail(failure('network'))));
-      if (world.weather === 'busy') return there.pipe(map(() => fail(failure('unavailable', 503))));
-      const answer = there.pipe(
+      const arrived = of(null).pipe(delay(world.latency()));
+      if (world.network === 'down') return arrived.pipe(map(() => fail(failure('network'))));
+      if (world.network === 'busy') return arrived.pipe(map(() => fail(failure('unavailable', 503))));
+      const answer = arrived.pipe(
         switchMap(() => world.server.api.call(route, input, bearer)),
         delay(world.latency()),
       );
       if (route.path !== refresh.path) return answer;
-      if (world.weather === 'lost') return answer.pipe(map(() => fail(failure('network'))));
-      if (world.weather === 'hung') return answer.pipe(switchMap(() => NEVER));
-      return answer.pipe(tap((heard) => this.#hear(heard, (input as InputOf<typeof refresh>).refresh_token)));
+      if (world.network === 'lost') return answer.pipe(map(() => fail(failure('network'))));
+      if (world.network === 'hung') return answer.pipe(switchMap(() => NEVER));
+      return answer.pipe(tap((received) => this.#countRefusal(received, (input as InputOf<typeof refresh>).refresh_token)));
     });
   }
 
-  #hear(answer: Result<unknown, ApiFailure>, token: string): void {
+  #countRefusal(answer: Result<unknown, ApiFailure>, token: string): void {
     if (answer.ok || !isRefusal(answer.error)) return;
     this.refusals += 1;
     this.#world.refused.add(token);
@@ -62,7 +62,7 @@ class RoughLine extends Api {
 
 export class WorldTab {
   readonly signals: ReturnType<FakeTabs['tab']>;
-  readonly line: RoughLine;
+  readonly api: UnreliableApi;
   readonly parts: ReturnType<typeof tabParts>;
   loggedOut = 0;
   signedOut = 0;
@@ -70,10 +70,10 @@ export class WorldTab {
 
   constructor(world: TabsWorld) {
     this.signals = world.browser.tab();
-    this.line = new RoughLine(world);
+    this.api = new UnreliableApi(world);
     const log = new RecordingLog();
     this.parts = tabParts({
-      wire: this.line,
+      wire: this.api,
       cookies: new DocumentCookieStore(world.cookies, true, log),
       store: new LocalStorageKeyValueStore(() => world.storage, log),
       lock: new WebLockTabLock(world.locks),
@@ -90,9 +90,9 @@ export class WorldTab {
     return state.kind === 'starting' ? null : state.user;
   }
 
-  /** Asks for something in the name of whoever is on screen. */
+  /** Sends a request that names the user on screen. */
   call(): void {
-    this.parts.api.call(createFavorite, { story_id: this.shown?.uuid ?? NOBODY }).subscribe((answer) => {
+    this.parts.api.call(createFavorite, { story_id: this.shown?.uuid ?? NO_USER }).subscribe((answer) => {
       if (answer.ok) this.succeeded += 1;
     });
   }
@@ -110,9 +110,9 @@ export class WorldTab {
   }
 }
 
-const NOBODY = 'nobody';
+const NO_USER = 'none';
 
-/** One browser with several tabs, a server, and what happens between them. */
+/** One browser with several tabs, a server, and the network between them. */
 export class TabsWorld {
   readonly server = new GuestServer();
   readonly cookies = new CookieJar();
@@ -123,25 +123,25 @@ export class TabsWorld {
   readonly tabs: readonly WorldTab[];
   /** Refresh tokens that were refused. */
   readonly refused = new Set<string>();
-  /** Calls that were made in a name other than that of who asked. */
+  /** Calls that were sent with another user's token. */
   readonly misattributed: string[] = [];
-  weather: Weather = 'good';
+  network: NetworkState = 'good';
   /** Whether it was ever `hung`. */
   hung = false;
-  /** Whether anything but the players was ever in the way. */
-  troubled = false;
-  /** How often everything that was stored was taken away. */
+  /** Whether storage or network ever failed. */
+  disturbed = false;
+  /** How often all storage was cleared. */
   cleared = 0;
   readonly #latencies: readonly number[];
   readonly #accounts = new Map<string, string>();
-  /** Guests who became part of an account there was already. */
-  readonly #heirs = new Map<string, string>();
+  /** Guests who were merged into an existing account. */
+  readonly #merged = new Map<string, string>();
   #calls = 0;
 
   constructor(tabs: number, latencies: readonly number[], cookies: CookieJar['mode'] = 'good') {
     this.#latencies = latencies;
     this.cookies.mode = cookies;
-    this.server.api.on(createFavorite, (call) => this.#favour(call)).on(login, (call) => this.#signIn(call));
+    this.server.api.on(createFavorite, (call) => this.#favorite(call)).on(login, (call) => this.#signIn(call));
     this.tabs = Array.from({ length: tabs }, () => new WorldTab(this));
   }
 
@@ -154,31 +154,31 @@ export class TabsWorld {
     return this.server.api.count(guestSignUp);
   }
 
-  /** Whether each tab has cookies of its own. */
-  get apart(): boolean {
+  /** Whether each tab has its own cookies. */
+  get isolated(): boolean {
     return this.cookies.mode !== 'good';
   }
 
-  /** Whose tokens these are: null for nobody's. */
+  /** The owner of the tokens; null when there is none. */
   owner({ access, refresh: token }: StoredTokens): string | null {
     const owners = new Set([access, token].filter((each) => each !== null).map((each) => this.server.issued.get(each)));
     if (owners.size > 1) throw new Error('The stored tokens are of two players');
     return [...owners][0] ?? null;
   }
 
-  #favour(call: RecordedCall): Result<null, ApiFailure> {
+  #favorite(call: RecordedCall): Result<null, ApiFailure> {
     const user = this.server.user(call);
     if (!user.ok) return user;
-    const asker = (call.input as InputOf<typeof createFavorite>).story_id;
-    if (asker !== NOBODY && asker !== user.value && this.#heirs.get(asker) !== user.value) {
-      this.misattributed.push(`${asker} asked, ${user.value} did it`);
+    const caller = (call.input as InputOf<typeof createFavorite>).story_id;
+    if (caller !== NO_USER && caller !== user.value && this.#merged.get(caller) !== user.value) {
+      this.misattributed.push(`request of ${caller}, token of ${user.value}`);
     }
     return ok(null);
   }
 
   /**
-   * A guest with a new address goes on as a member; with a known one, they are merged into the account. The session they came with ends.
-   * Nobody may sign in too, but a token that is sent must be good.
+   * A guest with a new address becomes a member; with a known one, they are merged into the account. The guest's session ends. A sign-in
+   * works without a token, but a token that is sent must be valid.
    */
   #signIn(call: RecordedCall): Result<AnswerOf<typeof login>, ApiFailure> {
     const { email } = call.input as InputOf<typeof login>;
@@ -190,7 +190,7 @@ export class TabsWorld {
     this.#accounts.set(email, account);
     this.server.members.add(account);
     if (guest !== null && guest !== account) {
-      this.#heirs.set(guest, account);
+      this.#merged.set(guest, account);
       for (const [token, user] of this.server.issued) if (user === guest) this.server.end(token);
     }
     this.server.end(call.bearer ?? '');

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TabsWorld, type Weather, type WorldTab } from './tabs-world.ts';
+import { type NetworkState, TabsWorld, type WorldTab } from './tabs-world.ts';
 
 type Step = fc.AsyncCommand<object, TabsWorld>;
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** What must be true at every moment. */
-function holds(world: TabsWorld): void {
+/** Invariants after every step. */
+function checkInvariants(world: TabsWorld): void {
   expect(world.misattributed).toEqual([]);
-  for (const tab of world.tabs) expect(tab.loggedOut).toBeLessThanOrEqual(tab.line.refusals + tab.signedOut);
+  for (const tab of world.tabs) expect(tab.loggedOut).toBeLessThanOrEqual(tab.api.refusals + tab.signedOut);
   const losses = world.refused.size + world.cleared + world.tabs.reduce((sum, tab) => sum + tab.signedOut, 0);
-  // Who shares no cookies is alone, and so is who waits for an answer that hangs longer than the lock is waited for.
-  expect(world.signUps).toBeLessThanOrEqual((1 + losses) * (world.hung || world.apart ? world.tabs.length : 1));
+  // Tabs sign up separately without shared cookies, and when a request hangs longer than the timeout of the lock.
+  expect(world.signUps).toBeLessThanOrEqual((1 + losses) * (world.hung || world.isolated ? world.tabs.length : 1));
 }
 
-/** What must be true a second after the last thing happened: whoever is shown is the one whose tokens are stored, as they are now. */
-function agrees(world: TabsWorld): void {
+/** Invariant once a step has settled: each tab shows the user of the stored tokens. */
+function checkShownUser(world: TabsWorld): void {
   for (const { signals, shown, parts } of world.tabs) {
     if (signals.suspended || shown === null) continue;
     expect(shown.uuid).toBe(world.owner(parts.jar.read()));
-    if (!world.troubled) expect(shown.role).toBe(world.server.profile(shown.uuid).role);
+    if (!world.disturbed) expect(shown.role).toBe(world.server.profile(shown.uuid).role);
   }
 }
 
@@ -29,14 +29,14 @@ const step = (name: string, act: (world: TabsWorld) => void, then = 0): Step => 
   run: async (_, world) => {
     act(world);
     await advance(then);
-    holds(world);
+    checkInvariants(world);
   },
   toString: () => `${name}, ${then} ms`,
 });
 
 const at = (world: TabsWorld, place: number): WorldTab => {
   const tab = world.tabs[place % world.tabs.length];
-  if (tab === undefined) throw new Error('There is no tab');
+  if (tab === undefined) throw new Error('The world has no tabs');
   return tab;
 };
 
@@ -71,24 +71,24 @@ const steps = [
     world.cookies.pairs.clear();
     world.storage.entries.clear();
     world.cleared += 1;
-    world.troubled = true;
+    world.disturbed = true;
     for (const tab of world.tabs) tab.call();
   }),
   toAll('the storage is cleared', (world) => {
     world.storage.entries.clear();
-    world.troubled = true;
+    world.disturbed = true;
   }),
   fc.constantFrom('good' as const, 'full' as const, 'off' as const).map((mode) =>
     step(`the storage is ${mode}`, (world) => {
       world.storage.mode = mode;
-      world.troubled = true;
+      world.disturbed = true;
     }),
   ),
-  fc.constantFrom<Weather[]>('good', 'good', 'good', 'down', 'busy', 'lost', 'hung').map((weather) =>
-    step(`the line is ${weather}`, (world) => {
-      world.weather = weather;
-      world.hung ||= weather === 'hung';
-      world.troubled = true;
+  fc.constantFrom<NetworkState[]>('good', 'good', 'good', 'down', 'busy', 'lost', 'hung').map((network) =>
+    step(`the network is ${network}`, (world) => {
+      world.network = network;
+      world.hung ||= network === 'hung';
+      world.disturbed = true;
     }),
   ),
   fc.constantFrom(0, -5 * HOUR, 5 * HOUR, -9 * 24 * HOUR, 9 * 24 * HOUR, -30_000 * HOUR, 30_000 * HOUR).map((skew) =>
@@ -102,8 +102,8 @@ const steps = [
       const before = world.server.api.calls.length;
       await advance(1000 + ms);
       expect(world.server.api.calls.length - before).toBeLessThan(30 * world.tabs.length);
-      holds(world);
-      agrees(world);
+      checkInvariants(world);
+      checkShownUser(world);
     },
     toString: () => `a pause of ${1000 + ms} ms`,
   })),
@@ -114,23 +114,23 @@ function wake(tab: WorldTab): void {
   tab.parts.lifecycle.shown$.next({ persisted: false });
 }
 
-/** Once nothing is in the way any more, everybody plays on, as one and the same player where they share their cookies. */
-async function endsWell(world: TabsWorld): Promise<void> {
-  world.weather = 'good';
+/** Every tab recovers once all faults end, as one player where tabs share cookies. */
+async function checkRecovery(world: TabsWorld): Promise<void> {
+  world.network = 'good';
   world.tabs.forEach(wake);
   await advance(200_000);
   for (const tab of world.tabs) tab.call();
   await advance(100_000);
   const before = world.tabs.map((tab) => tab.succeeded);
-  const asked = world.server.api.calls.length;
+  const requests = world.server.api.calls.length;
   for (const tab of world.tabs) tab.call();
   await advance(200_000);
   expect(world.tabs.map((tab) => tab.succeeded)).toEqual(before.map((count) => count + 1));
-  expect(world.server.api.calls.length - asked).toBe(world.tabs.length);
+  expect(world.server.api.calls.length - requests).toBe(world.tabs.length);
   expect(world.tabs.map((tab) => tab.parts.session.state.value.kind)).toEqual(world.tabs.map(() => 'ready'));
-  if (!world.apart) expect(new Set(world.tabs.map((tab) => tab.shown?.uuid)).size).toBe(1);
-  holds(world);
-  agrees(world);
+  if (!world.isolated) expect(new Set(world.tabs.map((tab) => tab.shown?.uuid)).size).toBe(1);
+  checkInvariants(world);
+  checkShownUser(world);
 }
 
 const anyProgram = (cookies: TabsWorld['cookies']['mode'], numRuns: number) =>
@@ -143,7 +143,7 @@ const anyProgram = (cookies: TabsWorld['cookies']['mode'], numRuns: number) =>
         const world = new TabsWorld(tabs, latencies, cookies);
         for (const tab of world.tabs) tab.parts.session.start();
         await fc.asyncModelRun(() => ({ model: {}, real: world }), program);
-        await endsWell(world);
+        await checkRecovery(world);
       },
     ),
     { numRuns },
@@ -156,10 +156,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who plays, over several tabs', () => {
-  it('is one and the same in all of them, whatever happens', { timeout: 120_000 }, () => anyProgram('good', 200));
+describe('the player in several tabs', () => {
+  it('is the same in all tabs, for any order of events', { timeout: 120_000 }, () => anyProgram('good', 200));
 
-  it.each(['off', 'readonly'] as const)('faults C13: where cookies are %s, each tab plays on for itself', { timeout: 120_000 }, (cookies) =>
+  it.each(['off', 'readonly'] as const)('faults C13: with cookies %s, each tab recovers separately', { timeout: 120_000 }, (cookies) =>
     anyProgram(cookies, 50),
   );
 });

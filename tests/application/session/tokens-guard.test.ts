@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a lock that hangs', () => {
-  it.each(['refresh', 'sign up'])('is waited for 5 s, then tabs %s without it', async (what) => {
+  it.each(['refresh', 'sign up'])('times out after 5 s, then tabs %s without it', async (what) => {
     const first = what === 'refresh' ? holding(null) : sessionParts();
     first.cookies.remove('token');
     const lock = new WebLockTabLock(Object.assign(new FakeLocks(), { stuck: true }));
@@ -31,7 +31,7 @@ describe('a lock that hangs', () => {
     expect(first.server.api.calls.length).toBe(1);
   });
 
-  it('because another tab’s refresh hangs costs 5 s, and the late answer of that one changes nothing', async () => {
+  it('because another tab’s refresh hangs costs 5 s, and its late response is ignored', async () => {
     const first = holding(null);
     first.cookies.remove('token');
     const locks = new FakeLocks();
@@ -53,7 +53,7 @@ describe('a lock that hangs', () => {
   });
 });
 
-describe('what another tab stored meanwhile is never overwritten', () => {
+describe('tokens that another tab stored are not overwritten', () => {
   const other = { access_token: 'access-other', refresh_token: 'refresh-other', expires: 100 };
   const refreshing = (problem: ReturnType<typeof failure> | null = null) => {
     const parts = holding(null);
@@ -63,7 +63,7 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     return { parts, bearer: firstValueFrom(parts.tokens.bearer()) };
   };
 
-  it('by a refresh whose answer comes late', async () => {
+  it('by the late response of a refresh', async () => {
     const { parts, bearer } = refreshing();
     parts.cookies.set('token', 'access-other', 1);
     parts.cookies.set('refresh_token', 'refresh-other', 1);
@@ -75,7 +75,7 @@ describe('what another tab stored meanwhile is never overwritten', () => {
   it.each([
     ['granted', null],
     ['refused', failure('unauthorized', 401)],
-  ])('by a refresh that is %s after somebody signed in', async (_, problem) => {
+  ])('by a refresh that is %s after a sign-in', async (_, problem) => {
     const { parts } = refreshing(problem);
     let loggedOut = 0;
     parts.tokens.loggedOut$.subscribe(() => (loggedOut += 1));
@@ -89,18 +89,18 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     expect(loggedOut).toBe(0);
   });
 
-  it('by a refresh that ends after the player signed out in another tab: they stay signed out', async () => {
+  it('by a refresh that ends after a sign-out in another tab', async () => {
     const { parts, bearer } = refreshing();
     sessionParts(parts).tokens.end();
     await vi.advanceTimersByTimeAsync(50);
     expect(parts.cookies.values.size).toBe(0);
     await vi.advanceTimersByTimeAsync(100);
-    // A guest is there now, but it was not the guest who asked.
+    // A new guest exists, but the request was the previous player's.
     expect(await bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect(parts.cookies.get('player')).toBe('user-1');
   });
 
-  it('by a guest for somebody who has gone while their token was checked', async () => {
+  it('by a new guest when the player left during the check of their token', async () => {
     const parts = holding(100);
     await firstValueFrom(parts.tokens.bearer());
     parts.cookies.remove('token_expiry_time');
@@ -112,7 +112,7 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(0);
   });
 
-  it('by a guest who comes late: the member who signed in meanwhile stays', async () => {
+  it('by a late sign-up of a guest: a member who signed in meanwhile is kept', async () => {
     const parts = sessionParts();
     parts.server.api.latency = 50;
     const bearer = firstValueFrom(parts.tokens.bearer());
@@ -124,7 +124,7 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     expect(parts.store.get('user_info')).toContain('user-b');
   });
 
-  it('by a guest who comes late: not even when of the member only the refresh token is left', async () => {
+  it('by a late sign-up of a guest: also when the member has only a refresh token', async () => {
     const parts = sessionParts();
     parts.server.api.latency = 50;
     parts.tokens.bearer().subscribe();
@@ -134,7 +134,7 @@ describe('what another tab stored meanwhile is never overwritten', () => {
     expect(parts.cookies.get('refresh_token')).toBe('refresh-other');
   });
 
-  it('by a sign-out: who is signed in by now is not signed out', async () => {
+  it('by a sign-out: another user who signed in is kept', async () => {
     const parts = holding(100);
     await firstValueFrom(parts.tokens.bearer());
     sessionParts(parts).tokens.adopt(other, 'user-b');
@@ -144,12 +144,12 @@ describe('what another tab stored meanwhile is never overwritten', () => {
 });
 
 describe('faults C06: a refresh that hangs', () => {
-  it('is given up after 10 s and tried again while the server still honours the token: nobody is logged out', async () => {
+  it('times out after 10 s and is retried while the server still accepts the token, without a log-out', async () => {
     const parts = holding(null);
     parts.cookies.remove('token');
     let loggedOut = 0;
     parts.tokens.loggedOut$.subscribe(() => (loggedOut += 1));
-    // The server has exchanged the token by then; only its answer never comes.
+    // The server exchanges the token, but its response does not arrive in time.
     parts.server.api.latency = 60_000;
     const bearer = firstValueFrom(parts.tokens.bearer());
     await vi.advanceTimersByTimeAsync(10_000);

@@ -7,7 +7,7 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 
 type Parts = ReturnType<typeof sessionParts>;
 
-/** What should be true of the browser: whose session it holds, and what the server thinks of it. */
+/** Expected state of the browser and of its session on the server. */
 interface Model {
   user: number | null;
   users: number;
@@ -15,10 +15,10 @@ interface Model {
   accessGood: boolean;
   refreshGood: boolean;
   expired: boolean;
-  /** An identity check passed: this token counts as good until the server refuses it. */
+  /** An identity check passed: the token counts as valid until the server refuses it. */
   vouched: boolean;
   reachable: boolean;
-  /** Somebody was given a token here, and nobody found them gone yet. */
+  /** A user received a token here, and no call has found that they left. */
   bound: boolean;
 }
 type Step = fc.AsyncCommand<Model, Parts>;
@@ -31,8 +31,8 @@ const step = (name: string, act: (model: Model, parts: Parts) => Promise<void> |
 
 const held = (parts: Parts) => parts.cookies.get('refresh_token') ?? '';
 
-/** Asks for a token and holds the outcome against the status machine of the specification. */
-const ask = step('ask', async (model, parts) => {
+/** Requests a token and compares the outcome with the status machine. */
+const request = step('request', async (model, parts) => {
   parts.tokens.forgetFailures();
   const before = { refreshes: parts.server.api.count(refresh), signUps: parts.server.api.count(guestSignUp) };
   let bearer = await firstValueFrom(parts.tokens.bearer());
@@ -44,7 +44,7 @@ const ask = step('ask', async (model, parts) => {
     return;
   }
   if (model.bound && (model.user === null || (model.reachable && !model.refreshGood))) {
-    // What was asked in a player's name is not asked in that of the guest who follows.
+    // A player's request is not repeated as the next guest.
     expect(bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect(parts.cookies.values.size).toBe(0);
     Object.assign(model, { user: null, bound: false });
@@ -99,7 +99,7 @@ const connect = (reachable: boolean): Step =>
     model.reachable = reachable;
   });
 
-/** Tells the server that the stored token is no good in mid-visit. */
+/** Renews the stored token, as after a refusal by the server. */
 const renew = step('renew', async (model, parts) => {
   const stale = parts.cookies.get('token');
   if (stale === null) return;
@@ -128,7 +128,7 @@ afterEach(() => {
 
 describe('AUTH-03: the token status machine, against a model', () => {
   it('holds for any order of calls, expiries, revocations, lost cookies and outages', async () => {
-    const steps = [ask, ask, expire, revokeAccess, revokeRefresh, loseCookie, forgetAll, renew, connect(true), connect(false)];
+    const steps = [request, request, expire, revokeAccess, revokeRefresh, loseCookie, forgetAll, renew, connect(true), connect(false)];
     await fc.assert(
       fc.asyncProperty(
         fc.commands(

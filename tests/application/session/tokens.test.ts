@@ -49,7 +49,7 @@ describe('AUTH-04: no token', () => {
     expect(call?.input).toEqual({ device_id: parts.store.get('device_id'), gender: '' });
   });
 
-  it('keeps a device id it has, and replaces one that is none', async () => {
+  it('keeps a valid device id, and replaces an invalid one', async () => {
     const kept = sessionParts({ store: new MemoryKeyValueStore({ device_id: 'device-of-old' }) });
     await firstValueFrom(kept.tokens.bearer());
     expect(kept.store.get('device_id')).toBe('device-of-old');
@@ -71,7 +71,7 @@ describe('AUTH-04: no token', () => {
 });
 
 describe('AUTH-03: a stored token', () => {
-  it('with an expiry in the future is used as it is', async () => {
+  it('with an expiry in the future is used without a check', async () => {
     const parts = holding(10);
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
     expect(parts.server.api.calls).toEqual([]);
@@ -92,7 +92,7 @@ describe('AUTH-03: a stored token', () => {
     expect(parts.cookies.get('token_expiry_time')).toBe(String(NOW / 1000 + 604_800));
   });
 
-  it('whose cookie is gone is refreshed: one refresh, no new guest', async () => {
+  it('whose cookie has expired is refreshed once, without a new guest', async () => {
     const parts = holding(null);
     parts.cookies.remove('token');
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
@@ -188,7 +188,7 @@ describe('AUTH-08: concurrent calls are shared', () => {
         return parts;
       },
     ],
-  ] as const)('%s happens once for 200 that ask at once', async (_name, route, make) => {
+  ] as const)('%s happens once for 200 concurrent calls', async (_name, route, make) => {
     const parts = make();
     parts.server.api.latency = 50;
     const bearers = Array.from({ length: 200 }, () => firstValueFrom(parts.tokens.bearer()));
@@ -197,7 +197,7 @@ describe('AUTH-08: concurrent calls are shared', () => {
     expect(parts.server.api.count(route)).toBe(1);
   });
 
-  it('a refresh runs to its end when who asked has gone', async () => {
+  it('a refresh completes after its caller unsubscribed', async () => {
     const parts = holding(null);
     parts.cookies.remove('token');
     parts.server.api.latency = 50;
