@@ -14,7 +14,7 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { SingleTabLock } from '../../fakes/single-tab-lock.ts';
 import { tabParts } from '../../fakes/tab-parts.ts';
 
-const TRUE = Date.UTC(2026, 10, 21);
+const START = Date.UTC(2026, 10, 21);
 const HOUR = 3_600_000;
 const WEEK = 604_800;
 
@@ -44,39 +44,39 @@ function device(dated: boolean) {
     const user = server.user(call);
     return user.ok ? ok({ categories: [] }) : user;
   });
-  const time = { true: TRUE };
+  const time = { server: START };
   const [cookies, store] = [new MemoryCookieStore(), new MemoryKeyValueStore()];
-  const setOff = (ms: number) => vi.setSystemTime(time.true + ms);
+  const setOffset = (ms: number) => vi.setSystemTime(time.server + ms);
   const open = () => {
     const clock = new SystemClock();
-    const wire = new DatedApi(server.api, clock, () => (dated ? time.true : null));
+    const wire = new DatedApi(server.api, clock, () => (dated ? time.server : null));
     const tab = tabParts({ wire, cookies, store, lock: new SingleTabLock(), signals: new FakeTabs().tab(), clock });
     tab.session.start();
     return tab;
   };
-  return { server, time, cookies, setOff, open };
+  return { server, time, cookies, setOffset, open };
 }
 
-const offs = [-30 * 365 * 24 * HOUR, -24 * HOUR, -5 * HOUR, 5 * HOUR, 9 * 24 * HOUR, 30 * 365 * 24 * HOUR];
+const offsets = [-30 * 365 * 24 * HOUR, -24 * HOUR, -5 * HOUR, 5 * HOUR, 9 * 24 * HOUR, 30 * 365 * 24 * HOUR];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: TRUE });
+  vi.useFakeTimers({ now: START });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 describe('a device whose clock is wrong', () => {
-  it.each(offs)('by %i ms stores the right expiry', (off) => {
-    const { cookies, setOff, open } = device(true);
-    setOff(off);
+  it.each(offsets)('by %i ms stores the right expiry', (offset) => {
+    const { cookies, setOffset, open } = device(true);
+    setOffset(offset);
     open();
-    expect(Math.abs(Number(cookies.get('token_expiry_time')) - TRUE / 1000 - WEEK)).toBeLessThanOrEqual(60);
+    expect(Math.abs(Number(cookies.get('token_expiry_time')) - START / 1000 - WEEK)).toBeLessThanOrEqual(60);
   });
 
-  it.each(offs)('by %i ms checks its token at most once more per visit, and uses it', async (off) => {
-    const { server, setOff, open } = device(true);
-    setOff(off);
+  it.each(offsets)('by %i ms checks its token at most once more per visit, and uses it', async (offset) => {
+    const { server, setOffset, open } = device(true);
+    setOffset(offset);
     open();
     for (let visits = 0; visits < 3; visits += 1) {
       const before = server.api.count(whoami);
@@ -88,10 +88,10 @@ describe('a device whose clock is wrong', () => {
     expect(server.api.count(guestSignUp)).toBe(1);
   });
 
-  it.each(offs)('by %i ms keeps its token when responses carry no date', async (off) => {
-    const { server, setOff, open } = device(false);
+  it.each(offsets)('by %i ms keeps its token when responses carry no date', async (offset) => {
+    const { server, setOffset, open } = device(false);
     open();
-    setOff(off);
+    setOffset(offset);
     const { api } = open();
     for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
     expect(server.api.calls.length).toBeLessThanOrEqual(2 + 2 + 5);
@@ -104,12 +104,12 @@ describe('a device whose clock is wrong', () => {
         fc.boolean(),
         fc.array(fc.integer({ min: -40 * 365 * 24, max: 40 * 365 * 24 }), { minLength: 1, maxLength: 12 }),
         async (dated, hours) => {
-          const { server, time, setOff, open } = device(dated);
-          setOff(0);
+          const { server, time, setOffset, open } = device(dated);
+          setOffset(0);
           const { api, session } = open();
-          for (const off of hours) {
-            time.true += HOUR;
-            setOff(off * HOUR);
+          for (const offset of hours) {
+            time.server += HOUR;
+            setOffset(offset * HOUR);
             const before = server.api.calls.length;
             for (let calls = 0; calls < 3; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
             expect(server.api.calls.length - before).toBeLessThanOrEqual(4);
@@ -124,11 +124,11 @@ describe('a device whose clock is wrong', () => {
   });
 
   it('refreshes an expired token once', async () => {
-    for (const off of offs) {
-      const { server, setOff, open } = device(true);
+    for (const offset of offsets) {
+      const { server, setOffset, open } = device(true);
       const { api } = open();
       server.access.clear();
-      setOff(off);
+      setOffset(offset);
       for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
       expect(server.api.count(refresh)).toBe(1);
     }

@@ -57,10 +57,10 @@ async function fiveTabs(lock: () => TabLock) {
   const wire = new FlakyApi(server.api);
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(5), new DateClock()];
   const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(), signals: browser.tab(), clock }));
-  const told = { loggedOut: 0, succeeded: 0 };
+  const counts = { loggedOut: 0, succeeded: 0 };
   for (const { tokens, session } of tabs) {
     tokens.loggedOut$.subscribe(() => {
-      told.loggedOut += 1;
+      counts.loggedOut += 1;
     });
     session.start();
   }
@@ -69,12 +69,12 @@ async function fiveTabs(lock: () => TabLock) {
     for (const { api } of tabs) {
       for (let each = 0; each < times; each += 1) {
         api.call(listCategories, {}).subscribe((answer) => {
-          told.succeeded += answer.ok ? 1 : 0;
+          counts.succeeded += answer.ok ? 1 : 0;
         });
       }
     }
   };
-  return { server, wire, tabs, told, call };
+  return { server, wire, tabs, counts, call };
 }
 
 const locked = () => {
@@ -94,11 +94,11 @@ describe('faults C03: five tabs with 200 calls each, all refused at once', () =>
     ['with locks: 1 refresh', locked(), 1],
     ['without locks: at most one refresh per tab', () => new SingleTabLock(), 5],
   ])('%s, all calls succeed, all tabs hold the same tokens, no log-out', async (_, lock, max) => {
-    const { server, tabs, told, call } = await fiveTabs(lock);
+    const { server, tabs, counts, call } = await fiveTabs(lock);
     server.access.clear();
     call(200);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(told).toEqual({ loggedOut: 0, succeeded: 1000 });
+    expect(counts).toEqual({ loggedOut: 0, succeeded: 1000 });
     expect(server.api.count(refresh)).toBeLessThanOrEqual(max);
     const pairs = tabs.map(({ jar }) => jar.read());
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1);
@@ -112,14 +112,14 @@ describe('1,000 expired tokens while 30 % of refreshes fail', () => {
     ['with locks', locked()],
     ['without locks', () => new SingleTabLock()],
   ])('%s: no log-out, and every tab recovers', async (_, lock) => {
-    const { server, wire, tabs, told, call } = await fiveTabs(lock);
+    const { server, wire, tabs, counts, call } = await fiveTabs(lock);
     wire.failing = 0.3;
     for (let run = 0; run < 1000; run += 1) {
       server.access.clear();
       call(1);
       await vi.advanceTimersByTimeAsync(40_000);
     }
-    expect(told.loggedOut).toBe(0);
+    expect(counts.loggedOut).toBe(0);
     expect(wire.failed).toBeGreaterThan(300);
     wire.failing = 0;
     await vi.advanceTimersByTimeAsync(60_000);

@@ -7,7 +7,7 @@ import { guest, member } from '../../fakes/guest-server.ts';
 import { QueueingTabLock } from '../../fakes/queueing-tab-lock.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
-import { returning } from './returning.ts';
+import { returningPlayer } from './returning-player.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
@@ -40,7 +40,7 @@ describe('faults C15: the token of a deleted or banned user', () => {
     ['401', unauthorized],
     ['403', failure('refused', 403, 'FORBIDDEN')],
   ])('answered with %s: one log-out, one new guest, no loop', (_, refusal) => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.server.api.on(whoami, (call) => (call.bearer === 'access-1' ? fail(refusal) : ok({ user: guest('user-1') })));
     parts.server.refreshes.clear();
     const loggedOut = counted(parts.session.loggedOut$);
@@ -52,7 +52,7 @@ describe('faults C15: the token of a deleted or banned user', () => {
   });
 
   it('always refused with 403, but refreshable: two requests, then none', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.server.whoamiProblem = failure('refused', 403, 'FORBIDDEN');
     parts.session.start();
     vi.advanceTimersByTime(600_000);
@@ -105,7 +105,7 @@ describe('faults C21: back after a long time', () => {
   });
 
   it('31 days, and closed meanwhile: a new guest, nothing of the old user', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.cookies.values.clear();
     problem(parts, failure('network'));
     parts.session.start();
@@ -152,7 +152,7 @@ describe('signing in', () => {
   });
 
   it('during the request for the previous user: its response is ignored', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.server.api.latency = 50;
     parts.session.start();
     vi.advanceTimersByTime(20);
@@ -194,7 +194,7 @@ describe('signing in', () => {
   });
 
   it('while offline: emits recovered$ so that failed requests are repeated', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     problem(parts, failure('network'));
     parts.session.start();
     const recovered = counted(parts.session.recovered$);

@@ -5,7 +5,7 @@ import { guest } from '../../fakes/guest-server.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
-import { returning } from './returning.ts';
+import { returningPlayer } from './returning-player.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
@@ -28,7 +28,7 @@ describe('AUTH-09: start-up auth', () => {
   });
 
   it('fetches the user of a stored token', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.session.start();
     expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-x', coins: 30 } });
     expect(parts.store.get('user_info')).toContain('"coins":30');
@@ -36,7 +36,7 @@ describe('AUTH-09: start-up auth', () => {
   });
 
   it('falls back to cached user info when it cannot be fetched; the failure is only logged', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.server.whoamiProblem = failure('unavailable', 503);
     parts.session.start();
     expect(parts.session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-x', coins: 7 } });
@@ -69,7 +69,7 @@ describe('AUTH-09: start-up auth', () => {
 
 describe('faults C01: offline at start', () => {
   it('shows the cached user, keeps what is stored, and recovers by itself on `online`', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     problem(parts, failure('network'));
     const before = [new Map(parts.cookies.values), new Map(parts.store.entries)];
     parts.connectivity.online.set(false);
@@ -85,7 +85,7 @@ describe('faults C01: offline at start', () => {
   });
 
   it('tries again after 5, 10, 20 and then every 60 s', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     problem(parts, failure('network'));
     parts.session.start();
     const tries = () => parts.server.api.count(whoami);
@@ -116,7 +116,7 @@ describe('faults C01: offline at start', () => {
   });
 
   it('emits recovered$ when back online, without a new request', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.session.start();
     let recovered = 0;
     parts.session.recovered$.subscribe(() => (recovered += 1));
@@ -129,7 +129,7 @@ describe('faults C01: offline at start', () => {
 
 describe('AUTH-07: logged out', () => {
   it('one event, state cleared, a new guest follows, no loop', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     const seen: unknown[] = [];
     parts.session.loggedOut$.subscribe(() => seen.push(parts.store.get('user_info')));
     parts.session.start();
@@ -142,7 +142,7 @@ describe('AUTH-07: logged out', () => {
   });
 
   it('backs off in five tabs when the server refuses every token', () => {
-    const shared = { ...returning(), browser: new FakeTabs(5) };
+    const shared = { ...returningPlayer(), browser: new FakeTabs(5) };
     shared.server.api.latency = 5;
     Object.assign(shared.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
     const tabs = Array.from({ length: 5 }, () => sessionParts(shared));
@@ -158,7 +158,7 @@ describe('AUTH-07: logged out', () => {
   });
 
   it('backs off when the server refuses every new token', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.server.api.latency = 5;
     Object.assign(parts.server, { whoamiProblem: unauthorized, refreshProblem: unauthorized });
     parts.session.start();
@@ -174,7 +174,7 @@ describe('AUTH-07: logged out', () => {
 
 describe('balance', () => {
   it('follows the stream, and is cached', () => {
-    const parts = returning();
+    const parts = returningPlayer();
     parts.session.start();
     parts.session.balanceChanged(29);
     expect(parts.session.state.value).toMatchObject({ user: { coins: 29 } });

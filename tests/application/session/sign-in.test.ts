@@ -31,29 +31,29 @@ const serverFailure = (code: string, message: string, status = 400, data: unknow
   data,
 });
 
-/** Makes the server accept only `CODE`, and sign in `who`. */
-function answering(server: GuestServer, who = ines) {
+/** Makes the server accept only `CODE`, and sign in `user`. */
+function acceptCode(server: GuestServer, user = ines) {
   server.api
     .on(sendVerifyCode, () => ok({ resend_after: 60 }))
     .on(login, ({ input }) =>
       (input as { code: string }).code === CODE
-        ? ok({ auth: server.grant(who.uuid), user: who })
+        ? ok({ auth: server.grant(user.uuid), user })
         : fail(serverFailure('CODE_WRONG', 'That is not the code.')),
     );
 }
 
 function page(over: Parameters<typeof sessionParts>[0] = {}) {
   const parts = sessionParts(over);
-  answering(parts.server);
+  acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
   const signIn = new SignIn(parts.api, parts.session, new SentCodeMemory(parts.store, parts.clock), parts.clock, toasts, parts.log);
   signIn.open();
-  return { ...parts, signIn, said: () => toasts.state.value.map((toast) => toast.text) };
+  return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
 
 /** The page after a code was sent. */
-function waiting(over: Parameters<typeof sessionParts>[0] = {}) {
+function pageWithCode(over: Parameters<typeof sessionParts>[0] = {}) {
   const parts = page(over);
   parts.signIn.typeEmail(MAIL);
   parts.signIn.sendCode();
@@ -115,10 +115,10 @@ describe('the address', () => {
   it.each<[string, ApiFailure, string]>([
     ['a message of the server', serverFailure('TOO_MANY_REQUESTS', 'Wait 42 seconds.', 429), 'Wait 42 seconds.'],
     ['a message of the server', serverFailure('INVALID_INPUT', 'Not an address.'), 'Not an address.'],
-    ['nothing that came', failure('network'), UNREACHABLE],
-    ['nonsense', failure('malformed', 200), 'Failed to send verification code'],
+    ['a network error', failure('network'), UNREACHABLE],
+    ['a malformed response', failure('malformed', 200), 'Failed to send verification code'],
     ['a failure without a message', serverFailure('17', 'The server gave no reason', 200), 'Failed to send verification code'],
-    ['a broken server', serverFailure('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
+    ['a 502 without a message', serverFailure('ERROR', 'The server gave no reason', 502), 'Failed to send verification code'],
   ])('AUTH-14: after %s shows a message and allows another try', (_, problem, message) => {
     const { signIn, server, log } = page();
     server.api.on(sendVerifyCode, () => fail(problem));
@@ -126,7 +126,7 @@ describe('the address', () => {
     signIn.sendCode();
     expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: message });
     expect(log.events('warn')).toContain('sign-in.send.failed');
-    answering(server);
+    acceptCode(server);
     signIn.sendCode();
     expect(codeStep(signIn).problem).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('the address', () => {
 
 describe('the code', () => {
   it('is checked as soon as it has six digits, as the guest', () => {
-    const { signIn, server, session } = waiting();
+    const { signIn, server, session } = pageWithCode();
     for (const typed of ['4', '48', '481', '4819', '48192']) signIn.typeCode(typed);
     expect(server.api.count(login)).toBe(0);
     signIn.typeCode(CODE);
@@ -144,13 +144,13 @@ describe('the code', () => {
   });
 
   it.each(['481 920', 'Your code is 481 920. It is good for 10 minutes.', `\n${CODE}\n`])('may be pasted as %j', (text) => {
-    const { signIn } = waiting();
+    const { signIn } = pageWithCode();
     signIn.typeCode(text);
     expect(signIn.state.value).toEqual({ kind: 'done' });
   });
 
   it('is checked once when submitted several times, and cannot change meanwhile', () => {
-    const { signIn, server } = waiting();
+    const { signIn, server } = pageWithCode();
     server.api.latency = 500;
     signIn.typeCode('111111');
     signIn.check();
@@ -163,7 +163,7 @@ describe('the code', () => {
   });
 
   it('is not sent with fewer digits', () => {
-    const { signIn, server } = waiting();
+    const { signIn, server } = pageWithCode();
     signIn.typeCode('123');
     signIn.check();
     expect(codeStep(signIn)).toMatchObject({ digits: '123', problem: 'Enter the six digits from the mail.' });
@@ -171,7 +171,7 @@ describe('the code', () => {
   });
 
   it('is sent without a guest id when the user is unknown', () => {
-    const { signIn, server } = page({ server: serverDown() });
+    const { signIn, server } = page({ server: serverWithoutSignUp() });
     signIn.typeEmail(MAIL);
     signIn.sendCode();
     signIn.typeCode(CODE);
@@ -188,41 +188,41 @@ describe('the code', () => {
     [serverFailure('17', 'The server gave no reason', 200), { problem: 'Login failed', digits: '' }],
     [serverFailure('INTERNAL', 'Something broke here.', 500), { problem: 'Something broke here.', digits: '111111' }],
   ])('AUTH-13: refused with %o leaves the step open and the guest alone', (problem, left) => {
-    const { signIn, server, session, log } = waiting();
+    const { signIn, server, session, log } = pageWithCode();
     server.api.on(login, () => fail(problem));
     signIn.typeCode('111111');
     expect(codeStep(signIn)).toMatchObject({ busy: null, ...left });
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
     expect(log.events('warn')).toContain('sign-in.check.failed');
-    answering(server);
+    acceptCode(server);
     signIn.typeCode(CODE);
     expect(signIn.state.value.kind).toBe('done');
   });
 
   it('is sent again unchanged after a network error', () => {
-    const { signIn, server } = waiting();
+    const { signIn, server } = pageWithCode();
     server.api.on(login, () => fail(failure('network')));
     signIn.typeCode(CODE);
-    answering(server);
+    acceptCode(server);
     signIn.check();
     expect(signIn.state.value.kind).toBe('done');
   });
 
   it('of a previous address is ignored when the response arrives', () => {
-    const { signIn, server, session, said } = waiting();
+    const { signIn, server, session, toastTexts } = pageWithCode();
     server.api.latency = 500;
     signIn.typeCode(CODE);
     signIn.changeAddress();
     vi.advanceTimersByTime(5000);
     expect(signIn.state.value).toEqual({ kind: 'email', value: MAIL, sending: false, problem: null });
     expect(session.state.value).toMatchObject({ user: { uuid: 'user-1' } });
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 });
 
 describe('a 401 while signing in', () => {
   it('renews the token and repeats the check as the guest', () => {
-    const parts = waiting();
+    const parts = pageWithCode();
     const { signIn, server } = parts;
     server.access.clear();
     const bearers: (string | null)[] = [];
@@ -239,7 +239,7 @@ describe('a 401 while signing in', () => {
   });
 
   it('fails once when the refresh is refused; the next try is the new guest’s', () => {
-    const { signIn, server, session } = waiting();
+    const { signIn, server, session } = pageWithCode();
     server.access.clear();
     server.refreshes.clear();
     server.api.on(login, (call) => {
@@ -258,21 +258,21 @@ describe('a 401 while signing in', () => {
 
 describe('AUTH-16: once signed in', () => {
   it('greets a guest who kept their id', () => {
-    const parts = waiting();
-    answering(parts.server, { ...ines, uuid: 'user-1' });
+    const parts = pageWithCode();
+    acceptCode(parts.server, { ...ines, uuid: 'user-1' });
     parts.signIn.typeCode(CODE);
-    expect(parts.said()).toEqual(['Welcome, Ines']);
+    expect(parts.toastTexts()).toEqual(['Welcome, Ines']);
   });
 
   it('shows a toast to a guest whose games went into an account', () => {
-    const { signIn, said, store } = waiting();
+    const { signIn, toastTexts, store } = pageWithCode();
     signIn.typeCode(CODE);
-    expect(said()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+    expect(toastTexts()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
     expect(kept(store)).toBeNull();
   });
 
   it('starts at the first step the next time the page is opened', () => {
-    const { signIn } = waiting();
+    const { signIn } = pageWithCode();
     signIn.typeCode(CODE);
     signIn.open();
     expect(signIn.state.value).toEqual({ kind: 'email', value: '', sending: false, problem: null });
@@ -281,7 +281,7 @@ describe('AUTH-16: once signed in', () => {
 
 describe('another code', () => {
   it('may be requested after 60 s, counted down by the second', () => {
-    const { signIn, server } = waiting();
+    const { signIn, server } = pageWithCode();
     const seen: number[] = [];
     signIn.state.subscribe(() => {
       const left = codeStep(signIn).resendIn;
@@ -312,7 +312,7 @@ describe('another code', () => {
   });
 
   it('replaces one that was tried five times, shows a toast, and resets the step', () => {
-    const { signIn, server, said } = waiting();
+    const { signIn, server, toastTexts } = pageWithCode();
     for (const spent of [false, false, false, false, true]) {
       signIn.typeCode('111111');
       expect(codeStep(signIn).spent).toBe(spent);
@@ -325,12 +325,12 @@ describe('another code', () => {
     expect(codeStep(signIn)).toMatchObject({ busy: 'sending', digits: '', spent: true });
     vi.advanceTimersByTime(500);
     expect(codeStep(signIn)).toMatchObject({ busy: null, spent: false, problem: null, wrongTries: 0, mails: 2, resendIn: 60 });
-    expect(said()).toEqual(['A new code is on its way.']);
+    expect(toastTexts()).toEqual(['A new code is on its way.']);
     expect(server.api.count(sendVerifyCode)).toBe(2);
   });
 
   it('waits as long as the server says after a rate limit', () => {
-    const { signIn, server, store } = waiting();
+    const { signIn, server, store } = pageWithCode();
     vi.advanceTimersByTime(60_000);
     server.api.on(sendVerifyCode, () => fail(serverFailure('TOO_MANY_REQUESTS', 'Wait 20 minutes.', 429, { retry_after: 1200 })));
     signIn.sendAgain();
@@ -340,7 +340,7 @@ describe('another code', () => {
   });
 
   it('is not sent to the same address while one is pending', () => {
-    const { signIn, server } = waiting();
+    const { signIn, server } = pageWithCode();
     signIn.changeAddress();
     vi.advanceTimersByTime(10_000);
     signIn.sendCode();
@@ -353,18 +353,18 @@ describe('another code', () => {
   });
 
   it('of a previous address is ignored when the response arrives', () => {
-    const { signIn, server, said } = waiting();
+    const { signIn, server, toastTexts } = pageWithCode();
     vi.advanceTimersByTime(60_000);
     server.api.latency = 500;
     signIn.sendAgain();
     signIn.changeAddress();
     vi.advanceTimersByTime(5000);
     expect(signIn.state.value.kind).toBe('email');
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   it('is not delayed by a clock that is set back, nor by a suspended tab', () => {
-    const { signIn, clock } = waiting();
+    const { signIn, clock } = pageWithCode();
     vi.advanceTimersByTime(10_000);
     clock.skew = -3_600_000;
     vi.advanceTimersByTime(10_000);
@@ -377,7 +377,7 @@ describe('another code', () => {
 
 describe('a reload during the code step', () => {
   it('keeps the step and the remaining time', () => {
-    const { store, cookies } = waiting();
+    const { store, cookies } = pageWithCode();
     vi.advanceTimersByTime(18_000);
     const { signIn, server } = page({ store, cookies });
     expect(codeStep(signIn)).toMatchObject({ email: MAIL, digits: '', resendIn: 42 });
@@ -387,14 +387,14 @@ describe('a reload during the code step', () => {
   });
 
   it('starts over after 10 minutes', () => {
-    const { store, cookies } = waiting();
+    const { store, cookies } = pageWithCode();
     vi.advanceTimersByTime(600_000);
     expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
     expect(kept(store)).toBeNull();
   });
 
   it('shows the address step after the player changed the address', () => {
-    const { store, cookies, signIn } = waiting();
+    const { store, cookies, signIn } = pageWithCode();
     signIn.changeAddress();
     expect(page({ store, cookies }).signIn.state.value).toMatchObject({ kind: 'email', value: '' });
   });
@@ -427,7 +427,7 @@ describe('leaving the page and returning to it', () => {
   });
 
   it('shows the address step when the code is too old', () => {
-    const { signIn } = waiting();
+    const { signIn } = pageWithCode();
     vi.advanceTimersByTime(600_000);
     signIn.open();
     expect(signIn.state.value).toMatchObject({ kind: 'email', value: MAIL });
@@ -435,7 +435,7 @@ describe('leaving the page and returning to it', () => {
 });
 
 /** A server on which no guest can be registered. */
-function serverDown(): GuestServer {
+function serverWithoutSignUp(): GuestServer {
   const { server } = sessionParts();
   server.signUpProblem = failure('unavailable', 503);
   return server;

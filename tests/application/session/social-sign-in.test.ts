@@ -32,7 +32,7 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   page.at = '/user/login';
   const toasts = new Toasts(parts.clock);
   const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, toasts, parts.log);
-  return { ...parts, page, social, said: () => toasts.state.value.map((toast) => toast.text) };
+  return { ...parts, page, social, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
 
 const refused = (code: string, message: string, status = 400): ApiFailure => ({
@@ -120,7 +120,7 @@ describe('redirect to the other service', () => {
 
 describe('return from the other service', () => {
   it('sends the query unchanged and once', () => {
-    const { social, server, session, said } = make();
+    const { social, server, session, toastTexts } = make();
     server.api.latency = 300;
     social.complete(QUERY);
     social.complete(QUERY);
@@ -131,14 +131,14 @@ describe('return from the other service', () => {
     expect(inputs(server, 'user-social.complete')).toEqual([{ query: QUERY }]);
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/chat/the-quiet-relay' });
     expect(session.state.value).toMatchObject({ kind: 'ready', userType: 'user', user: { uuid: 'ines' } });
-    expect(said()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
+    expect(toastTexts()).toEqual(['Welcome back, Ines. The games and bought coins you had here are in your account now.']);
   });
 
   it('greets a guest who kept their id', () => {
-    const { social, server, said } = make();
+    const { social, server, toastTexts } = make();
     server.api.on(completeSocial, () => ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, return_to: '/' }));
     social.complete(QUERY);
-    expect(said()).toEqual(['Welcome, Ines']);
+    expect(toastTexts()).toEqual(['Welcome, Ines']);
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
   });
 
@@ -197,12 +197,12 @@ describe('return from the other service', () => {
     [failure('network'), 'We could not reach the server. Check your connection and try again.'],
     [failure('malformed', 200), 'Login failed'],
   ])('faults C43: refused with %o keeps the guest', (problem, message) => {
-    const { social, server, session, said, log } = make();
+    const { social, server, session, toastTexts, log } = make();
     server.api.on(completeSocial, () => fail(problem));
     social.complete(QUERY);
     expect(social.state.value).toEqual({ kind: 'failed', message });
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
     expect(JSON.stringify(log.lines)).not.toContain('code=c');
   });
 

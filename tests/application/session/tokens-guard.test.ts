@@ -6,7 +6,7 @@ import { FakeLocks } from '../../fakes/fake-locks.ts';
 import { member } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
-import { holding } from './holding.ts';
+import { sessionWithTokens } from './session-with-tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('a lock that hangs', () => {
   it.each(['refresh', 'sign up'])('times out after 5 s, then tabs %s without it', async (what) => {
-    const first = what === 'refresh' ? holding(null) : sessionParts();
+    const first = what === 'refresh' ? sessionWithTokens(null) : sessionParts();
     first.cookies.remove('token');
     const lock = new WebLockTabLock(Object.assign(new FakeLocks(), { stuck: true }));
     const tab = sessionParts({ ...first, lock });
@@ -32,7 +32,7 @@ describe('a lock that hangs', () => {
   });
 
   it('because another tab’s refresh hangs costs 5 s, and its late response is ignored', async () => {
-    const first = holding(null);
+    const first = sessionWithTokens(null);
     first.cookies.remove('token');
     const locks = new FakeLocks();
     const [slow, quick] = [
@@ -56,7 +56,7 @@ describe('a lock that hangs', () => {
 describe('tokens that another tab stored are not overwritten', () => {
   const other = { access_token: 'access-other', refresh_token: 'refresh-other', expires: 100 };
   const refreshing = (problem: ReturnType<typeof failure> | null = null) => {
-    const parts = holding(null);
+    const parts = sessionWithTokens(null);
     parts.cookies.remove('token');
     parts.server.refreshProblem = problem;
     parts.server.api.latency = 50;
@@ -101,7 +101,7 @@ describe('tokens that another tab stored are not overwritten', () => {
   });
 
   it('by a new guest when the player left during the check of their token', async () => {
-    const parts = holding(100);
+    const parts = sessionWithTokens(100);
     await firstValueFrom(parts.tokens.bearer());
     parts.cookies.remove('token_expiry_time');
     parts.server.api.latency = 50;
@@ -135,7 +135,7 @@ describe('tokens that another tab stored are not overwritten', () => {
   });
 
   it('by a sign-out: another user who signed in is kept', async () => {
-    const parts = holding(100);
+    const parts = sessionWithTokens(100);
     await firstValueFrom(parts.tokens.bearer());
     sessionParts(parts).tokens.adopt(other, 'user-b');
     parts.tokens.end();
@@ -145,7 +145,7 @@ describe('tokens that another tab stored are not overwritten', () => {
 
 describe('faults C06: a refresh that hangs', () => {
   it('times out after 10 s and is retried while the server still accepts the token, without a log-out', async () => {
-    const parts = holding(null);
+    const parts = sessionWithTokens(null);
     parts.cookies.remove('token');
     let loggedOut = 0;
     parts.tokens.loggedOut$.subscribe(() => (loggedOut += 1));

@@ -12,11 +12,11 @@ interface Model {
   user: number | null;
   users: number;
   accessCookie: boolean;
-  accessGood: boolean;
-  refreshGood: boolean;
+  accessValid: boolean;
+  refreshValid: boolean;
   expired: boolean;
   /** An identity check passed: the token counts as valid until the server refuses it. */
-  vouched: boolean;
+  checkPassed: boolean;
   reachable: boolean;
   /** A user received a token here, and no call has found that they left. */
   bound: boolean;
@@ -36,14 +36,15 @@ const request = step('request', async (model, parts) => {
   parts.tokens.forgetFailures();
   const before = { refreshes: parts.server.api.count(refresh), signUps: parts.server.api.count(guestSignUp) };
   let bearer = await firstValueFrom(parts.tokens.bearer());
-  const usable = model.user !== null && model.accessCookie && (!model.expired || model.vouched || (model.reachable && model.accessGood));
+  const usable =
+    model.user !== null && model.accessCookie && (!model.expired || model.checkPassed || (model.reachable && model.accessValid));
   if (usable) {
-    model.vouched ||= model.expired;
+    model.checkPassed ||= model.expired;
     expect(bearer.ok).toBe(true);
     expect(parts.server.api.count(refresh)).toBe(before.refreshes);
     return;
   }
-  if (model.bound && (model.user === null || (model.reachable && !model.refreshGood))) {
+  if (model.bound && (model.user === null || (model.reachable && !model.refreshValid))) {
     // A player's request is not repeated as the next guest.
     expect(bearer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect(parts.cookies.values.size).toBe(0);
@@ -56,12 +57,12 @@ const request = step('request', async (model, parts) => {
     return;
   }
   expect(bearer.ok).toBe(true);
-  if (model.user === null || !model.refreshGood) {
+  if (model.user === null || !model.refreshValid) {
     model.users += 1;
     model.user = model.users;
     expect(parts.server.api.count(guestSignUp)).toBe(before.signUps + 1);
   } else expect(parts.server.api.count(refresh)).toBe(before.refreshes + 1);
-  Object.assign(model, { accessCookie: true, accessGood: true, refreshGood: true, expired: false, vouched: false, bound: true });
+  Object.assign(model, { accessCookie: true, accessValid: true, refreshValid: true, expired: false, checkPassed: false, bound: true });
   expect(parts.server.access.get(bearer.ok ? bearer.value : '')).toBe(`user-${model.user}`);
 });
 
@@ -74,12 +75,12 @@ const expire = step('expire', (model, parts) => {
 
 const revokeAccess = step('revoke access', (model, parts) => {
   parts.server.access.clear();
-  model.accessGood = false;
+  model.accessValid = false;
 });
 
 const revokeRefresh = step('revoke refresh', (model, parts) => {
   parts.server.refreshes.delete(held(parts));
-  model.refreshGood = false;
+  model.refreshValid = false;
 });
 
 const loseCookie = step('lose the token cookie', (model, parts) => {
@@ -89,7 +90,7 @@ const loseCookie = step('lose the token cookie', (model, parts) => {
 
 const forgetAll = step('clear cookies', (model, parts) => {
   parts.jar.clear();
-  Object.assign(model, { user: null, accessCookie: false, expired: false, vouched: false });
+  Object.assign(model, { user: null, accessCookie: false, expired: false, checkPassed: false });
 });
 
 const connect = (reachable: boolean): Step =>
@@ -110,10 +111,10 @@ const renew = step('renew', async (model, parts) => {
     expect(parts.cookies.get('token')).toBe(stale);
     return;
   }
-  expect(bearer.ok).toBe(model.refreshGood);
-  if (bearer.ok) Object.assign(model, { accessGood: true, expired: false, vouched: false });
+  expect(bearer.ok).toBe(model.refreshValid);
+  if (bearer.ok) Object.assign(model, { accessValid: true, expired: false, checkPassed: false });
   else {
-    Object.assign(model, { user: null, accessCookie: false, expired: false, vouched: false, bound: false });
+    Object.assign(model, { user: null, accessCookie: false, expired: false, checkPassed: false, bound: false });
     expect(parts.cookies.values.size).toBe(0);
     expect(parts.store.get('user_info')).toBeNull();
   }
@@ -141,10 +142,10 @@ describe('AUTH-03: the token status machine, against a model', () => {
               user: null,
               users: 0,
               accessCookie: false,
-              accessGood: false,
-              refreshGood: false,
+              accessValid: false,
+              refreshValid: false,
               expired: false,
-              vouched: false,
+              checkPassed: false,
               reachable: true,
               bound: false,
             },

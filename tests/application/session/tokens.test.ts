@@ -4,7 +4,7 @@ import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
-import { holding } from './holding.ts';
+import { sessionWithTokens } from './session-with-tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -72,20 +72,20 @@ describe('AUTH-04: no token', () => {
 
 describe('AUTH-03: a stored token', () => {
   it('with an expiry in the future is used without a check', async () => {
-    const parts = holding(10);
+    const parts = sessionWithTokens(10);
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
     expect(parts.server.api.calls).toEqual([]);
   });
 
   it.each([[-10], [null]])('with expiry %s is used when the identity check succeeds, and checked only once', async (left) => {
-    const parts = holding(left);
+    const parts = sessionWithTokens(left);
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-1' });
     expect(parts.server.api.calls).toEqual([{ path: 'user.whoami', input: {}, bearer: 'access-1' }]);
   });
 
   it('is refreshed when the identity check fails', async () => {
-    const parts = holding(-10);
+    const parts = sessionWithTokens(-10);
     parts.server.access.clear();
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
     expect(parts.cookies.get('refresh_token')).toBe('refresh-2');
@@ -93,7 +93,7 @@ describe('AUTH-03: a stored token', () => {
   });
 
   it('whose cookie has expired is refreshed once, without a new guest', async () => {
-    const parts = holding(null);
+    const parts = sessionWithTokens(null);
     parts.cookies.remove('token');
     expect(await firstValueFrom(parts.tokens.bearer())).toEqual({ ok: true, value: 'access-2' });
     expect(parts.server.api.count(refresh)).toBe(1);
@@ -101,7 +101,7 @@ describe('AUTH-03: a stored token', () => {
   });
 
   it('is kept when the identity check cannot be made', async () => {
-    const parts = holding(-10);
+    const parts = sessionWithTokens(-10);
     parts.server.whoamiProblem = failure('network');
     expect(await firstValueFrom(parts.tokens.bearer())).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(parts.cookies.get('token')).toBe('access-1');
@@ -117,7 +117,7 @@ describe('AUTH-07: a failed refresh', () => {
   ];
 
   it.each(refusals)('refused with $kind $status clears everything and registers a new guest', async (problem) => {
-    const parts = holding(-10);
+    const parts = sessionWithTokens(-10);
     parts.server.access.clear();
     parts.server.refreshProblem = problem;
     parts.users.write({ ...(await firstGuest()), uuid: 'old' });
@@ -143,7 +143,7 @@ describe('AUTH-07: a failed refresh', () => {
   ];
 
   it.each(troubles)('with $kind $status keeps the session', async (problem) => {
-    const parts = holding(-10);
+    const parts = sessionWithTokens(-10);
     parts.server.access.clear();
     parts.server.refreshProblem = problem;
     expect(await firstValueFrom(parts.tokens.bearer())).toMatchObject({ ok: false, error: { kind: problem.kind } });
@@ -153,7 +153,7 @@ describe('AUTH-07: a failed refresh', () => {
   });
 
   it('is repeated at most three times within 30 s, until the network comes back', async () => {
-    const parts = holding(-10);
+    const parts = sessionWithTokens(-10);
     parts.server.access.clear();
     parts.server.refreshProblem = failure('unavailable', 503);
     for (let tries = 0; tries < 20; tries += 1) await firstValueFrom(parts.tokens.bearer());
@@ -178,12 +178,12 @@ const firstGuest = async () => {
 describe('AUTH-08: concurrent calls are shared', () => {
   it.each([
     ['guest sign-up', guestSignUp, () => sessionParts()],
-    ['validation', whoami, () => holding(-10)],
+    ['validation', whoami, () => sessionWithTokens(-10)],
     [
       'refresh',
       refresh,
       () => {
-        const parts = holding(null);
+        const parts = sessionWithTokens(null);
         parts.cookies.remove('token');
         return parts;
       },
@@ -198,7 +198,7 @@ describe('AUTH-08: concurrent calls are shared', () => {
   });
 
   it('a refresh completes after its caller unsubscribed', async () => {
-    const parts = holding(null);
+    const parts = sessionWithTokens(null);
     parts.cookies.remove('token');
     parts.server.api.latency = 50;
     parts.tokens.bearer().subscribe().unsubscribe();

@@ -4,7 +4,7 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
 /** A browser with the tokens and the cached user of an earlier visit. */
-export function returning() {
+export function returningPlayer() {
   const server = new GuestServer();
   const grant = server.grant('user-x');
   const cookies = new MemoryCookieStore({

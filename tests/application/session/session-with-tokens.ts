@@ -2,11 +2,11 @@ import { GuestServer } from '../../fakes/guest-server.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-/** A browser with stored tokens of `user-x`. `left`: seconds until the access token expires; null stores no expiry. */
-export function holding(left: number | null) {
+/** A browser with stored tokens of `user-x`. `secondsLeft`: seconds until the access token expires; null stores no expiry. */
+export function sessionWithTokens(secondsLeft: number | null) {
   const server = new GuestServer();
   const grant = server.grant('user-x');
   const cookies = new MemoryCookieStore({ token: grant.access_token, refresh_token: grant.refresh_token });
-  if (left !== null) cookies.values.set('token_expiry_time', String(Date.now() / 1000 + left));
+  if (secondsLeft !== null) cookies.values.set('token_expiry_time', String(Date.now() / 1000 + secondsLeft));
   return { grant, ...sessionParts({ server, cookies }) };
 }
