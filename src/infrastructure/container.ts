@@ -55,7 +55,7 @@ const browser = (window: Window) =>
     provide(Page, () => new WindowPage(window.location)),
     provide(
       TabLock,
-      // The types promise Web Locks; browsers have them on HTTPS and on loopback alone.
+      // The types promise Web Locks, but browsers have them only on HTTPS and loopback.
       (cookies, random) => {
         const locks: LockManager | undefined = window.navigator.locks;
         return locks === undefined ? new CookieTabLock(cookies, random) : new WebLockTabLock(locks);
@@ -97,7 +97,7 @@ const shell = moduleOf(
 const branding = (window: Window) =>
   moduleOf(provide(Branding, () => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document))));
 
-/** The container of the web app for one window. Features that the first screen does not need add their module later, see `lazyModule`. */
+/** The container of the web app for one window. Modules of other features are added later, see `lazyModule`. */
 export function buildContainer(window: Window): Container {
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   container.load(browser(window), storage(window), http(window), branding(window), session, stories, shell);

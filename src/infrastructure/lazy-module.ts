@@ -1,6 +1,6 @@
 import type { Container, ContainerModule } from 'inversify';
 
-/** Adds wiring to the container once, however often it is called for. When it cannot be loaded, it can be called for again. */
+/** Loads a module into the container once. A failed load can be retried. */
 export function lazyModule(container: Container, load: () => Promise<ContainerModule>): () => Promise<void> {
   let loaded = false;
   return async () => {

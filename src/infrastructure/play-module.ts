@@ -36,7 +36,7 @@ import { DownloadFileSaver } from './browser/download-file-saver.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
-/** Bindings of the story, character and play pages. They load together, since most who read about a story play it next. */
+/** Bindings of the story, character and play pages. They load together, since most readers of a story's page play it next. */
 export const playModule = (window: Window) =>
   moduleOf(
     wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),

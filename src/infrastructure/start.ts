@@ -18,7 +18,7 @@ import { removeServiceWorkers } from './browser/remove-service-workers.ts';
 import { showTheme } from './browser/theme-on-page.ts';
 import { followViewportHeight } from './browser/viewport-height.ts';
 
-/** What happens once when the app starts, before anything is rendered. */
+/** Runs once when the app starts, before the first render. */
 export function start(container: Container, window: Window): void {
   const log = container.get(Log);
   guardChunkLoads(window, container.get(ChunkReload));

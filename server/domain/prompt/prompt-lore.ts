@@ -1,5 +1,5 @@
 import { type KnownLore, playerLore, storyLore } from '../../../src/domain/memory/lore.ts';
-import { type CalledLore, callLore } from '../../../src/domain/memory/lore-match.ts';
+import { type MatchedLore, matchLore } from '../../../src/domain/memory/lore-match.ts';
 import type { CardBookEntry } from '../cards/character-card.ts';
 import { asData, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
@@ -11,7 +11,7 @@ const SCAN_DEPTH = 4;
 const MAX_SCAN_DEPTH = 100;
 
 /** The lore that this turn triggers, as data. */
-export function calledLore(material: PromptMaterial): CalledLore[] {
+export function calledLore(material: PromptMaterial): MatchedLore[] {
   const { story, memory, shown, history } = material;
   const entries = [...storyLore(story.lore), ...playerLore(memory.lore), ...bookLore(material)].map((entry) => ({
     ...entry,
@@ -19,7 +19,7 @@ export function calledLore(material: PromptMaterial): CalledLore[] {
   }));
   const texts = history.map(({ input, text }) => `${input?.text ?? input?.label ?? ''}\n${text}`).reverse();
   const now = shown?.text ?? shown?.label ?? '';
-  return callLore(entries, [now, ...texts], memory.muted, SCAN_DEPTH);
+  return matchLore(entries, [now, ...texts], memory.muted, SCAN_DEPTH);
 }
 
 /** The lore book of the actor's card. */

@@ -1,5 +1,5 @@
 import { factLine } from '../../../src/domain/memory/correct-memory.ts';
-import type { CalledLore } from '../../../src/domain/memory/lore-match.ts';
+import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
@@ -71,5 +71,5 @@ export function factLines(facts: readonly Fact[]): { readonly pinned: readonly s
 }
 
 /** Triggered lore by descending priority. */
-export const loreByPriority = (called: readonly CalledLore[]): CalledLore[] =>
+export const loreByPriority = (called: readonly MatchedLore[]): MatchedLore[] =>
   called.toSorted((a, b) => b.entry.priority - a.entry.priority);

@@ -1,4 +1,4 @@
-import type { CalledLore } from '../../../src/domain/memory/lore-match.ts';
+import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { asData, cardText, fenced } from './prompt-data.ts';
@@ -91,7 +91,7 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   return [playerInput, fenced('reminder', sentencesWithin(reminder, maxTokens)), replyInstruction(material)].filter(Boolean).join('\n\n');
 }
 
-function fittedParts(material: PromptMaterial, template: string, called: readonly CalledLore[], room: number): Part[] {
+function fittedParts(material: PromptMaterial, template: string, called: readonly MatchedLore[], room: number): Part[] {
   const shares = SHARES[material.actor ? 'character' : 'story'];
   const facts = fittedFacts(material.memory.facts, room, shares.facts);
   // Pinned facts may exceed their share, at the expense of all other parts.
@@ -110,10 +110,10 @@ function fittedParts(material: PromptMaterial, template: string, called: readonl
 function partEntries(
   material: PromptMaterial,
   template: string,
-  called: readonly CalledLore[],
+  called: readonly MatchedLore[],
 ): Readonly<Record<Exclude<PartName, 'facts'>, readonly string[]>> {
   const { summary } = material;
-  const texts = (because: CalledLore['because']) =>
+  const texts = (because: MatchedLore['because']) =>
     loreByPriority(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
   return {
     template: [template.trim()],

@@ -1,5 +1,5 @@
 import { deleteAccount } from '../../../contract/account.ts';
-import { confirmsDeletion, DELETION_WORDS } from '../../domain/account/deletion.ts';
+import { confirmsDeletion, DELETION_PHRASE } from '../../domain/account/deletion.ts';
 import { type Live, LiveState } from '../live.ts';
 import { Action, type ActionState } from '../remote/action.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -18,7 +18,7 @@ export class AccountDeletion {
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
     this.#action = new Action<void, unknown>({
       session,
-      send: () => api.call(deleteAccount, { confirm: DELETION_WORDS }),
+      send: () => api.call(deleteAccount, { confirm: DELETION_PHRASE }),
       fallback: 'Your account could not be deleted. Nothing is lost; try again.',
       done: () => {
         session.signedOut();

@@ -1,7 +1,7 @@
 import { EMPTY, map, type Observable, of, Subject, switchMap } from 'rxjs';
 import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
 import type { Result } from '../../domain/result.ts';
-import { appended, EVERYTHING, refreshed, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
+import { appended, NO_FILTER, refreshed, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
 import type { Category, PlayedStory, StorySummary } from '../../domain/stories/story.ts';
 import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
@@ -34,7 +34,7 @@ type ReadKind = 'load' | 'refresh' | 'more';
 type Page = { readonly stories: readonly StorySummary[]; readonly cursor: string | null; readonly total: number };
 
 const EMPTY_SHELF: ShelfState = {
-  filter: EVERYTHING,
+  filter: NO_FILTER,
   stories: [],
   total: null,
   more: false,

@@ -1,4 +1,4 @@
-/** What somebody types who really wants their account deleted. */
-export const DELETION_WORDS = 'delete my account';
+/** Text a player types to confirm the deletion of their account. */
+export const DELETION_PHRASE = 'delete my account';
 
-export const confirmsDeletion = (typed: string): boolean => typed.trim().toLowerCase() === DELETION_WORDS;
+export const confirmsDeletion = (typed: string): boolean => typed.trim().toLowerCase() === DELETION_PHRASE;

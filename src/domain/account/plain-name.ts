@@ -16,7 +16,7 @@ export const hasVisibleLetter = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S
 /** Whether a name is one line without invisible characters that shows something. Empty means no name, which is allowed. The contract holds the same rule. */
 export const isPlainName = (name: string): boolean => name === '' || (!invisible.test(name.replace(joiners, '')) && hasVisibleLetter(name));
 
-/** A text as a plain name: invisible characters left out, on one line, cut to the longest name. Empty when nothing is left. */
+/** A text as a plain name: invisible characters left out, on one line, cut to `MAX_NAME_LENGTH`. Empty when nothing is left. */
 export function plainName(text: string): string {
   const line = withoutInvisible(text.toWellFormed().replace(/[\p{Cc}\s]/gu, ' ')).replace(/ +/g, ' ');
   // The cut may split a character, or leave a joiner at the end.

@@ -1,21 +1,21 @@
 import type { User } from '../session/user.ts';
 
-/** Characters a name may have. */
+/** In UTF-16 units. */
 export const MAX_NAME_LENGTH = 60;
 
 export const genders = ['', 'female', 'male', 'other'] as const;
 
 export type Gender = (typeof genders)[number];
 
-/** What somebody typed over their profile and has not saved yet. */
+/** Unsaved changes of a profile. */
 export interface ProfileEdits {
   readonly name?: string;
   readonly gender?: Gender;
 }
 
-export const parseGender = (told: string): Gender => genders.find((gender) => gender === told) ?? '';
+export const parseGender = (text: string): Gender => genders.find((gender) => gender === text) ?? '';
 
-/** The edits that would change something, as they are saved; null when none would. */
+/** The edits that differ from the stored profile, trimmed; null without any. */
 export function profileChange(user: User, { name = user.name, gender = parseGender(user.gender) }: ProfileEdits): ProfileEdits | null {
   const change = {
     ...(name.trim() !== user.name.trim() && { name: name.trim() }),
@@ -24,5 +24,5 @@ export function profileChange(user: User, { name = user.name, gender = parseGend
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Whether the picture is one the player chose. Those drawn for them are vector graphics, chosen ones never are. */
+/** Whether the player uploaded the picture. Generated ones are SVG, uploaded ones never are. */
 export const hasOwnPicture = ({ avatar_url }: Pick<User, 'avatar_url'>): boolean => avatar_url !== '' && !avatar_url.endsWith('.svg');

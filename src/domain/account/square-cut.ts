@@ -9,7 +9,7 @@ export interface SquareCut {
   readonly drawn: number;
 }
 
-/** The largest centred square of a picture. It is made smaller where it must be, never larger. */
+/** The largest centred square of a picture. Scaled down to `MAX_EDGE`, never up. */
 export function squareCut(width: number, height: number): SquareCut {
   const edge = Math.min(width, height);
   return { x: Math.floor((width - edge) / 2), y: Math.floor((height - edge) / 2), edge, drawn: Math.min(edge, MAX_EDGE) };

@@ -16,14 +16,14 @@ export interface BrandTokens {
 }
 
 /**
- * The payment providers, and what they call themselves to players. A name added here does not compile until everything that a provider needs is
+ * The payment providers and their displayed names. A name added here does not compile until everything that a provider needs is
  * there: docs/adding-a-payment-provider.md.
  */
 export const paymentProviderNames = { stripe: 'Stripe', onlypay: 'Onlypay' } as const;
 
 export type PaymentProvider = keyof typeof paymentProviderNames;
 
-/** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root: the content policy lets no other origin's in. */
+/** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root, since the content policy allows no other origin. */
 export interface Brand {
   readonly id: string;
   readonly appName: string;
@@ -41,13 +41,13 @@ export interface Brand {
   readonly supportEmail: string;
   /** The company or person that runs the site: the seller and the other side of its terms. */
   readonly legalName: string;
-  /** Where letters to them go, line by line. */
+  /** Their postal address, line by line. */
   readonly postalAddress: readonly string[];
   readonly paymentProvider: PaymentProvider;
   /** Host names this brand answers to, each with its subdomains. */
   readonly hosts: readonly string[];
   readonly default?: boolean | undefined;
-  /** True when analytics go to a second collector too. */
+  /** True when analytics are also sent to a second collector. */
   readonly secondCollector: boolean;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** What a page knows about which brand it is; null where nothing is said. */
+/** Hints at the brand of a page; null where one is absent. */
 export interface BrandHints {
   /** App name of the run-time configuration. */
   readonly runtimeName: string | null;
@@ -13,15 +13,15 @@ export interface BrandHints {
 const plain = (text: string): string => text.trim().toLowerCase();
 
 function byName(brands: readonly Brand[], name: string | null): Brand | undefined {
-  const wanted = plain(name ?? '');
-  return brands.find((brand) => plain(brand.id) === wanted || plain(brand.appName) === wanted);
+  const expected = plain(name ?? '');
+  return brands.find((brand) => plain(brand.id) === expected || plain(brand.appName) === expected);
 }
 
 function byHost(brands: readonly Brand[], host: string | null): Brand | undefined {
-  const wanted = plain(host ?? '')
+  const hostname = plain(host ?? '')
     .replace(/:\d+$/, '')
     .replace(/\.$/, '');
-  const answers = (known: string): boolean => wanted === known || wanted.endsWith(`.${known}`);
+  const answers = (known: string): boolean => hostname === known || hostname.endsWith(`.${known}`);
   return brands.find((brand) => brand.hosts.some((known) => answers(plain(known))));
 }
 
@@ -35,7 +35,7 @@ export function defaultBrand(brands: readonly [Brand, ...Brand[]]): Brand {
   return brands.find((brand) => brand.default === true) ?? brands.find((brand) => brand.paymentProvider === 'stripe') ?? brands[0];
 }
 
-/** The configured app name decides, at run time before build time, then the host name, then the page title. A name nobody has is no hint. */
+/** The configured app name decides, at run time before build time, then the host name, then the page title. A name that no brand has is ignored. */
 export function chooseBrand(brands: readonly [Brand, ...Brand[]], hints: BrandHints): Brand {
   return (
     byName(brands, hints.runtimeName) ??

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { pageTitle } from './page-title.ts';
 
-/** What a page says of itself; whatever is absent is said by the brand. */
+/** Head data of one page; the brand fills in what is absent. */
 export interface PageAbout {
   /** Name of the page, put before the site title. */
   readonly page?: string | undefined;
@@ -23,7 +23,7 @@ export interface PageHead {
   readonly tags: readonly HeadTag[];
 }
 
-/** Where a URL that starts at the site's root really lies; others are absolute already. */
+/** Makes a URL that starts at the site's root absolute; others are returned as they are. */
 export const absoluteUrl = (brand: Pick<Brand, 'siteUrl'>, url: string): string =>
   url.startsWith('/') ? `${brand.siteUrl.replace(/\/+$/, '')}${url}` : url;
 

@@ -5,7 +5,7 @@ import type { Span } from '../text/spans.ts';
 /** How much text a page of a visual novel holds, in UTF-16 units. */
 export const PAGE_LENGTH = 280;
 
-/** A page: a part of one paragraph, of one item of a list, or of another such line; how it is set, and its bare words. */
+/** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. */
 export interface NovelPage {
   readonly block: Block;
   readonly text: string;
@@ -13,17 +13,17 @@ export interface NovelPage {
 
 type Line = readonly Span[];
 
-/** A line of a block, and how a part of it stands by itself. One without words has no page: turning to the next is break enough. */
+/** A line of a block. `as` makes a block of a part of it. An empty line has no page, since the page break replaces it. */
 interface Row {
   readonly line: Line;
   readonly as: (part: Line, first: boolean) => Block;
 }
 
-/** Where a sentence may end: its mark, the marks that close it, and the space behind them. */
+/** A possible end of a sentence: end mark, closing marks, white space. */
 const SENTENCE_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}]+[${CLOSINGS}*_]*\\s*`, 'gu');
 const FULL_WIDTH = new RegExp(`[${FULL_WIDTH_ENDS}]`, 'u');
-/** Titles and initials, whose full stop ends nothing. */
-const SHORTENED = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;
+/** Titles and initials, whose full stop does not end a sentence. */
+const ABBREVIATION = /(?<![\p{L}\p{N}])(?:Mr|Mrs|Ms|Dr|St|\p{Lu})$/u;
 const MAX_ABBREVIATION_LENGTH = 4;
 
 const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
@@ -36,7 +36,7 @@ function rowsOf(block: Block): readonly Row[] {
     case 'quote':
       return block.lines.length === 0 ? [{ line: [], as: () => block }] : block.lines.map(quoted);
     case 'list':
-      // What goes on is no item of its own.
+      // The rest of an item has no number.
       return block.items.map(({ number, line: whole }) => ({
         line: whole,
         as: (line, first) => (first ? { kind: 'list', items: [{ number, line }] } : { kind: 'paragraph', line }),
@@ -55,8 +55,8 @@ function rowsOf(block: Block): readonly Row[] {
 
 const quoted = (line: Line): Row => ({ line, as: (part) => ({ kind: 'quote', lines: [part] }) });
 
-/** A line in parts that end at these places. */
-function parted(line: Line, ends: readonly number[]): readonly Line[] {
+/** Splits a line at these offsets. */
+function splitLine(line: Line, ends: readonly number[]): readonly Line[] {
   const parts: Span[][] = ends.map(() => []);
   let [at, part] = [0, 0];
   for (const span of line) {
@@ -72,7 +72,7 @@ function parted(line: Line, ends: readonly number[]): readonly Line[] {
   return parts;
 }
 
-/** The longest beginning of `text` that fits on a page and ends with a whole word, or with a whole character where one word fills it. */
+/** Length of the longest prefix that fits on a page. Cuts between words, or between characters when one word fills the page. */
 function fitting(text: string): number {
   const gap = text.slice(0, PAGE_LENGTH).search(/\s\S*$/);
   if (gap > 0) return gap + 1;
@@ -80,14 +80,14 @@ function fitting(text: string): number {
   return half >= 0xd800 && half <= 0xdbff ? PAGE_LENGTH - 1 : PAGE_LENGTH;
 }
 
-/** Whether a sentence ends with these marks at this place. */
+/** Whether `marks` at offset `at` end a sentence. */
 function isEnd(marks: string, text: string, at: number): boolean {
   if (FULL_WIDTH.test(marks)) return true;
   const bare = marks.trimEnd();
-  return bare !== marks && !(bare === '.' && SHORTENED.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
+  return bare !== marks && !(bare === '.' && ABBREVIATION.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
 }
 
-/** Where the pieces end that are never parted: sentences, and of longer ones what fits on a page. */
+/** End offsets of the pieces that stay on one page: sentences, or the page-sized parts of a longer sentence. */
 function pieceEnds(text: string): readonly number[] {
   const ends: number[] = [];
   let from = 0;
@@ -104,7 +104,7 @@ function pieceEnds(text: string): readonly number[] {
   return ends;
 }
 
-/** Where pages end that hold as many of these pieces as fit. */
+/** End offsets of pages that hold as many pieces as fit. */
 function pageEnds(text: string, pieces: readonly number[]): readonly number[] {
   const ends: number[] = [];
   let [begin, from] = [0, 0];
@@ -118,16 +118,16 @@ function pageEnds(text: string, pieces: readonly number[]): readonly number[] {
   return ends;
 }
 
-/** The pages of a row, of which only the first `settled` characters are known for good. */
+/** The pages of a row. Only its first `settled` characters are final. */
 function pagesOf({ line, as }: Row, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
   const text = wordsOf(line);
   const pieces = pieceEnds(text).filter((end) => end <= settled);
-  return parted(line, pageEnds(text, pieces)).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part) }));
+  return splitLine(line, pageEnds(text, pieces)).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part) }));
 }
 
 const sameLook = (a: Span, b: Span): boolean => a.em === b.em && a.strong === b.strong && a.struck === b.struck && a.code === b.code;
 
-/** How far two readings of a line are the same. */
+/** Length of the common prefix of two lines, styles included. */
 function commonLength(a: Line, b: Line): number {
   let length = 0;
   for (const [index, span] of a.entries()) {
@@ -141,7 +141,7 @@ function commonLength(a: Line, b: Line): number {
   return length;
 }
 
-/** How much of a line stands before what may become code, a link or a picture, which would swallow the end of any mark that reaches into it. */
+/** Length before the first character that may become code, a link or a picture. Emphasis that reaches that place is not final either. */
 function lengthBeforeOpen(line: Line): number {
   let [length, unmarked] = [0, 0];
   for (const { text, code, em, strong, struck } of line) {
@@ -154,10 +154,10 @@ function lengthBeforeOpen(line: Line): number {
   return length;
 }
 
-/** Of so many runs of backticks of different lengths any may be the one that ends; nobody writes more. */
+/** Each length of a run of backticks costs one more parse. Real text has fewer. */
 const MAX_BACKTICK_LENGTHS = 4;
 
-/** How the last line of a text that is being written would be set if what has begun in it ended here: its marks, or code. Null where too much has. */
+/** Parses of the last line of a growing text, each with one open mark closed at the end. Null with too many runs of backticks. */
 function closedReadings(text: string): readonly Line[] | null {
   const lastLine = (source: string, growing: boolean): Line =>
     blocksOf({ text: source, finished: [], rest: source }, growing).flatMap(rowsOf).at(-1)?.line ?? [];
@@ -166,8 +166,7 @@ function closedReadings(text: string): readonly Line[] | null {
 }
 
 /**
- * How much of a line that is being written is set as it will be, whatever comes: all before the last piece, before what would be set in another
- * way if it ended here, and before what may become code, a link or a picture.
+ * Length of the final part of a growing line: neither its last character nor anything that later text can restyle. Conservative: 0 when unsure.
  */
 function settledLength(line: Line, text: string): number {
   const closed = closedReadings(text);
@@ -175,7 +174,7 @@ function settledLength(line: Line, text: string): number {
   return Math.min(lengthBeforeOpen(line), ...closed.map((reading) => commonLength(line, reading)), wordsOf(line).length - 1);
 }
 
-/** The pages of a text that may go on. What is behind its last space is not looked at: the next character may change what it is. */
+/** The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. */
 function growingPages(text: string): readonly NovelPage[] {
   let end = text.length;
   while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
@@ -189,8 +188,8 @@ function growingPages(text: string): readonly NovelPage[] {
 }
 
 /**
- * Parts a text into the pages of a visual novel: as many sentences as fit, never over the end of a paragraph, each set as it is in the whole. Of
- * a `growing` text only what can change no more is on a page; its pages stay what they are while it grows, but for the last, which gets longer.
+ * Splits a text into the pages of a visual novel: as many sentences as fit, never across paragraphs, with the styles of the whole text. Of a
+ * `growing` text only the final part has pages. While it grows, existing pages stay the same, except that the last gets longer.
  */
 export function novelPages(text: string, growing = false): readonly NovelPage[] {
   if (growing) return growingPages(text);
@@ -199,8 +198,8 @@ export function novelPages(text: string, growing = false): readonly NovelPage[] 
     .flatMap((row) => pagesOf(row));
 }
 
-/** The beginning of a page's block. */
+/** The first `length` characters of a page's block. */
 export function clipped(block: Block, length: number): Block {
   const [row] = rowsOf(block);
-  return row ? row.as(parted(row.line, [length])[0] ?? [], true) : block;
+  return row ? row.as(splitLine(row.line, [length])[0] ?? [], true) : block;
 }

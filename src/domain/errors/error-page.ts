@@ -1,4 +1,4 @@
-/** What the error page shows. `redirect` is where to go at once, replacing history, instead of showing it. */
+/** What the error page shows. `redirect` replaces the page at once, without a history entry. */
 export interface ErrorPage {
   readonly title: string;
   readonly message: string;
@@ -49,9 +49,9 @@ export function errorPage(status: number, statusMessage: string): ErrorPage {
   }
 }
 
-/** What an unmatched route fails with, under status 404. */
+/** Error message of an unmatched route (status 404). */
 export const pageNotFound = (path: string): string => `Page not found: ${path}`;
 
-/** Errors of bots do not render the error page. Cubot makes phones. */
+/** Errors of bots do not render the error page. Cubot is a brand of phones. */
 export const isBot = (userAgent: string): boolean =>
   /(?<!\bcu)bot(?:\b|_)|crawl|spider|slurp|mediapartners|facebookexternalhit|embedly|preview|lighthouse/i.test(userAgent);

@@ -4,13 +4,13 @@ export const RELOAD_GUARD = 10_000;
 /** When each path was last reloaded, in ms since the epoch. */
 export type Reloads = Readonly<Record<string, number>>;
 
-/** Whether `path` may reload at `now`. A time in the future came from a clock since corrected and counts no more. */
+/** Whether `path` may reload at `now`. Times in the future come from a wrong clock and are ignored. */
 export function mayReload(reloads: Reloads, path: string, now: number): boolean {
   const last = Object.hasOwn(reloads, path) ? reloads[path] : undefined;
   return last === undefined || last > now || now - last >= RELOAD_GUARD;
 }
 
-/** The record after a reload of `path`; entries that guard nothing any more are dropped. */
+/** The record after a reload of `path`; expired entries are dropped. */
 export function afterReload(reloads: Reloads, path: string, now: number): Reloads {
   const live = Object.entries(reloads).filter(([, at]) => at <= now && now - at < RELOAD_GUARD);
   return Object.fromEntries([...live, [path, now]]);

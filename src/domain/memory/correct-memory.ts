@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Fact, Memory } from './memory.ts';
 
-/** What a player may correct, but for the summary, which is kept beside the memory. An entry without an id is a new one. */
+/** A correction by the player. The summary is stored apart from the memory and is not part of it. An entry without an id is new. */
 export type Correction =
   | { readonly what: 'fact'; readonly id?: string | undefined; readonly text: string; readonly pinned: boolean }
   | { readonly what: 'forget-fact'; readonly id: string }
@@ -10,15 +10,15 @@ export type Correction =
   | { readonly what: 'forget-lore'; readonly id: string }
   | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean };
 
-/** So many facts, so many lore entries of a player's own and so many muted ones a game takes. */
+/** Max number of facts, of the player's lore entries, and of muted entries in one game. */
 export const MAX_CORRECTIONS = 100;
 
-/** In tokens: what pinned facts may take of a prompt together. The smallest window a server is started with has room for them (`server/config.ts`). */
+/** Max tokens of all pinned facts in a prompt. The smallest context window that `server/config.ts` accepts has room for them. */
 export const MAX_PINNED_TOKENS = 1000;
 
 /**
- * The memory after a correction; fails when it names nothing that is there, when there is no room, or when more would be pinned than can always be
- * told. `newId` names what is new.
+ * The memory after a correction. Fails with `UNKNOWN` for an id that does not exist, `FULL` above `MAX_CORRECTIONS`, `PINS` above
+ * `MAX_PINNED_TOKENS`. `newId` is the id of a new entry.
  */
 export function correctMemory(memory: Memory, change: Correction, newId: string): Result<Memory, 'UNKNOWN' | 'FULL' | 'PINS'> {
   const after = corrected(memory, change, newId);
@@ -27,10 +27,10 @@ export function correctMemory(memory: Memory, change: Correction, newId: string)
   return pinned > MAX_PINNED_TOKENS && pinned > pinnedTokens(memory.facts) ? fail('PINS') : after;
 }
 
-/** A fact as it is told to a narrator. */
+/** A fact as a line of the prompt. */
 export const factLine = (text: string): string => `- ${text}`;
 
-/** Each on a line of its own. */
+/** One more for each line break. */
 const pinnedTokens = (facts: readonly Fact[]): number =>
   facts.reduce((sum, { text, pinned }) => sum + (pinned ? tokensOf(factLine(text)) + 1 : 0), 0);
 
@@ -39,7 +39,7 @@ function corrected(memory: Memory, change: Correction, newId: string): Result<Me
   switch (change.what) {
     case 'fact': {
       const { text, pinned } = change;
-      // Words that were changed are the player's from then on.
+      // A changed text belongs to the player.
       const fact = (id: string, by: 'story' | 'player') => ({ id, text, pinned, by });
       if (change.id === undefined) return added(facts, fact(newId, 'player'), (all) => ({ ...memory, facts: all }));
       return replaced(

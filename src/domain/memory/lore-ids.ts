@@ -1,6 +1,6 @@
 import type { LoreEntry } from './lore.ts';
 
-/** What each entry is called, so that a player can mute it and a report can name it: its name or first key, told apart where two are alike. */
+/** Ids of entries, for muting and reports: the name or first key, with a number when two are equal. */
 export function loreIds(entries: readonly Pick<LoreEntry, 'name' | 'keys'>[]): string[] {
   const taken = new Set<string>();
   return entries.map(({ name, keys }) => {

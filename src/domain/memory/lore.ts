@@ -1,34 +1,34 @@
 import { loreIds } from './lore-ids.ts';
 import type { PlayerLore } from './memory.ts';
 
-/** A fact of a story's world that is told to the narrator when what was lately played calls for it. */
+/** A fact of a story's world. It is added to the prompt when one of its keys occurs in recent turns. */
 export interface LoreEntry {
   readonly name?: string | undefined;
-  /** Any of these words calls it. */
+  /** The entry matches when any of these occurs. */
   readonly keys: readonly string[];
-  /** When there are any, one of these must be there too. */
+  /** If not empty, one of these must occur too. */
   readonly secondary: readonly string[];
   readonly text: string;
-  /** Always told. */
+  /** Always in the prompt. */
   readonly constant: boolean;
   /** Of two entries, the one with the higher number is kept when there is no room for both. */
   readonly priority: number;
-  /** How many of the newest turns are looked at; absent: as many as the reader of the lore says. */
+  /** How many of the newest turns are scanned; absent: the caller's default. */
   readonly scan_depth?: number | undefined;
-  /** Whether a key must stand as a word of its own, in whatever script. */
+  /** Whether a key must be a whole word, in any script. */
   readonly whole_words: boolean;
   readonly case_sensitive: boolean;
 }
 
-/** A lore entry that can be spoken of: muted, logged, shown. */
+/** A lore entry with an id. */
 export interface KnownLore extends LoreEntry {
   readonly id: string;
 }
 
-/** What players add to their own game goes before what an author wrote for all. */
+/** The player's own lore has priority over the author's. */
 const PLAYER_PRIORITY = 1_000;
 
-/** The lore of a story, under the ids that everything else knows it by. */
+/** The lore of a story with its ids. */
 export function storyLore(entries: readonly LoreEntry[]): KnownLore[] {
   const ids = loreIds(entries);
   return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? '' }));

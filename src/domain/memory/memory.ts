@@ -3,12 +3,12 @@ export const MAX_FACT_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 8000;
 export const MAX_LORE_LENGTH = 1000;
 
-/** Something the story holds to be true. */
+/** A fact that the story remembers. */
 export interface Fact {
   readonly id: string;
   readonly text: string;
   readonly by: 'story' | 'player';
-  /** Never dropped for want of room. */
+  /** Never dropped when the prompt is full. */
   readonly pinned: boolean;
 }
 
@@ -20,16 +20,16 @@ export interface PlayerLore {
 }
 
 /**
- * What a story remembers after a turn. It belongs to the turn, like the story's state: a turn begins with its parent's, and going back brings it
- * back.
+ * What a story remembers after a turn. Stored with each turn, like the story's state: a turn starts with its parent's memory, and an undo
+ * restores it.
  */
 export interface Memory {
   /** Oldest first. */
   readonly facts: readonly Fact[];
   readonly lore: readonly PlayerLore[];
-  /** Ids of authored lore that the player does not want told. */
+  /** Ids of authored lore that the player muted. */
   readonly muted: readonly string[];
-  /** The newest summary made on this branch; it knows itself which turns it covers. */
+  /** Id of the newest summary on this branch. The summary itself stores which turns it covers. */
   readonly summary: string | null;
 }
 

@@ -2,18 +2,18 @@ import type { Fact, Memory } from './memory.ts';
 
 /** In characters. A fact is a sentence, not a scene. */
 const MAX_NOTE_LENGTH = 200;
-/** Facts that are not pinned; when there are more, the oldest of the narrator's go. */
+/** Max unpinned facts. Above it the narrator's oldest are dropped. */
 const MAX_NOTES = 60;
-/** One reply is worth no more: what came before it is not to be pushed out by it. */
+/** Keeps one reply from pushing out the notes of earlier ones. */
 const MAX_NOTES_PER_TURN = 5;
 
-/** The memory with what the narrator noted in a turn. What it knew already, in the same words, is not noted again. */
+/** Adds the narrator's notes of a turn. Notes with the same words as a known fact are skipped. */
 export function noteFacts(memory: Memory, lines: readonly string[]): Memory {
   const facts = [...memory.facts];
-  const known = new Set(facts.map((fact) => sameness(fact.text)));
+  const known = new Set(facts.map((fact) => comparable(fact.text)));
   for (const line of lines) {
     const text = noteOf(line);
-    const same = sameness(text);
+    const same = comparable(text);
     if (same === '' || known.has(same)) continue;
     if (facts.length === memory.facts.length + MAX_NOTES_PER_TURN) break;
     known.add(same);
@@ -31,7 +31,7 @@ export function nextFactId(facts: readonly Fact[]): string {
   return `f${Math.max(0, ...numbers) + 1}`;
 }
 
-/** One line of at most so many characters, never cut within one. */
+/** One line of at most `MAX_NOTE_LENGTH` characters, never cut within a code point. */
 export function noteOf(line: string): string {
   const text = line
     .toWellFormed()
@@ -40,7 +40,7 @@ export function noteOf(line: string): string {
   return [...text].slice(0, MAX_NOTE_LENGTH).join('').trim();
 }
 
-const sameness = (text: string): string =>
+const comparable = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

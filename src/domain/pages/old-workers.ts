@@ -7,8 +7,8 @@ export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js
 const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/theme\.js$/;
 
 /**
- * Every address at which an old service worker is replaced by one that removes itself: the usual ones and those of a comma-separated list. Fails
- * with the first entry that is no path of a script, or belongs to the app.
+ * Addresses that serve a service worker which removes itself: the usual ones and those of a comma-separated list. Fails with the first entry
+ * that is not the path of a script, or belongs to the app.
  */
 export function oldWorkerPaths(further: string): Result<readonly string[], string> {
   const paths = further

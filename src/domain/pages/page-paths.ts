@@ -1,6 +1,6 @@
 /**
  * Every address that has a page. The router builds its routes from this list, and the server answers all other addresses with status 404.
- * `:name` stands for one segment, a final `/*` for any number of them.
+ * `:name` matches one segment, a final `/*` any number.
  */
 export const pagePaths = {
   home: '/',

@@ -5,7 +5,7 @@ export interface TreeNode {
   readonly parent: string | null;
   /** Turns from the node above to this one, this one included. */
   readonly turns: number;
-  /** How far it is from the opening, in turns. */
+  /** Distance from the opening, in turns. */
   readonly depth: number;
   /** What the player did. */
   readonly label: string;
@@ -15,22 +15,22 @@ export interface TreeNode {
   readonly created: string;
 }
 
-/** A node as it is listed: deeper only where the tree parts, so that a long branch does not run off the page. */
+/** A row of the list. The level grows only at forks, so that a long branch is not indented off the page. */
 export interface BranchRow {
   readonly node: TreeNode;
   /** From 1, as `aria-level` counts. */
   readonly level: number;
-  /** Whether the player has come through it. */
+  /** Whether it is on the path to the current turn. */
   readonly walked: boolean;
 }
 
-/** All nodes, each branch below the node it parts from, older branches first. `head` is the current turn. */
+/** All nodes, each branch below its fork, older branches first. `head` is the current turn. */
 export function branchRows(nodes: readonly TreeNode[], head: string | null): readonly BranchRow[] {
   const below = new Map<string | null, TreeNode[]>();
   for (const node of nodes) below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
   const walked = pathTo(nodes, head);
   const rows: BranchRow[] = [];
-  // A stack of our own: a tree may be deeper than calls can go.
+  // An explicit stack, since deep trees would overflow the call stack.
   const open = listed(below.get(null), 1);
   for (let next = open.pop(); next; next = open.pop()) {
     rows.push({ ...next, walked: walked.has(next.node.id) });

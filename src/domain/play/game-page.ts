@@ -1,6 +1,6 @@
 import type { Game, GameMode } from './game.ts';
 
-/** Where a game is played: each way to play has a page of its own, on which a story resumes. */
+/** The page of a game. Each mode has its own page. */
 export function gamePage({ story_id, actor_id, mode }: Pick<Game, 'story_id' | 'actor_id' | 'mode'>): string {
   switch (mode) {
     case 'story':
@@ -14,5 +14,5 @@ export function gamePage({ story_id, actor_id, mode }: Pick<Game, 'story_id' | '
   }
 }
 
-/** Whether a page has what was typed on it when the player returns. `/chat2` alone is not kept alive. */
+/** Whether a page restores typed text when the player returns. Only `/chat2` does not. */
 export const keepsTypedText = (mode: GameMode): boolean => mode !== 'character';

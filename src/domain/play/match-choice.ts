@@ -1,12 +1,12 @@
 import type { Choice } from './turn.ts';
 
-/** A choice, and the further words by which an author lets players name it. */
+/** A choice with further keys that the author gave it. */
 export interface MatchableChoice extends Choice {
   readonly keys: readonly string[];
 }
 
-/** Words that say nothing about which choice is meant. */
-const EMPTY_WORDS = new Set(
+/** Stop words. */
+const STOP_WORDS = new Set(
   'a an the i me my you your to of in on at and or with it is be do go will would want try let lets then just please'.split(' '),
 );
 
@@ -17,7 +17,7 @@ function stems(text: string): Set<string> {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
-  return new Set((words ?? []).filter((word) => !EMPTY_WORDS.has(word)).map(stem));
+  return new Set((words ?? []).filter((word) => !STOP_WORDS.has(word)).map(stem));
 }
 
 function stem(word: string): string {
@@ -27,9 +27,8 @@ function stem(word: string): string {
 }
 
 /**
- * Which offered choice a player's own words mean, or null when none fits or two fit equally well. A choice scores two for each of its keys
- * that the text holds and one for each word of its label; at least two points are needed, unless one word is all the player wrote. Repeating
- * a label to the letter always means that choice.
+ * The offered choice that a typed text matches, or null when none or several match best. A choice scores two points for each key in the text
+ * and one for each word of its label. It needs two points, or one if the text is a single word. The exact words of a label always match.
  */
 export function matchChoice<C extends MatchableChoice>(text: string, choices: readonly C[]): C | null {
   const said = stems(text);

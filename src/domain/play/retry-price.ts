@@ -10,8 +10,8 @@ export interface PricedReply {
 }
 
 /**
- * Coins for one more reply to the same input. The first that replaces a delivered reply is free. A reply that never came, or was stopped before
- * it counted (`storyMoves`), was free itself and replaces nothing; a free retry that failed may be repeated for free.
+ * Coins for one more reply to the same input. The first that replaces a delivered reply is free. A reply that never arrived, or was stopped too early
+ * to count (`storyMoves`), was free and replaces nothing; a failed free retry may be repeated for free.
  */
 export function retryPrice(price: number, replies: readonly PricedReply[]): number {
   const delivered = replies.filter(({ status, text }) => status !== 'running' && storyMoves({ status, text, free: false }));

@@ -1,11 +1,11 @@
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
 import type { TerminalStatus } from './turn.ts';
 
-/** What a reply amounted to when it ended. */
+/** The result of a reply when it ended. */
 export interface Reply {
   readonly status: TerminalStatus;
   readonly text: string;
-  /** True when the narrator itself waived the price, as a scripted one does for a miss. */
+  /** True when the narrator waived the price, as a scripted one does when no choice matches. */
   readonly free: boolean;
 }
 
@@ -15,15 +15,15 @@ export interface Reply {
  */
 const SENTENCE = new RegExp(`[${SPACED_ENDS}][${CLOSINGS}]*(?:\\s|$)|[${FULL_WIDTH_ENDS}]|[\\p{Script=Thai}\\p{Script=Lao}]\\s`, 'u');
 
-/** So many characters without a sentence mark count as a sentence: a reply that never ends one is not free. Source: PLAY-05. */
+/** PLAY-05: this many characters without an end mark count as a sentence, so that such a reply is not free. */
 const UNMARKED_CHARACTERS = 300;
 
 /** Whether enough of a reply was received to be paid for. White space around the text does not count. */
 const isSubstantial = (text: string): boolean => SENTENCE.test(text) || [...text.trim()].length >= UNMARKED_CHARACTERS;
 
 /**
- * Whether the story goes on from this reply. A complete reply moves it, and one that the player stopped after its first sentence or after 300
- * characters without one. After any other the current turn and its choices stay.
+ * Whether the story moves on to this reply: a complete one does, and one that the player stopped after its first sentence or after 300
+ * characters without one. Otherwise the current turn and its choices stay.
  */
 export function storyMoves(reply: Reply): boolean {
   if (reply.text.trim() === '') return false;

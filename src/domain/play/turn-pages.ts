@@ -1,29 +1,29 @@
 import type { Turn } from './turn.ts';
 
-/** Placeholder of a turn that was dropped from memory and can be loaded again. */
-export interface GivenBack extends Turn {
-  readonly givenBack: true;
+/** Placeholder of a turn that was dropped from the browser's memory and can be loaded again. */
+export interface UnloadedTurn extends Turn {
+  readonly unloaded: true;
 }
 
-/** Turns that are kept on both sides of what is read. */
+/** Turns kept on both sides of the visible range. */
 export const KEPT = 100;
-/** The newest turns are always there. */
-export const NEWEST = 50;
-/** So near to what is read, in turns, nothing may be missing. */
+/** Newest turns that are never unloaded. */
+export const KEPT_NEWEST = 50;
+/** Distance to the visible range, in turns, within which unloaded turns are loaded again. */
 const NEAR = 25;
 const PAGE = 50;
 
-export const isGivenBack = (turn: Turn): turn is GivenBack => 'givenBack' in turn;
+export const isUnloaded = (turn: Turn): turn is UnloadedTurn => 'unloaded' in turn;
 
-/** The turns without those far from the ones from place `from` to `to`, which are being read. The same list when nothing is far. */
+/** Unloads turns far from the visible range, indices `from` to `to`. Returns the same list when none is far. */
 export function keepNear(turns: readonly Turn[], from: number, to: number): readonly Turn[] {
-  const isFar = (place: number) => place < turns.length - NEWEST && (place < from - KEPT || place > to + KEPT);
-  if (!turns.some((turn, place) => isFar(place) && !isGivenBack(turn))) return turns;
-  return turns.map((turn, place) => (isFar(place) ? givenBack(turn) : turn));
+  const isFar = (place: number) => place < turns.length - KEPT_NEWEST && (place < from - KEPT || place > to + KEPT);
+  if (!turns.some((turn, place) => isFar(place) && !isUnloaded(turn))) return turns;
+  return turns.map((turn, place) => (isFar(place) ? unloaded(turn) : turn));
 }
 
-function givenBack(turn: Turn): Turn {
-  if (isGivenBack(turn)) return turn;
+function unloaded(turn: Turn): Turn {
+  if (isUnloaded(turn)) return turn;
   const { id, parent, status, created } = turn;
   const nothing = {
     input: null,
@@ -37,13 +37,13 @@ function givenBack(turn: Turn): Turn {
     edited: false,
     retry_price: null,
   };
-  const gone: GivenBack = { id, parent, status, created, ...nothing, givenBack: true };
+  const gone: UnloadedTurn = { id, parent, status, created, ...nothing, unloaded: true };
   return gone;
 }
 
-/** Before which turn the page lies that is needed next, when one near to the turns from place `from` to `to` was given back. */
+/** Cursor (`before`) of the page with the unloaded turn nearest to indices `from` to `to`; null when none is near. */
 export function missingNear(turns: readonly Turn[], from: number, to: number): string | null {
-  const gone = (place: number): boolean => turns[place] !== undefined && isGivenBack(turns[place]);
+  const gone = (place: number): boolean => turns[place] !== undefined && isUnloaded(turns[place]);
   for (let step = 0; step <= NEAR + to - from; step += 1) {
     const ahead = from + step;
     if (ahead <= to + NEAR && gone(ahead)) {
@@ -56,8 +56,8 @@ export function missingNear(turns: readonly Turn[], from: number, to: number): s
   return null;
 }
 
-/** The turns with those of a page that was read again back in their places. */
+/** Puts the turns of a loaded page back in their places. */
 export function putBack(turns: readonly Turn[], page: readonly Turn[]): readonly Turn[] {
   const read = new Map(page.map((turn) => [turn.id, turn]));
-  return turns.map((turn) => (isGivenBack(turn) ? (read.get(turn.id) ?? turn) : turn));
+  return turns.map((turn) => (isUnloaded(turn) ? (read.get(turn.id) ?? turn) : turn));
 }

@@ -22,18 +22,18 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a turn may change in the story; an absent field stays as it was. `objectives` are the ids fulfilled so far. */
+/** Changes of the story by a turn; an absent field stays as it was. `objectives` are the ids fulfilled so far. */
 export interface StoryState {
   readonly scene?: string | undefined;
   readonly mood?: string | undefined;
   readonly objectives?: readonly string[] | undefined;
-  /** What the story noted down in this turn. */
+  /** Notes of the narrator in this turn. */
   readonly memory?: readonly string[] | undefined;
-  /** The ending this branch has come through, when it is played on. */
+  /** The ending that this branch continues from. */
   readonly ended?: string | undefined;
 }
 
-/** An ending as a player may know it: the name is null until found, the hint is always there. */
+/** An ending as shown to a player: the name is null until it is found, the hint always exists. */
 export interface KnownEnding {
   readonly id: string;
   readonly name: string | null;
@@ -48,7 +48,7 @@ export interface ReachedEnding {
   readonly endings: readonly KnownEnding[];
 }
 
-/** What the player did, as it is shown above the reply. `label` is the text of the choice taken. */
+/** The player's input as shown above the reply. `label` is the text of the choice taken. */
 export interface ShownInput {
   readonly kind: string;
   readonly text?: string | undefined;
@@ -65,12 +65,12 @@ export interface Turn {
   readonly state: StoryState;
   readonly status: TurnStatus;
   readonly ending: ReachedEnding | null;
-  /** Coins settled; those held while it is being written. */
+  /** Coins settled, or held while the turn is running. */
   readonly cost: number;
   readonly created: string;
-  /** All replies to the same input, the oldest first, this one among them; empty where there is no other. */
+  /** All replies to the same input, the oldest first, this one among them; empty if it is the only one. */
   readonly variants: readonly string[];
-  /** Whether the narrator's thinking is kept. */
+  /** Whether the narrator's reasoning is stored. */
   readonly reasoned: boolean;
   /** Whether the player has edited the reply. */
   readonly edited: boolean;
@@ -85,7 +85,7 @@ export type TurnEvent =
       readonly turn_id: string;
       readonly cost: number;
       readonly balance: number;
-      /** The turn it answers to. */
+      /** The turn before it. */
       readonly parent?: string | undefined;
       /** Coins for another reply after this one. */
       readonly retry_price?: number | undefined;
@@ -124,8 +124,8 @@ export function applyToTurn(turn: Turn, event: TurnEvent): Turn {
   }
 }
 
-/** What never came leaves the price of another reply as it was. */
+/** A reply that did not move the story replaces nothing: the next one costs the same. */
 function ended(turn: Turn, { status, cost, ending }: Extract<TurnEvent, { type: 'end' }>): Turn {
-  const told = storyMoves({ status, text: turn.text, free: false });
-  return { ...turn, status, cost, ending: ending ?? null, retry_price: told ? turn.retry_price : turn.cost };
+  const moved = storyMoves({ status, text: turn.text, free: false });
+  return { ...turn, status, cost, ending: ending ?? null, retry_price: moved ? turn.retry_price : turn.cost };
 }

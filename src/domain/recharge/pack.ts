@@ -1,4 +1,4 @@
-/** Something for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
+/** A pack of coins for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
 export interface Pack {
   readonly price_id: string;
   readonly coins: number;
@@ -14,11 +14,11 @@ export function priceText(amount: number, currency: string): string {
   return `${number.format(amount / 10 ** digits)} ${code}`;
 }
 
-/** What one coin costs, in the currency's minor unit. */
+/** Price of one coin, in the currency's minor unit. */
 export const perCoin = (pack: Pack): number => pack.amount / pack.coins;
 
-/** Whole percent that a coin costs less in this pack than in the dearest one of the same currency. */
+/** Whole percent that a coin costs less in this pack than in the most expensive one of the same currency. */
 export function savedPercent(pack: Pack, packs: readonly Pack[]): number {
-  const dearest = Math.max(...packs.filter(({ currency }) => currency === pack.currency).map(perCoin), perCoin(pack));
-  return Math.floor((1 - perCoin(pack) / dearest) * 100);
+  const mostExpensive = Math.max(...packs.filter(({ currency }) => currency === pack.currency).map(perCoin), perCoin(pack));
+  return Math.floor((1 - perCoin(pack) / mostExpensive) * 100);
 }

@@ -15,7 +15,7 @@ export interface PaymentResult {
   readonly error?: string;
 }
 
-/** A result that leads somewhere, without an address that no browser may be sent to; or why it leads nowhere. */
+/** A result with a usable redirect URL or session id, or the error. Removes a redirect URL that is not http or https. */
 export function checkedResult(result: PaymentResult): Result<PaymentResult, string> {
   if (!result.success) return fail(result.error || 'Payment failed');
   const { redirectUrl = '', ...rest } = result;

@@ -10,7 +10,7 @@ export interface RedirectMessage {
   readonly redirectUrl: string;
   /** Stripe's name for the payment; empty with other providers. */
   readonly sessionId: string;
-  /** Whether Stripe's script may do it: never without a public key. */
+  /** Whether Stripe's script may do the redirect; never without a public key. */
   readonly useStripeSDK: boolean;
   /** Empty where the provider has none. */
   readonly stripePublicKey: string;
@@ -30,9 +30,9 @@ export function redirectMessage(result: PaymentResult, { stripePublicKey, timest
 }
 
 /**
- * The origins a message to the page around a frame is posted to. The referrer names that page when it is one that may embed us. Our own origin
- * says that another page of ours was in the frame before, so the page around may be any that is allowed. An unknown one is `*`: the server's policy
- * lets nobody else embed us. A page that may not embed us is not the page around, and gets no message.
+ * The origins a message to the page around a frame is posted to. The referrer names that page if it may embed us. Our own origin
+ * means that another of our pages was in the frame before, so any allowed page may be around it. Without a referrer the target is `*`, since the
+ * server's policy lets no other page embed us. A referrer that may not embed us is not the page around, and gets no message.
  */
 export function messageTargets(referrer: string | null, own: string, embedOrigins: readonly string[]): readonly string[] {
   if (referrer === null) return ['*'];

@@ -1,4 +1,4 @@
 const WEB_ADDRESS = /^https?:\/\/[^\s\\\p{Cc}]+$/iu;
 
-/** Whether a browser may be sent there: an http or https address, and nothing that could be read as anything else. */
+/** Whether the browser may navigate there: an unambiguous http or https address. */
 export const isWebAddress = (url: string): boolean => WEB_ADDRESS.test(url);

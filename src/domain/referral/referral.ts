@@ -1,4 +1,4 @@
-/** Who sent a player here; null where the address says nothing. */
+/** Referral codes of the entry address; null without one. */
 export interface Referral {
   readonly source: string | null;
   readonly invite: string | null;

@@ -1,11 +1,11 @@
-/** Where to find somebody to talk with. `href` is a link that a phone can act on. */
+/** A help line. `href` may be a `tel:` link. */
 export interface HelpLine {
   readonly where: string;
   readonly how: string;
   readonly href: string;
 }
 
-/** What is shown beside the story when a player's words may be about harming themselves. */
+/** Shown beside the story when an input may be about self-harm. */
 export const careCard: { readonly title: string; readonly text: string; readonly lines: readonly HelpLine[]; readonly urgent: string } = {
   title: 'If this is about you',
   text: 'The story can wait. If you are thinking of harming yourself, please talk with somebody: it is free, and you need not give your name.',

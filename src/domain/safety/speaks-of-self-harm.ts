@@ -1,4 +1,4 @@
-/** The player, as "I", with what people put between that and the verb. */
+/** "I", with what may come between it and the verb. */
 const I = String.raw`\bi(?:'m|'ve|'d| am| have| would| just| really| still| only| honestly| do| sometimes| often| so| keep| can't stop)*`;
 const LAUGHING = '(?:laughing|of (?:laughter|embarrassment|boredom|curiosity|shame))';
 const DEATH = `(?:die(?! ${LAUGHING})|be dead|end it all|end my life|not (?:exist|wake up|be alive))`;
@@ -6,7 +6,7 @@ const ME = String.raw`\b(?:i|me|my|myself)\b`;
 const SUICIDE = String.raw`\bsuicid\w*\b(?! (?:mission|squad|run|charge|attack|bomb))`;
 const LIVING = '(?:living|being alive|life|existing)';
 
-/** Words that mean it wherever the player speaks of themselves in the same sentence, before them or behind. */
+/** Matches `words` in the same sentence as a first-person pronoun, before or after it. */
 const near = (words: string): RegExp => new RegExp(`${ME}[^.!?]{0,60}${words}|${words}[^.!?]{0,40}${ME}`);
 
 const SIGNS: readonly RegExp[] = [
@@ -45,8 +45,8 @@ const SIGNS: readonly RegExp[] = [
 ];
 
 /**
- * Whether a player's words may be about harming themselves rather than about the story. English only. It is meant to miss little and to leave the
- * deaths of fiction alone; where it errs, a player sees help lines they do not need.
+ * Whether an input may be about the player's own self-harm rather than the story. English only. Prefers false positives, which only show help
+ * lines, but ignores deaths in fiction.
  */
 export function speaksOfSelfHarm(text: string): boolean {
   const said = text

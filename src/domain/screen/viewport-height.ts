@@ -1,7 +1,7 @@
-/** The custom property that holds one hundredth of the visible height, since `vh` lies under mobile browser bars. */
+/** The custom property that holds one hundredth of the visible height, since `vh` includes the area under mobile browser bars. */
 export const VIEWPORT_HEIGHT_VARIABLE = '--vh';
 
-/** Milliseconds of quiet before a changed height is taken. */
+/** Debounce of height changes, in ms. */
 export const VIEWPORT_HEIGHT_DEBOUNCE = 100;
 
 /** The variable's value for an inner height in CSS pixels. */

@@ -1,11 +1,11 @@
 const MAX_LENGTH = 254;
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const BEYOND_ASCII = /\P{ASCII}/u;
-/** How browsers write a domain in other letters once it was typed into a field for addresses. */
+/** Punycode, into which browsers convert an international domain in an e-mail field. */
 const FOREIGN_LABEL = /[@.]xn--/i;
 const SEVERAL = /[\s,;]|@.*@/;
 
-/** What is wrong with an address, in a plain sentence; null when nothing is. Blanks around it do not count. */
+/** The error message for an address, or null. Ignores blanks around it. */
 export function emailProblem(typed: string): string | null {
   const address = typed.trim();
   if (address === '') return 'Enter your e-mail address.';

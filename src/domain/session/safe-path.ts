@@ -3,7 +3,7 @@ const MAX_LENGTH = 2000;
 const ADDRESS = /^\/[!-[\]-~]*$/;
 /** A decoded path that cannot be parsed as another host: no empty segments, no `..`. */
 const PATH = /^(?:\/(?![./])[^\p{Cc}/\\]*)+$/u;
-/** Coming back to these would begin, or repeat, the sign-in. */
+/** Returning to these would start or repeat the sign-in. */
 const SIGNING_IN = /^\/user\/(?:login|social-callback)\/?$/i;
 
 /** `address` if it is a path of this site, otherwise `/`. */

@@ -1,4 +1,4 @@
 const titles: Readonly<Record<string, string>> = { google: 'Google', discord: 'Discord', facebook: 'Facebook' };
 
-/** What people call a service they sign in with; one we do not know keeps the name it came with. */
+/** Displayed name of a social sign-in service; an unknown one keeps its id. */
 export const socialTitle = (provider: string): string => titles[provider] ?? provider;

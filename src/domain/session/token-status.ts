@@ -5,7 +5,7 @@ export interface StoredTokens {
   readonly expiresAt: number | null;
 }
 
-/** What the server grants: `expires` is the access token's life in seconds. */
+/** Tokens from the server. `expires` is the access token's lifetime in seconds. */
 export interface Grant {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -14,16 +14,16 @@ export interface Grant {
 
 /**
  * - `none`: nothing is stored
- * - `valid`: the expiry lies in the future, or an identity check vouched for the token
+ * - `valid`: the expiry lies in the future, or an identity check accepted the token
  * - `unchecked`: the expiry is past or unknown; clocks may be wrong, so an identity check decides
  * - `expired`: the identity check failed, or only a refresh token is left
  */
 export type TokenStatus = 'none' | 'valid' | 'unchecked' | 'expired';
 
-/** What to do about a status. */
+/** The next step for a status. */
 export type TokenStep = 'sign-up' | 'use' | 'check' | 'refresh';
 
-/** What an identity check said about one access token. */
+/** The result of an identity check of one access token. */
 export interface IdentityCheck {
   readonly access: string;
   readonly passed: boolean;
@@ -31,7 +31,7 @@ export interface IdentityCheck {
 
 export const NO_TOKENS: StoredTokens = { access: null, refresh: null, expiresAt: null };
 
-/** `nowSeconds` is in seconds since the epoch. A check of another token than the stored one says nothing. */
+/** `nowSeconds` is in seconds since the epoch. A check of another token is ignored. */
 export function tokenStatus(stored: StoredTokens, nowSeconds: number, check: IdentityCheck | null): TokenStatus {
   if (stored.access === null) return stored.refresh === null ? 'none' : 'expired';
   if (check !== null && check.access === stored.access) return check.passed ? 'valid' : 'expired';
@@ -42,7 +42,7 @@ const steps: Readonly<Record<TokenStatus, TokenStep>> = { none: 'sign-up', valid
 
 export const nextStep = (status: TokenStatus): TokenStep => steps[status];
 
-/** What to store of a grant: its expiry is the current time in seconds plus `expires`. */
+/** The tokens to store: the expiry is the current time in seconds plus `expires`. */
 export function storedGrant(grant: Grant, nowSeconds: number): StoredTokens {
   return { access: grant.access_token, refresh: grant.refresh_token, expiresAt: Math.floor(nowSeconds) + Math.floor(grant.expires) };
 }

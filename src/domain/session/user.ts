@@ -26,7 +26,7 @@ export interface User extends UserAnswer {
   readonly role: Role;
 }
 
-/** Roles are guest, normal and admin; `super_admin` counts as admin, any other is a normal one. */
+/** Roles are guest, normal and admin; `super_admin` counts as admin, any other as normal. */
 export function normaliseRole(role: string): Role {
   if (role === 'super_admin') return 'admin';
   return role === 'guest' || role === 'admin' ? role : 'normal';

@@ -3,7 +3,7 @@ import type { StorySummary } from './story.ts';
 export const storySorts = ['popular', 'new', 'recent', 'random'] as const;
 export type StorySort = (typeof storySorts)[number];
 
-/** Which stories are on the shelf. `category` is empty for all; `seed` keeps the order of `random`. */
+/** Filter and order of the story list. `category` is empty for all; `seed` fixes the order of `random`. */
 export interface ShelfFilter {
   readonly query: string;
   readonly category: string;
@@ -14,14 +14,14 @@ export interface ShelfFilter {
 export const MAX_QUERY_LENGTH = 200;
 const MAX_SEED = 2_147_483_647;
 
-export const EVERYTHING: ShelfFilter = { query: '', category: '', sort: 'popular', seed: 0 };
+export const NO_FILTER: ShelfFilter = { query: '', category: '', sort: 'popular', seed: 0 };
 
-/** Whether two filters put the same stories on the shelf in the same order; a seed matters only to `random`. */
+/** Whether two filters give the same list. The seed counts only for `random`. */
 export function sameFilter(a: ShelfFilter, b: ShelfFilter): boolean {
   return a.query === b.query && a.category === b.category && a.sort === b.sort && (a.sort !== 'random' || a.seed === b.seed);
 }
 
-/** Query parameters of a filter; what is at its default is left out. */
+/** Query parameters of a filter, without defaults. */
 export function filterToParams(filter: ShelfFilter): Readonly<Record<string, string>> {
   return {
     ...(filter.query !== '' && { q: filter.query }),
@@ -31,7 +31,7 @@ export function filterToParams(filter: ShelfFilter): Readonly<Record<string, str
   };
 }
 
-/** Cut to what the server takes, never through the middle of a character. */
+/** Cut to the server's limit, never within a code point. */
 function clip(query: string): string {
   const cut = query.slice(0, MAX_QUERY_LENGTH).replaceAll('\u0000', '');
   return cut.isWellFormed() ? cut : cut.toWellFormed().replaceAll('\ufffd', '');
@@ -39,7 +39,7 @@ function clip(query: string): string {
 
 const CATEGORY = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
-/** The filter that query parameters ask for; whatever makes no sense reads as its default. */
+/** The filter of query parameters; invalid values become the default. */
 export function filterFromParams(params: Readonly<Record<string, string | undefined>>): ShelfFilter {
   const own = (name: string): string => (Object.hasOwn(params, name) ? (params[name] ?? '') : '');
   const sort = storySorts.find((known) => known === own('sort')) ?? 'popular';
@@ -53,14 +53,14 @@ export function filterFromParams(params: Readonly<Record<string, string | undefi
   };
 }
 
-/** More stories behind those shown. One that moved between two pages and comes twice stays where it was. */
+/** Appends a page without duplicates: a story may move between two pages. */
 export function appended(shown: readonly StorySummary[], page: readonly StorySummary[]): readonly StorySummary[] {
   const known = new Set(shown.map((story) => story.id));
   const fresh = page.filter((story) => !known.has(story.id));
   return fresh.length === 0 ? shown : [...shown, ...fresh];
 }
 
-/** The shelf after its first stories were read anew: those in their new order, then the ones shown behind them. */
+/** The list after a refresh of its first page: the fresh stories, then the remaining ones. */
 export function refreshed(shown: readonly StorySummary[], fresh: readonly StorySummary[]): readonly StorySummary[] {
   return appended(fresh, shown.slice(fresh.length));
 }

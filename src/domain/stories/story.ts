@@ -11,7 +11,7 @@ export interface CastMember {
   readonly description: string;
   readonly greeting: string;
   readonly portrait: string;
-  /** True where they are told of on a page of their own. */
+  /** Whether the character has its own page. */
   readonly has_page: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface StorySummary {
   /** Coins for one turn. */
   readonly price: number;
   readonly published: string;
-  /** Games started by anybody. */
+  /** Games started by all players. */
   readonly plays: number;
   readonly endings_total: number;
   readonly endings_found: number;
   readonly cast: readonly CastMember[];
 }
 
-/** Who would tell a new game of a story. */
+/** The narrator of a new game. */
 export interface Narrator extends NarratorTraits {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Objective {
   readonly text: string;
 }
 
-/** The player's latest game of a story, in short. */
+/** Summary of the player's latest game of a story. */
 export interface GameBrief extends Pick<Game, 'id' | 'actor_id' | 'mode'> {
   readonly turns: number;
   readonly ended: boolean;

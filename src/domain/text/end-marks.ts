@@ -1,8 +1,8 @@
-/** What ends a sentence where white space or the end of the text follows, in the scripts that set one apart. For use in a character class. */
+/** End marks of sentences that count only before white space or the end of the text. For use in a character class. */
 export const SPACED_ENDS = '.!?…؟۔।॥။።។';
 
-/** What ends a sentence whatever follows. */
+/** End marks of sentences that always count. */
 export const FULL_WIDTH_ENDS = '。！？｡';
 
-/** What may still stand between such a mark and the next sentence. */
+/** Closing quotes and brackets that may follow an end mark. */
 export const CLOSINGS = `"'”’»)\\]」』）】`;

@@ -2,13 +2,13 @@ import { type Span, spans } from './spans.ts';
 
 type Line = readonly Span[];
 
-/** An item's number as it is written; null after a dash. */
+/** The item's number as written; null for a dash. */
 export interface Item {
   readonly number: number | null;
   readonly line: Line;
 }
 
-/** A part of a text that stands by itself. Lists and quotes are flat, however deep they nest in the text. */
+/** A block of a text. Nested lists and quotes are flattened. */
 export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly line: Line }
   | { readonly kind: 'quote'; readonly lines: readonly Line[] }
@@ -25,24 +25,24 @@ export interface Markdown {
 
 export const NO_TEXT: Markdown = { text: '', finished: [], rest: '' };
 
-/** The text with more at its end. However it is cut, the same text gives the same blocks; a finished block stays the same object. */
+/** Appends text. The chunking does not affect the blocks; a finished block stays the same object. */
 export function feed(markdown: Markdown, more: string): Markdown {
   const text = markdown.text + more;
   const source = markdown.rest + more;
-  // A line that is not over may still become part of the block before it.
+  // An incomplete line may still become part of the block before it.
   const whole = source.lastIndexOf('\n') + 1;
   if (whole === 0) return { ...markdown, text, rest: source };
   const { blocks, lastAt } = read(source.slice(0, whole), false);
   return { text, finished: [...markdown.finished, ...blocks.slice(0, -1)], rest: source.slice(lastAt) };
 }
 
-/** All blocks. While the text is `growing`, emphasis that has begun and not ended in the last line counts as set. */
+/** All blocks. While the text is `growing`, open emphasis in the last line counts as closed. */
 export const blocksOf = ({ finished, rest }: Markdown, growing = false): readonly Block[] => [...finished, ...read(rest, growing).blocks];
 
 /** The blocks of a whole text. */
 export const parse = (text: string): readonly Block[] => read(text, false).blocks;
 
-/** One line of the source, also without the white space around it, and where it begins. */
+/** A source line, raw and trimmed, and its offset. */
 interface SourceLine {
   readonly raw: string;
   readonly text: string;

@@ -1,17 +1,17 @@
 import { type Block, parse } from './markdown.ts';
 import type { Span } from './spans.ts';
 
-const words = (line: readonly Span[]): string => line.map(({ text }) => text).join('');
+const lineText = (line: readonly Span[]): string => line.map(({ text }) => text).join('');
 
-function wordsOf(block: Block): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return words(block.line);
+      return lineText(block.line);
     case 'quote':
-      return block.lines.map(words).join(' ');
+      return block.lines.map(lineText).join(' ');
     case 'list':
-      return block.items.map(({ line }) => words(line)).join(' ');
+      return block.items.map(({ line }) => lineText(line)).join(' ');
     case 'code':
       return block.text;
     case 'break':
@@ -19,5 +19,5 @@ function wordsOf(block: Block): string {
   }
 }
 
-/** The words of a text on one line, without their marks. */
-export const plainText = (text: string): string => parse(text).map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+/** A text on one line, without its markup. */
+export const plainText = (text: string): string => parse(text).map(blockText).join(' ').replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** A stretch of text set one way. */
+/** A run of text with one style. */
 export interface Span {
   readonly text: string;
   readonly em: boolean;
@@ -12,7 +12,7 @@ type Mark = 'em' | 'strong' | 'struck';
 interface Piece {
   text: string;
   readonly code: boolean;
-  /** Marks that begin before this piece, and those that end before it. */
+  /** Marks that begin, and marks that end, before this piece. */
   readonly begins: Mark[];
   readonly ends: Mark[];
 }
@@ -20,7 +20,7 @@ interface Piece {
 interface Opener {
   readonly char: string;
   readonly at: number;
-  /** Characters of the run not used yet, and how many there were. */
+  /** Unused characters of the run, and all of them. */
   left: number;
   readonly length: number;
   readonly closes: boolean;
@@ -32,38 +32,37 @@ const PLAIN_TEXT = /[^\\`*_~[\]!]+/y;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const SPACE = /\s/;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
-/** An address with nothing but a quoted title after it. */
+/** An address, perhaps with a quoted title. */
 const TARGET = /^(?:<[^<>]*>|[^\s<]*)(?:\s+(?:"[^"]*"|'[^']*'))?$/;
 
 /**
- * One line's text by how it is set: *em*, **strong**, ~~struck~~ and `code`; links and images leave their label. What is no markup stays as it is
- * written. Marks do not nest in the answer, however deep they do in the text. With `growing`, what is begun and not ended yet counts as set.
- * Takes time in proportion to the text.
+ * Parses the inline markup of one line: *em*, **strong**, ~~struck~~ and `code`; of links and images the label stays. Other text is unchanged.
+ * The spans are flat, even for nested marks. With `growing`, open marks count as closed. Takes linear time.
  */
 export function spans(line: string, growing = false): readonly Span[] {
   if (!SPECIAL.test(line)) return line === '' ? [] : [{ text: line, ...PLAIN }];
-  return swept(new LineReader(line).read(growing));
+  return mergedSpans(new LineReader(line).read(growing));
 }
 
 class LineReader {
   readonly #line: string;
   readonly #pieces: Piece[] = [];
-  /** Runs that may begin a mark, the innermost last, and how many there are of each character. */
+  /** Runs that may begin a mark, the innermost last, and their number by character. */
   readonly #openers: Opener[] = [];
   readonly #waiting = new Map<string, number>();
-  /** Pieces that are an opening bracket still without its end. */
+  /** Pieces that are an unclosed opening bracket. */
   readonly #brackets: number[] = [];
   readonly #partners: ReadonlyMap<number, number>;
   readonly #ticks: ReadonlyMap<number, readonly number[]>;
   readonly #tickAt = new Map<number, number>();
-  /** Characters that may still be looked through for addresses in vain, so that brackets upon brackets cost no more than they are long. */
-  #patience: number;
+  /** Budget of characters for failed searches for an address. Keeps nested brackets linear. */
+  #searchBudget: number;
 
   constructor(line: string) {
     this.#line = line;
     this.#partners = partners(line);
     this.#ticks = tickRuns(line);
-    this.#patience = 10_000 + 4 * line.length;
+    this.#searchBudget = 10_000 + 4 * line.length;
   }
 
   read(growing: boolean): readonly Piece[] {
@@ -125,7 +124,7 @@ class LineReader {
       return at + length;
     }
     const inner = this.#line.slice(at + length, end);
-    // A space on both sides is there for a backtick that stands at the edge.
+    // One space on both sides is removed, as CommonMark does.
     const spaced = inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '';
     this.#put(spaced ? inner.slice(1, -1) : inner, true);
     return end + length;
@@ -141,7 +140,7 @@ class LineReader {
     return at + (image ? 2 : 1);
   }
 
-  /** Takes away the brackets and the address where they are a link. */
+  /** Removes the brackets and the address of a link. */
   #closeBracket(at: number): number {
     const opening = this.#brackets.pop();
     const end = this.#line.charAt(at + 1) === '(' ? this.#partners.get(at + 1) : undefined;
@@ -155,9 +154,9 @@ class LineReader {
   }
 
   #isTarget(from: number, to: number): boolean {
-    if (this.#patience < 0) return false;
+    if (this.#searchBudget < 0) return false;
     const is = TARGET.test(this.#line.slice(from, to).trim());
-    if (!is) this.#patience -= to - from;
+    if (!is) this.#searchBudget -= to - from;
     return is;
   }
 
@@ -176,14 +175,14 @@ class LineReader {
     return at + length;
   }
 
-  /** Ends what was begun with the same character; what was begun in between and not ended is no markup. */
+  /** Closes openers of the same character. Unclosed openers in between are plain text. */
   #close(run: Opener, opens: boolean): void {
     while (run.left > 0 && (this.#waiting.get(run.char) ?? 0) > 0) {
       const opener = this.#openers.at(-1);
       if (!opener) return;
       if (opener.char === run.char) {
         const fits = !clash(opener, run, opens);
-        // What could begin a mark itself waits for its own end.
+        // A run that can also open a mark stays an opener.
         if ((!fits && opens) || (fits && !this.#pair(opener, run))) return;
         if (fits && markOf(opener.char, opener.left) !== null) continue;
       }
@@ -192,7 +191,7 @@ class LineReader {
     }
   }
 
-  /** Uses up characters of both runs for one mark. False when there are too few. */
+  /** Uses characters of both runs for one mark. False when there are too few. */
   #pair(opener: Opener, run: Opener): boolean {
     const mark = markOf(run.char, Math.min(opener.left, run.left));
     if (mark === null) return false;
@@ -224,18 +223,18 @@ function markOf(char: string, count: number): Mark | null {
   return count >= 2 ? 'strong' : 'em';
 }
 
-/** Runs that could both begin and end a mark only fit each other in some lengths: `**a*b**` is strong with an asterisk in it. */
+/** CommonMark's rule of three: runs that can both open and close match only in some lengths. `**a*b**` is strong with an asterisk in it. */
 const clash = (opener: Opener, run: Opener, opens: boolean): boolean =>
   (opener.closes || opens) && (opener.length + run.length) % 3 === 0 && (opener.length % 3 !== 0 || run.length % 3 !== 0);
 
-/** Whether a run stands where a mark can begin, and where one can end. */
+/** Whether a run can open a mark, and close one. */
 function flanks(line: string, at: number, length: number, char: string): { opens: boolean; closes: boolean } {
   const [before, after] = [line.charAt(at - 1), line.charAt(at + length)];
   const [spaceBefore, spaceAfter] = [before === '' || SPACE.test(before), after === '' || SPACE.test(after)];
   const [markBefore, markAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
   const left = !spaceAfter && (!markAfter || spaceBefore || markBefore);
   const right = !spaceBefore && (!markBefore || spaceAfter || markAfter);
-  // Words are written with underscores in them.
+  // Underscores inside words are plain text.
   if (char === '_') return { opens: left && (!right || markBefore), closes: right && (!left || markAfter) };
   return { opens: left, closes: right };
 }
@@ -247,7 +246,7 @@ function runLength(line: string, at: number): number {
   return end - at;
 }
 
-/** Where each round bracket's partner is. */
+/** Offset of each closing round bracket by its opening one. */
 function partners(line: string): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const open: number[] = [];
@@ -261,7 +260,7 @@ function partners(line: string): ReadonlyMap<number, number> {
   return found;
 }
 
-/** Where runs of backticks begin, by their length. */
+/** Offsets of runs of backticks by length. */
 function tickRuns(line: string): ReadonlyMap<number, readonly number[]> {
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of line.matchAll(/`+/g)) {
@@ -272,8 +271,8 @@ function tickRuns(line: string): ReadonlyMap<number, readonly number[]> {
   return runs;
 }
 
-/** The pieces with their marks counted up; neighbours that are set the same way are one. */
-function swept(pieces: readonly Piece[]): readonly Span[] {
+/** The pieces as spans; neighbours of the same style are merged. */
+function mergedSpans(pieces: readonly Piece[]): readonly Span[] {
   const depth = { em: 0, strong: 0, struck: 0 };
   const found: { -readonly [K in keyof Span]: Span[K] }[] = [];
   for (const { text, code, begins, ends } of pieces) {

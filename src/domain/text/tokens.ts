@@ -1,13 +1,13 @@
-/** Weights in eighteenths of a token, in whole numbers so that sums are exact. Latin text is taken for 3.6 characters a token, which errs on the safe side. */
+/** Weights in eighteenths of a token: integers, so that sums are exact. Assumes 3.6 characters of Latin text a token, a safe estimate. */
 const [LATIN, ALPHABETIC, IDEOGRAPH, RARE] = [5, 9, 18, 36];
 
-/** What a token weighs. */
+/** Weight of one token. */
 export const TOKEN = 18;
 
-/** No token is longer, in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_TOKEN_LENGTH = 4;
 
-/** What a text weighs; of two texts together as much as apart. */
+/** Weight of a text. Additive over concatenation. */
 export function weightOf(text: string): number {
   let weight = 0;
   for (const letter of text) {
@@ -19,5 +19,5 @@ export function weightOf(text: string): number {
   return weight;
 }
 
-/** How many tokens a language model takes a text for, at most: an estimate without its tokenizer. Of two texts together never more than apart. */
+/** Upper estimate of a text's tokens, without the model's tokenizer. Subadditive over concatenation. */
 export const tokensOf = (text: string): number => Math.ceil(weightOf(text) / TOKEN);

@@ -1,4 +1,4 @@
-/** Whether things may move: as the device asks for, or as little as can be. */
+/** Animation: as the device's setting says, or reduced. */
 export type Motion = 'system' | 'reduced';
 
 /** Follows the device by default. */

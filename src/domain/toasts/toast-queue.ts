@@ -4,14 +4,14 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** When it goes by itself, in ms since the epoch. */
+  /** When it expires, in ms since the epoch. */
   readonly until: number;
 }
 
-/** Older toasts make room when more than this many would show. */
+/** Older toasts are dropped above this number. */
 export const MAX_TOASTS = 5;
 
-/** How long a toast stays, in ms. */
+/** Duration of a toast, in ms. */
 export const toastDuration = (kind: ToastKind): number => (kind === 'error' ? 5000 : 4000);
 
 /** Adds a toast at the end; the oldest are dropped beyond `MAX_TOASTS`. */
@@ -24,5 +24,5 @@ const keep = (queue: readonly Toast[], stays: (toast: Toast) => boolean): readon
 
 export const close = (queue: readonly Toast[], id: number): readonly Toast[] => keep(queue, (toast) => toast.id !== id);
 
-/** Drops every toast whose time has come at `now`. */
+/** Drops every toast that has expired at `now`. */
 export const expire = (queue: readonly Toast[], now: number): readonly Toast[] => keep(queue, (toast) => toast.until > now);

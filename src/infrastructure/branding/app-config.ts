@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.fallback(v.string(), '');
 const appConfig = v.object({ appName: text, stripePublicKey: text, embedOrigins: v.fallback(v.array(v.string()), []) });
 
-/** Configuration of a running site. What is empty is not set. */
+/** Configuration of a running site. Empty means not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
 const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [] };

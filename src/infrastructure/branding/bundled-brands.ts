@@ -1,6 +1,6 @@
 import type { Brand } from '../../domain/branding/brand.ts';
 
-/** Every brand there is: one file each in `brands/`. */
+/** All brands: one file each in `brands/`. */
 export function bundledBrands(): readonly [Brand, ...Brand[]] {
   const files = import.meta.glob<Brand>('/brands/*.json', { eager: true, import: 'default' });
   const [first, ...others] = Object.values(files);

@@ -4,7 +4,7 @@ import { TabSignals } from '../../application/tab-signals.ts';
 const CHANNEL = 'player';
 const CHANGED = 'changed';
 
-/** A `BroadcastChannel`, where there may be one; without, other tabs learn of a change by their next call. */
+/** Signals over a `BroadcastChannel`. Without one, other tabs notice a change at their next call. */
 export class BroadcastTabSignals extends TabSignals {
   readonly #channel: BroadcastChannel | null;
   readonly playerChanged$: Observable<void>;

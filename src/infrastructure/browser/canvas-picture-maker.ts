@@ -3,12 +3,12 @@ import { type PickedFile, PictureMaker } from '../../application/picture-maker.t
 import { type SquareCut, squareCut } from '../../domain/account/square-cut.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
-/** Larger files, in bytes, are not read: no photograph is, and a phone has to hold it all. */
+/** Larger files are not read: photographs are smaller, and a phone holds the whole file in memory. */
 export const MAX_FILE_BYTES = 50_000_000;
-/** Characters of base64 that 700,000 bytes take. */
+/** Base64 characters of 700,000 bytes. */
 export const MAX_BASE64_LENGTH = 933_332;
 
-/** The best first. A browser that cannot write one of them gives another kind instead. */
+/** Best first. A browser returns another type for one that it cannot encode. */
 const encodings = [
   ['image/webp', 0.9],
   ['image/jpeg', 0.9],
@@ -17,12 +17,12 @@ const encodings = [
 
 /** The part of a browser that reads and draws pictures. */
 export interface Drawing {
-  /** Rejects when the file is no picture. */
+  /** Rejects when the file is not a picture. */
   readonly read: (file: Blob) => Promise<ImageBitmap>;
   readonly canvas: () => HTMLCanvasElement;
 }
 
-/** Draws pictures anew on a canvas, so that nothing of the file but what it shows is sent: no place, no camera, no name. */
+/** Redraws pictures on a canvas, which removes all metadata: location, camera, file name. */
 export class CanvasPictureMaker extends PictureMaker {
   readonly #drawing: Drawing;
 

@@ -1,6 +1,6 @@
 import { FileSaver } from '../../application/file-saver.ts';
 
-/** Ms after which a download has begun for certain, and its address can be given back. */
+/** Ms after which a download has certainly begun, so that its object URL can be revoked. */
 export const ADDRESS_LIFE = 60_000;
 
 /** Clicks an invisible download link. */

@@ -1,6 +1,6 @@
 import type { Log } from '../../application/log.ts';
 
-/** An icon that cannot be loaded is only worth a warning. Load errors do not bubble, so they are caught on their way down. */
+/** Logs a warning for an icon that cannot be loaded. Load errors do not bubble, so the listener captures. */
 export function warnOfFailedIcons(window: EventTarget, log: Log): void {
   window.addEventListener(
     'error',
@@ -12,7 +12,7 @@ export function warnOfFailedIcons(window: EventTarget, log: Log): void {
   );
 }
 
-/** Address of a `<link rel="icon">`, or of an image that says it is one (`data-icon`); null for anything else. */
+/** Address of a `<link rel="icon">`, or of an image with `data-icon`; null for anything else. */
 function iconUrl(target: unknown): string | null {
   if (typeof target !== 'object' || target === null) return null;
   if ('dataset' in target && 'src' in target && (target.dataset as DOMStringMap).icon !== undefined) return String(target.src);

@@ -1,9 +1,9 @@
-/** A choice that is kept in storage, which all tabs share. */
+/** A setting in storage, which all tabs share. */
 export interface SharedChoice {
   reread(): void;
 }
 
-/** Applies choices that other tabs stored. `window` emits their storage events. */
+/** Applies settings that other tabs stored. `window` emits their storage events. */
 export function followOtherTabs(window: EventTarget, choices: readonly SharedChoice[]): void {
   window.addEventListener('storage', () => {
     for (const choice of choices) choice.reread();

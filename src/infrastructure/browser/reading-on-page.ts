@@ -1,6 +1,6 @@
 import type { ReadingChoice } from '../../application/theme/reading-choice.ts';
 
-/** Puts how the player wants to read on the root element, now and after every change. Styles and motion follow from there. */
+/** Sets the reading preferences on the root element, now and after every change. Styles depend on it. */
 export function showReading(choice: ReadingChoice, root: { readonly dataset: DOMStringMap }): void {
   choice.textSize.state.$.subscribe((size) => {
     root.dataset.textSize = size;

@@ -1,6 +1,6 @@
 import type { Log } from '../../application/log.ts';
 
-/** What is removed lives here; both are missing on insecure origins and in some private modes. */
+/** Both are missing on insecure origins and in some private modes. */
 export interface Leftovers {
   readonly serviceWorker: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;

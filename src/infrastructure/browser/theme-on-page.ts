@@ -11,7 +11,7 @@ export interface ThemedDocument {
   querySelector(selector: string): Pick<Element, 'setAttribute'> | null;
 }
 
-/** Puts the chosen theme's class and the brand's colours for it on the root element and in the theme-color meta tag, now and after every change. */
+/** Sets the theme's class and the brand's colours on the root element and the theme-color meta tag, now and after every change. */
 export function showTheme(choice: ThemeChoice, brand: Brand, document: ThemedDocument): void {
   const root = document.documentElement;
   const show = (theme: Theme) => {

@@ -8,6 +8,6 @@ export function followViewportHeight(
 ): void {
   const set = () => root.style.setProperty(VIEWPORT_HEIGHT_VARIABLE, viewportHeightValue(window.innerHeight));
   set();
-  // debounceTime: resizing comes in bursts, and each new height moves the whole page.
+  // debounceTime: resize events come in bursts, and each new height reflows the page.
   merge(fromEvent(window, 'resize'), fromEvent(window, 'orientationchange')).pipe(debounceTime(VIEWPORT_HEIGHT_DEBOUNCE)).subscribe(set);
 }

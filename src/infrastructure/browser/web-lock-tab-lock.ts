@@ -18,7 +18,7 @@ export class WebLockTabLock extends TabLock {
       const hold = (): Promise<void> => {
         clearTimeout(timer);
         return new Promise((release) => {
-          // Started in here rather than after, since the lock is held for as long as this promise is open.
+          // Runs inside the callback, since the lock is held until this promise settles.
           const running = work().subscribe(subscriber);
           running.add(release);
         });

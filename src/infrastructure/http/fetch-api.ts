@@ -8,7 +8,7 @@ import { judgeAnswer, malformed, networkFailure } from './judge-answer.ts';
 import { readBody } from './read-body.ts';
 import { wireRequest } from './wire-request.ts';
 
-/** An answer that is not complete after this many ms counts as lost. */
+/** Timeout of a complete response, in ms. */
 export const CALL_TIMEOUT = 30_000;
 
 /** Calls the API with `fetch`, on the page's own origin. */

@@ -16,7 +16,7 @@ interface Envelope {
 
 const UNAUTHORIZED_CODES = new Set(['UNAUTHORIZED', '401', '1401']);
 
-/** What a call fails with when no answer came: the failure's own text, or "Network error". */
+/** The failure of a call without a response: the error's own text, or "Network error". */
 export const networkFailure = (reason: unknown): ApiFailure => ({
   kind: 'network',
   code: 'ERROR',
@@ -45,8 +45,8 @@ export function judgeAnswer({ status, body }: WireAnswer): Result<unknown, ApiFa
 }
 
 function refusal(kind: ApiFailure['kind'], envelope: Envelope | null, status: number, code: string): Result<never, ApiFailure> {
-  const told = envelope !== null && envelope.code !== SUCCESS ? envelope : null;
-  return fail({ kind, code: told?.code || code, message: told?.message || NO_REASON, status, data: told?.data ?? null });
+  const refused = envelope !== null && envelope.code !== SUCCESS ? envelope : null;
+  return fail({ kind, code: refused?.code || code, message: refused?.message || NO_REASON, status, data: refused?.data ?? null });
 }
 
 function readEnvelope(body: string): Envelope | null {

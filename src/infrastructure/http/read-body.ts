@@ -1,7 +1,7 @@
-/** Answers larger than this many bytes are not read. */
+/** Larger responses are not read. */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Body of an answer as text; null when it is larger than `MAX_BODY_BYTES`. Rejects when it is cut off. */
+/** Body of a response as text; null when it is larger than `MAX_BODY_BYTES`. Rejects when it is cut off. */
 export async function readBody(response: Response): Promise<string | null> {
   if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     await response.body?.cancel();

@@ -1,6 +1,6 @@
 import { API_PREFIX, type Route } from '../../../contract/route.ts';
 
-/** Where a call goes and with what: a GET's input is its query, a POST's its JSON body. */
+/** URL and body of a call: the input of a GET is its query, of a POST its JSON body. */
 export function wireRequest(
   route: Pick<Route, 'method' | 'path'>,
   input: unknown,

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 const NOWHERE = 'No redirect URL or session ID provided';
 const BLOCKED = 'Your browser kept the payment page from opening. Allow pop-ups for this site and try again.';
 
-/** Goes to a hosted page, if that is an address a browser may be sent to. Cold; emits once. */
+/** Navigates to a hosted page if its address is http or https. Cold; emits once. */
 export const leaveFor = (frame: Frame, url: string): Observable<Result<void, string>> =>
   defer(() => {
     if (!isWebAddress(url)) return of(fail(NOWHERE));

@@ -8,8 +8,8 @@ interface TrustedTypes {
 }
 
 /**
- * Fetches Stripe's script from Stripe, which is where it has to come from. Rejects when the page's content policy, the network or an ad blocker
- * keeps it away; may then be tried again.
+ * Loads Stripe's script from Stripe, as Stripe requires. Rejects when the content policy, the network or an ad blocker blocks it; may be called
+ * again.
  */
 export async function loadStripeSdk(publicKey: string): Promise<StripeSdk | null> {
   trustStripe((window as { readonly trustedTypes?: TrustedTypes }).trustedTypes);
@@ -18,7 +18,7 @@ export async function loadStripeSdk(publicKey: string): Promise<StripeSdk | null
   return loadStripe(publicKey);
 }
 
-/** Stripe's loader names its script by a string, which a page with Trusted Types only takes by its default policy. Ours takes no others. */
+/** Stripe's loader sets the script's URL as a string, which Trusted Types allow only through a default policy. Ours accepts no other URL. */
 function trustStripe(types: TrustedTypes | undefined): void {
   if (types === undefined || types.defaultPolicy !== null) return;
   types.createPolicy('default', { createScriptURL: (url) => (url.startsWith(STRIPE_SCRIPTS) ? url : null) });

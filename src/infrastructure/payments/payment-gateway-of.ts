@@ -8,7 +8,7 @@ import { OnlypayGateway } from './onlypay-gateway.ts';
 import { StripeGateway } from './stripe-gateway.ts';
 import { UnsupportedGateway } from './unsupported-gateway.ts';
 
-/** What gateways are made of. */
+/** Dependencies of the gateways. */
 export interface GatewayParts {
   readonly api: AuthorizedApi;
   readonly frame: Frame;

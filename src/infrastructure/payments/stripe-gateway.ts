@@ -12,12 +12,12 @@ import { ok, type Result } from '../../domain/result.ts';
 import { failedResult } from './failed-result.ts';
 import { leaveFor } from './leave-for.ts';
 
-/** What of Stripe's script is used. */
+/** The part of Stripe's script that is used. */
 export type StripeSdk = Pick<Stripe, 'redirectToCheckout'>;
 
-/** Ms after which Stripe's script counts as not to be had. */
+/** Timeout for loading Stripe's script, in ms. */
 export const LOAD_PATIENCE = 5000;
-/** Ms after which it does not seem to redirect. */
+/** Timeout for its redirect, in ms. */
 export const REDIRECT_PATIENCE = 10_000;
 
 export class StripeGateway extends PaymentGateway {
@@ -28,7 +28,7 @@ export class StripeGateway extends PaymentGateway {
   readonly #loadSdk: (publicKey: string) => Promise<StripeSdk | null>;
   readonly #log: Log;
 
-  /** Without a public key, or where `loadSdk` fails, the hosted page is gone to directly. */
+  /** Without a public key, or when `loadSdk` fails, the page navigates to the hosted page directly. */
   constructor(api: AuthorizedApi, frame: Frame, publicKey: string, loadSdk: (publicKey: string) => Promise<StripeSdk | null>, log: Log) {
     super();
     this.#api = api;
@@ -53,7 +53,7 @@ export class StripeGateway extends PaymentGateway {
     const leave = leaveFor(this.#frame, hostedPage(redirectUrl, sessionId));
     if (!useStripeSDK || sessionId === '') return leave;
     return this.#bySdk(sessionId).pipe(
-      // switchMap: there is one reason.
+      // switchMap: emits once.
       switchMap((reason) => {
         this.#log.warn('stripe.sdk.failed', { reason });
         return leave;
@@ -61,17 +61,17 @@ export class StripeGateway extends PaymentGateway {
     );
   }
 
-  /** Emits why Stripe's script does not redirect. When it does, the page is gone before that. */
+  /** Emits the reason when Stripe's script does not redirect. After a redirect the page is gone. */
   #bySdk(sessionId: string): Observable<string> {
     if (this.#publicKey === '') return of('Stripe public key is required for SDK redirect');
     return defer(() => this.#loadSdk(this.#publicKey)).pipe(
       timeout(LOAD_PATIENCE),
       catchError(() => of(null)),
-      // switchMap: the script comes once.
+      // switchMap: emits once.
       switchMap((sdk) => {
         if (sdk === null) return of('Failed to load Stripe SDK');
         return defer(() => sdk.redirectToCheckout({ sessionId })).pipe(
-          // Without an error it has begun to leave, which takes its time.
+          // Without an error the navigation has begun and takes a while.
           switchMap(({ error }) => (error === undefined ? new Promise<never>(() => {}) : of(error))),
           timeout(REDIRECT_PATIENCE),
           catchError(() => of(null)),

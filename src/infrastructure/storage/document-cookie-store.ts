@@ -1,14 +1,13 @@
 import { CookieStore } from '../../application/cookie-store.ts';
 import type { Log } from '../../application/log.ts';
 
-/** Where cookies are read and written: `document`. */
+/** The part of `document` that is used. */
 export interface CookieHolder {
   cookie: string;
 }
 
 /**
- * Cookies through `document.cookie`. A browser may refuse them silently or by throwing: what it does not take lives in memory, and the log
- * says so once.
+ * Cookies through `document.cookie`. A browser may refuse them silently or by throwing. Refused cookies are kept in memory, and logged once.
  */
 export class DocumentCookieStore extends CookieStore {
   readonly #holder: CookieHolder;

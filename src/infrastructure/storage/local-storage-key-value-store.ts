@@ -5,15 +5,15 @@ import type { Log } from '../../application/log.ts';
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Keeps text in `localStorage`. That may be switched off, full, or blocked in a frame, from the start or in mid-run: what it does not take
- * lives in memory, and the log says so once.
+ * Keeps text in `localStorage`. It may be disabled, full, or blocked in a frame, from the start or later. What it refuses is kept in memory,
+ * and logged once.
  */
 export class LocalStorageKeyValueStore extends KeyValueStore {
   readonly #storage: () => LocalStorage;
   readonly #log: Log;
-  /** What storage did not take; null is a removal that it did not take. */
+  /** Writes that storage refused; null is a removal. */
   readonly #memory = new Map<string, string | null>();
-  #said = false;
+  #warned = false;
 
   /** `storage` is called every time, since reading `window.localStorage` itself may throw. */
   constructor(storage: () => LocalStorage, log: Log) {
@@ -54,13 +54,13 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     if (!taken) this.#memory.set(key, value);
   }
 
-  #attempt<T>(work: (storage: LocalStorage) => T, otherwise: T): T {
+  #attempt<T>(work: (storage: LocalStorage) => T, fallback: T): T {
     try {
       return work(this.#storage());
     } catch (error) {
-      if (!this.#said) this.#log.warn('storage.in-memory', { reason: String(error) });
-      this.#said = true;
-      return otherwise;
+      if (!this.#warned) this.#log.warn('storage.in-memory', { reason: String(error) });
+      this.#warned = true;
+      return fallback;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
-import { confirmsDeletion, DELETION_WORDS } from '../../domain/account/deletion.ts';
+import { confirmsDeletion, DELETION_PHRASE } from '../../domain/account/deletion.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
@@ -34,7 +34,7 @@ export function DeletionDialog({ ref, coins }: DeletionDialogProps) {
         </p>
         <label className={styles.words}>
           <span>
-            To go on, type <strong>{DELETION_WORDS}</strong>
+            To go on, type <strong>{DELETION_PHRASE}</strong>
           </span>
           <input
             type="text"

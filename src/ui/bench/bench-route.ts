@@ -4,7 +4,7 @@ import { Workbench } from '../../application/bench/workbench.ts';
 import { Portraits } from '../../application/characters/portraits.ts';
 import { Play } from '../../application/play/play.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { EVERYTHING } from '../../domain/stories/shelf.ts';
+import { NO_FILTER } from '../../domain/stories/shelf.ts';
 import { notFound } from '../errors/not-found.ts';
 import { isAdmin } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
@@ -26,7 +26,7 @@ export const benchRoute = (useCases: UseCases) => ({
   Component: BenchScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await mayEnter(useCases))) return notFound(useCases, request);
-    useCases.get(StoryShelf).show(EVERYTHING);
+    useCases.get(StoryShelf).show(NO_FILTER);
     const { cases } = useCases.get(Workbench);
     const chosen = benchChoice(new URL(request.url).searchParams);
     if (chosen === null) return null;

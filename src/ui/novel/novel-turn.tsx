@@ -3,7 +3,7 @@ import { Portraits } from '../../application/characters/portraits.ts';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { portraitIn } from '../../domain/characters/character.ts';
-import { whoIsThere } from '../../domain/characters/who-is-there.ts';
+import { presentMember } from '../../domain/characters/present-member.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { CastMember, StoryDetail } from '../../domain/stories/story.ts';
 import { MoodPortrait } from '../characters/mood-portrait.tsx';
@@ -40,7 +40,7 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
   const [wasRead] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
   const place = useNovel(turn, wasRead);
   const { editing, edit, article } = useEditing(turn.id);
-  const who = whoIsThere(useLivePart(play.state, turnsOf), place.seen, story.cast);
+  const who = presentMember(useLivePart(play.state, turnsOf), place.seen, story.cast);
   usePageKeys(place);
   // Returns the focus to the text when the focused element was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameHistory } from '../../../contract/play.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
-import { isGivenBack } from '../../../src/domain/play/turn-pages.ts';
+import { isUnloaded } from '../../../src/domain/play/turn-pages.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { delta, gameOf, playParts, shown, turnOf } from './play-parts.ts';
@@ -24,7 +24,7 @@ function readBack() {
 }
 
 const whole = (parts: ReturnType<typeof readBack>): readonly number[] =>
-  shown(parts).turns.flatMap((turn, place) => (isGivenBack(turn) ? [] : [place]));
+  shown(parts).turns.flatMap((turn, place) => (isUnloaded(turn) ? [] : [place]));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });

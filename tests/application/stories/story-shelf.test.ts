@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ok } from '../../../src/domain/result.ts';
-import { EVERYTHING } from '../../../src/domain/stories/shelf.ts';
+import { NO_FILTER } from '../../../src/domain/stories/shelf.ts';
 import { storyOf } from '../../arbitraries/stories.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
@@ -37,7 +37,7 @@ describe('story shelf', () => {
   it('shows the first stories with categories and history, and more on demand, until there are none', () => {
     const { shelf } = make(30);
     expect(shelf.state.value.phase).toBe('loading');
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 30, more: true, failure: null });
     expect(shelf.state.value.categories.map((category) => category.id)).toEqual(['mystery']);
     expect(shelf.state.value.history.map((story) => story.game.id)).toEqual(['g']);
@@ -52,12 +52,12 @@ describe('story shelf', () => {
 
   it('keeps the stories while they are refreshed', () => {
     const { shelf, catalogue, server } = make(60);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     for (let pages = 0; pages < 4; pages += 1) shelf.more();
     expect(shelf.state.value.stories.length).toBe(60);
     server.api.latency = 10;
     catalogue[3] = { ...storyOf('s3', { plays: 99 }), tags: [], cast: [] };
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 60 });
     expect(shelf.state.value.stories.length).toBe(60);
     vi.advanceTimersByTime(20);
@@ -68,9 +68,9 @@ describe('story shelf', () => {
 
   it('a failed refresh changes nothing and is logged', () => {
     const { shelf, server, log } = make(5);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     expect(shelf.state.value).toMatchObject({ phase: 'ready', failure: null });
     expect(shelf.state.value.stories.length).toBe(5);
     expect(log.events('error')).toEqual(['stories.list.failed']);
@@ -83,9 +83,9 @@ describe('story shelf', () => {
       const { query } = input as { query: string };
       return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [], cast: [] }], cursor: null, total: 1 });
     });
-    shelf.show({ ...EVERYTHING, query: 'sea' });
+    shelf.show({ ...NO_FILTER, query: 'sea' });
     vi.advanceTimersByTime(50);
-    shelf.show({ ...EVERYTHING, query: 'fog' });
+    shelf.show({ ...NO_FILTER, query: 'fog' });
     vi.advanceTimersByTime(200);
     expect(shelf.state.value.stories.map((story) => story.id)).toEqual(['about-fog']);
     expect(shelf.state.value.filter.query).toBe('fog');
@@ -93,7 +93,7 @@ describe('story shelf', () => {
 
   it('`more` sends one request at a time', () => {
     const { shelf, server } = make(30);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     server.api.latency = 10;
     shelf.more();
     shelf.more();
@@ -108,7 +108,7 @@ describe('API-05: failed lists', () => {
     const { shelf, server, log } = make(5);
     const broken = () => ({ ok: false, error: failure('unavailable', 503) }) as const;
     server.api.on(listStories, broken).on(listCategories, broken).on(listGameHistory, broken);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: [], categories: [], history: [], failure: { status: 503 } });
     expect(log.events('error').toSorted()).toEqual(['categories.failed', 'history.failed', 'stories.list.failed']);
     server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
@@ -118,7 +118,7 @@ describe('API-05: failed lists', () => {
 
   it('a failed page keeps the stories before it, and retry continues there', () => {
     const { shelf, server } = make(20);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     const page = shelf.state.value.stories;
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
     shelf.more();
@@ -135,7 +135,7 @@ describe('API-05: failed lists', () => {
   it('retries when the network recovers', () => {
     const { shelf, server, connectivity } = make(3);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
     connectivity.online.set(false);
     connectivity.online.set(true);
@@ -146,7 +146,7 @@ describe('API-05: failed lists', () => {
 describe('after a log-out', () => {
   it('the shelf is read again for the new guest', () => {
     const { shelf, server, tokens, cookies } = make(3);
-    shelf.show(EVERYTHING);
+    shelf.show(NO_FILTER);
     server.api.on(listGameHistory, () => ok({ stories: [] }));
     server.refreshes.clear();
     tokens.renew(cookies.get('token') ?? '').subscribe();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownLore } from '../../../src/domain/memory/lore.ts';
-import { callLore } from '../../../src/domain/memory/lore-match.ts';
+import { matchLore } from '../../../src/domain/memory/lore-match.ts';
 
 const entry = (changes: Partial<KnownLore>): KnownLore => ({
   id: 'lamp',
@@ -14,7 +14,7 @@ const entry = (changes: Partial<KnownLore>): KnownLore => ({
   case_sensitive: false,
   ...changes,
 });
-const calls = (changes: Partial<KnownLore>, text: string) => callLore([entry(changes)], [text], [], 4).length === 1;
+const calls = (changes: Partial<KnownLore>, text: string) => matchLore([entry(changes)], [text], [], 4).length === 1;
 
 describe('MEM-02: lore is called by whole words in any script', () => {
   it.each([
@@ -58,24 +58,24 @@ describe('MEM-02: lore is called by whole words in any script', () => {
 
   it('wants a secondary key beside the first, and says which keys were found', () => {
     const seven = entry({ keys: ['7', 'seven'], secondary: ['slip', 'letter'] });
-    expect(callLore([seven], ['At seven.'], [], 4)).toEqual([]);
-    expect(callLore([seven], ['A letter.', 'At seven.'], [], 4)).toEqual([
+    expect(matchLore([seven], ['At seven.'], [], 4)).toEqual([]);
+    expect(matchLore([seven], ['A letter.', 'At seven.'], [], 4)).toEqual([
       { entry: seven, because: 'key', key: 'seven', secondary: 'letter' },
     ]);
   });
 
   it('looks back as far as an entry says, else as far as its reader says', () => {
     const texts = ['now', 'one before', 'the lamp'];
-    expect(callLore([entry({})], texts, [], 2)).toEqual([]);
-    expect(callLore([entry({})], texts, [], 3)).toHaveLength(1);
-    expect(callLore([entry({ scan_depth: 3 })], texts, [], 1)).toHaveLength(1);
-    expect(callLore([entry({ scan_depth: 0 })], ['lamp'], [], 4)).toEqual([]);
+    expect(matchLore([entry({})], texts, [], 2)).toEqual([]);
+    expect(matchLore([entry({})], texts, [], 3)).toHaveLength(1);
+    expect(matchLore([entry({ scan_depth: 3 })], texts, [], 1)).toHaveLength(1);
+    expect(matchLore([entry({ scan_depth: 0 })], ['lamp'], [], 4)).toEqual([]);
   });
 
   it('tells a constant one without a key, and never what the player muted', () => {
     const always = entry({ id: 'oath', keys: [], constant: true });
-    expect(callLore([always], [], [], 4)).toEqual([{ entry: always, because: 'constant' }]);
-    expect(callLore([always, entry({})], ['lamp'], ['oath', 'lamp'], 4)).toEqual([]);
+    expect(matchLore([always], [], [], 4)).toEqual([{ entry: always, because: 'constant' }]);
+    expect(matchLore([always, entry({})], ['lamp'], ['oath', 'lamp'], 4)).toEqual([]);
   });
 
   it('finds any key that stands between spaces, whatever it is made of, and takes no key for a pattern', () => {
@@ -96,7 +96,7 @@ describe('MEM-02: lore is called by whole words in any script', () => {
     fc.assert(
       fc.property(fc.array(fc.array(words, { maxLength: 3 })), fc.array(words, { maxLength: 8 }), (keys, said) => {
         const entries = keys.map((list, index) => entry({ id: String(index), keys: list }));
-        const called = callLore(entries, [said.join(' ')], [], 1).map((lore) => lore.entry.id);
+        const called = matchLore(entries, [said.join(' ')], [], 1).map((lore) => lore.entry.id);
         expect(called).toEqual(entries.filter(({ keys: own }) => own.some((key) => said.includes(key))).map(({ id }) => id));
       }),
     );

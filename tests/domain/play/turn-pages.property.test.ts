@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../../src/domain/play/turn.ts';
-import { isGivenBack, KEPT, keepNear, missingNear, NEWEST, putBack } from '../../../src/domain/play/turn-pages.ts';
+import { isUnloaded, KEPT, KEPT_NEWEST, keepNear, missingNear, putBack } from '../../../src/domain/play/turn-pages.ts';
 import { turnOf } from '../../application/play/play-parts.ts';
 
 const game = (length: number): readonly Turn[] => Array.from({ length }, (_, place) => turnOf(`turn-${place}`));
@@ -33,10 +33,10 @@ describe('the turns of a long game', () => {
           const to = Math.min(from + screen, length - 1);
           turns = readAt(all, turns, from, to);
           expect(turns.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-          expect(turns.filter((turn) => !isGivenBack(turn)).length).toBeLessThanOrEqual(2 * KEPT + screen + 1 + NEWEST);
+          expect(turns.filter((turn) => !isUnloaded(turn)).length).toBeLessThanOrEqual(2 * KEPT + screen + 1 + KEPT_NEWEST);
           expect(turns.slice(from, to + 1)).toEqual(all.slice(from, to + 1));
-          expect(turns.slice(-NEWEST)).toEqual(all.slice(-NEWEST));
-          for (const [index, turn] of turns.entries()) expect(isGivenBack(turn) || turn === all[index]).toBe(true);
+          expect(turns.slice(-KEPT_NEWEST)).toEqual(all.slice(-KEPT_NEWEST));
+          for (const [index, turn] of turns.entries()) expect(isUnloaded(turn) || turn === all[index]).toBe(true);
         }
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, EVERYTHING, filterFromParams, filterToParams, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
+import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
 import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
 
 describe('shelf filter', () => {
@@ -12,7 +12,7 @@ describe('shelf filter', () => {
     );
   });
 
-  it('leaves no parameter at its default', () => expect(filterToParams(EVERYTHING)).toEqual({}));
+  it('leaves no parameter at its default', () => expect(filterToParams(NO_FILTER)).toEqual({}));
 
   it('reads any parameters as something the server takes', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('random', 'new', '9999999999'));

@@ -3,7 +3,7 @@ import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/application/session/access-tokens.ts';
 import { offeredChoices } from '../../../src/domain/play/game-log.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
-import { EVERYTHING } from '../../../src/domain/stories/shelf.ts';
+import { NO_FILTER } from '../../../src/domain/stories/shelf.ts';
 import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
 import { FetchTurnStream } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
 import { apiContract } from '../../contract/api.contract.ts';
@@ -63,7 +63,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
   it('a guest finds a story, plays it to an ending, and finds the ending everywhere', async () => {
     const browser = make();
     expect((await browser.start()).coins).toBe(30);
-    browser.shelf.show(EVERYTHING);
+    browser.shelf.show(NO_FILTER);
     const shelf = await until(browser.shelf.state, (state) => state.phase === 'ready' && state.categories.length > 0);
     expect(shelf.stories.map(({ id }) => id)).toContain(STORY);
     browser.search.type('relay');
@@ -91,7 +91,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     expect((await again.start()).coins).toBe(30 - turns);
     expect(told((await again.openStory(STORY)).turns)).toEqual(told(browser.shown.turns));
 
-    browser.shelf.show(EVERYTHING);
+    browser.shelf.show(NO_FILTER);
     const { history } = await until(browser.shelf.state, (state) => state.history.length > 0);
     expect(history).toMatchObject([{ id: STORY, endings_found: 1, game: { id: browser.shown.game.id, ended: true } }]);
     browser.page.open(STORY);

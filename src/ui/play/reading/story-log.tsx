@@ -3,7 +3,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
-import { isGivenBack } from '../../../domain/play/turn-pages.ts';
+import { isUnloaded } from '../../../domain/play/turn-pages.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
@@ -57,7 +57,7 @@ function EarlierTurns() {
     if (!current) return;
     const from = current.findItemIndex(current.scrollOffset);
     const to = current.findItemIndex(current.scrollOffset + current.viewportSize);
-    const missing = turns[from] && turns[to] && (isGivenBack(turns[from]) || isGivenBack(turns[to]));
+    const missing = turns[from] && turns[to] && (isUnloaded(turns[from]) || isUnloaded(turns[to]));
     if (!missing && Math.abs(from - read.current) < SCROLLED_BY) return;
     read.current = from;
     play.reading(from, to);
@@ -67,7 +67,7 @@ function EarlierTurns() {
     <WindowVirtualizer ref={list} data={turns} shift={shift} itemSize={USUAL_HEIGHT} bufferSize={AROUND} onScroll={onScroll}>
       {(turn, index) => (
         <div key={turn.id} data-turn={turn.id}>
-          {isGivenBack(turn) ? <div style={{ height: list.current?.getItemSize(index) }} /> : <TurnView turn={turn} />}
+          {isUnloaded(turn) ? <div style={{ height: list.current?.getItemSize(index) }} /> : <TurnView turn={turn} />}
         </div>
       )}
     </WindowVirtualizer>

@@ -8,7 +8,7 @@ import { StoryShelf } from '../../../application/stories/story-shelf.ts';
 import { Toasts } from '../../../application/toasts/toasts.ts';
 import type { GameMode } from '../../../domain/play/game.ts';
 import { gamePage } from '../../../domain/play/game-page.ts';
-import { EVERYTHING } from '../../../domain/stories/shelf.ts';
+import { NO_FILTER } from '../../../domain/stories/shelf.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { waitForState } from '../../wait-for-state.ts';
 
@@ -62,6 +62,6 @@ function openGame(useCases: UseCases, request: Request, storyId: string, game: G
   useCases.get(Play).open(storyId, { ...game, fresh });
   const shelf = useCases.get(StoryShelf);
   // The ending card links to another story.
-  if (shelf.state.value.stories.length === 0) shelf.show(EVERYTHING);
+  if (shelf.state.value.stories.length === 0) shelf.show(NO_FILTER);
   return fresh ? replace(pathname) : null;
 }

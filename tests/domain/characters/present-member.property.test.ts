@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portraitIn } from '../../../src/domain/characters/character.ts';
-import { presentCast } from '../../../src/domain/characters/present-cast.ts';
-import { whoIsThere } from '../../../src/domain/characters/who-is-there.ts';
+import { lastNamed } from '../../../src/domain/characters/last-named.ts';
+import { presentMember } from '../../../src/domain/characters/present-member.ts';
 import type { CastMember } from '../../../src/domain/stories/story.ts';
 
 const member = (name: string): CastMember => ({
@@ -15,7 +15,7 @@ const member = (name: string): CastMember => ({
   has_page: false,
 });
 const cast = ['Dorcas Hobday', 'The child in the oilskin', 'Captain Juno Makepeace', 'Aunt'].map(member);
-const about = (text: string): string | undefined => presentCast(text, cast)?.name;
+const about = (text: string): string | undefined => lastNamed(text, cast)?.name;
 
 describe('whom a text is about', () => {
   it.each([
@@ -34,8 +34,8 @@ describe('whom a text is about', () => {
   });
 
   it('a name that two of them have names neither', () => {
-    expect(presentCast('Osk nods.', [member('Wilhelmina Osk'), member('Osk Fell')])).toBeNull();
-    expect(presentCast('Fell nods.', [member('Wilhelmina Osk'), member('Osk Fell')])?.name).toBe('Osk Fell');
+    expect(lastNamed('Osk nods.', [member('Wilhelmina Osk'), member('Osk Fell')])).toBeNull();
+    expect(lastNamed('Fell nods.', [member('Wilhelmina Osk'), member('Osk Fell')])?.name).toBe('Osk Fell');
   });
 
   it('is the one named last, whatever stands between and behind', () => {
@@ -52,9 +52,9 @@ describe('whom a text is about', () => {
   it('falls back on the turns before, as far as the scene goes', () => {
     const turn = (text: string, scene: string) => ({ text, state: { scene } });
     const now = turn('She yawns.', 'stair');
-    expect(whoIsThere([turn('Dorcas comes.', 'stair'), now], 'She yawns.', cast)?.name).toBe('Dorcas Hobday');
-    expect(whoIsThere([turn('Dorcas comes.', 'quay'), now], 'She yawns.', cast)).toBeNull();
-    expect(whoIsThere([turn('Dorcas comes.', 'stair'), now], 'Aunt', cast)?.name).toBe('Aunt');
+    expect(presentMember([turn('Dorcas comes.', 'stair'), now], 'She yawns.', cast)?.name).toBe('Dorcas Hobday');
+    expect(presentMember([turn('Dorcas comes.', 'quay'), now], 'She yawns.', cast)).toBeNull();
+    expect(presentMember([turn('Dorcas comes.', 'stair'), now], 'Aunt', cast)?.name).toBe('Aunt');
   });
 });
 
