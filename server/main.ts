@@ -15,7 +15,7 @@ if (!config.ok) {
 const SAME_SIGNAL_MS = 1_000;
 let running: RunningServer | null = null;
 let stoppingSince: number | null = null;
-// From the start on: the first process of a container gets no signal that it does not handle.
+// Registered before the start: PID 1 of a container ignores signals without a handler.
 for (const [signal, number] of [
   ['SIGINT', 2],
   ['SIGTERM', 15],
@@ -27,14 +27,14 @@ for (const [signal, number] of [
 }
 
 const server = await startServer(config.value, process.argv.includes('--hot')).catch((error: unknown) => {
-  console.error(isMendable(error) ? error.message : error);
+  console.error(isOperatorError(error) ? error.message : error);
   process.exit(1);
 });
 running = server;
 for (const warning of server.warnings) console.warn(`\nWARNING: ${warning}\n`);
 console.log(`The stories are ready: ${config.value.publicUrl ?? server.url}`);
 
-/** Stops with the documented grace; asked again later, at once. */
+/** Stops with the documented grace period. A second signal stops at once. */
 function stop(server: RunningServer): void {
   if (stoppingSince !== null) {
     if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
@@ -50,8 +50,8 @@ function stop(server: RunningServer): void {
   );
 }
 
-/** What the operator can mend is said in one sentence; anything else is a bug and shows where. */
-function isMendable(error: unknown): error is Error {
+/** The operator can fix these, so the message alone is printed. Anything else is a bug and is printed with its stack. */
+function isOperatorError(error: unknown): error is Error {
   if ([BrandError, ContentError, DatabaseIsNewer, DataDirectoryInUse, SettingError].some((kind) => error instanceof kind)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED', '28P01', '3D000'].includes(String(code));

@@ -56,12 +56,12 @@ export interface BuiltIdentity {
   readonly upkeep: Upkeep;
   readonly social: SocialAttempts;
   register(app: FastifyInstance): void;
-  /** Makes the admins that the settings name, and begins to send mails and to tidy up. */
+  /** Grants the configured admins their role; starts the mail queue and upkeep. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Puts together everything about who somebody is. */
+/** Wires accounts, sessions and sign-in. */
 export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const { db, ledger, clock, secrets, config, brands, siteUrl, reach, report } = needs;
   const limits = new RateLimits(db, clock, config.rateLimitScale);

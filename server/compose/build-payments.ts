@@ -44,7 +44,7 @@ export interface BuiltPayments {
   stop(): Promise<void>;
 }
 
-/** Puts together everything about buying coins. */
+/** Wires purchases, webhooks and reconciliation. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
   const { db, ledger, spending, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
   const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });

@@ -35,7 +35,7 @@ export interface PlayNeeds {
   readonly wakeUps: TurnWakeUps;
   readonly ledger: Ledger;
   readonly narrators: Narrators;
-  /** Null where no language model is there to sum up. */
+  /** Null without a language model. */
   readonly summarizer: Summarizer | null;
   readonly moderation: Moderation;
   readonly spending: Spending;

@@ -47,7 +47,7 @@ import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
 
-/** What differs between a server that runs and one in a test: the outside world. */
+/** Adapters to the outside world; tests pass fakes. */
 export interface ServerNeeds {
   readonly config: Config;
   readonly database: OpenDatabase;
@@ -62,7 +62,7 @@ export interface ServerNeeds {
   readonly devMailbox: boolean;
   readonly providers: readonly SocialProvider[];
   readonly pictures: PictureReader;
-  /** Who takes money for us. */
+  /** The configured payment providers. */
   readonly payments: readonly PaymentProvider[];
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
@@ -80,19 +80,19 @@ export interface BuiltServer {
   readonly page: PageOptions;
   /** Refuses new work from now on. */
   refuseWork(): void;
-  /** Lets running turns finish for up to `graceMs`, and stops what works by itself. The app is still to be closed. */
+  /** Lets running turns finish for up to `graceMs` and stops periodic work. Does not close the app. */
   stop(graceMs: number): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Writes what parts of the server report. A mail that went out is no news to an operator; all else is. */
+/** Writes structured logs. A sent mail is logged as info, every other event as a warning. */
 export const reporter =
   (log: Logger): StructuredLog =>
   (event, details) =>
     log[event === 'mail.sent' ? 'info' : 'warn'](details, event);
 
-/** Puts every part of the server together, on an open database, ready to listen. */
+/** Wires the server on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { config, database, clock, log, narrators, summarizer, moderation } = needs;
   const { db, exclusive, wakeUps } = database;

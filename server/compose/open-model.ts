@@ -10,7 +10,7 @@ import { ModelClient } from '../infrastructure/narrator/model-client.ts';
 import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
 
-/** How long a model may take to begin and to go on, and how much it may send for one reply. */
+/** Timeouts for the first and each further part of a reply, and its maximal size. */
 const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };
 
 export interface ModelNeeds {
@@ -21,7 +21,7 @@ export interface ModelNeeds {
   readonly report: StructuredLog;
 }
 
-/** What a language model does for the server. */
+/** The ports that a language model implements. */
 export function openModel({ llm, opening, templates, report }: ModelNeeds): {
   narrator: Narrator;
   summarizer: Summarizer;

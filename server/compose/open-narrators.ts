@@ -7,7 +7,7 @@ import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '../infrastructure/narrator/scripted-narrator.ts';
 import type { ServerNeeds } from './build-server.ts';
 
-/** Who tells stories: scripts always, a language model where one is set up. `root` holds the folder of its briefs. */
+/** The narrators: scripts always, a language model where one is configured. `root` holds the folder of its briefs. */
 export async function openNarrators(
   config: Config,
   root: string,
@@ -15,7 +15,7 @@ export async function openNarrators(
 ): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'moderation'>> {
   const scripted = new ScriptedNarrator(config.narratorWordMs);
   if (!config.llm) return { narrators: new Narrators(scripted), summarizer: null, moderation: new NoModeration() };
-  // Its client is half a second of start-up that a server without a model need not spend.
+  // Loading the client takes half a second; a server without a model skips it.
   const { openModel } = await import('./open-model.ts');
   const { narrator, summarizer, moderation } = openModel({
     llm: config.llm,

@@ -7,7 +7,7 @@ import { onlypayFormat } from '../infrastructure/sandbox/onlypay-format.ts';
 import type { SandboxFormat } from '../infrastructure/sandbox/sandbox-format.ts';
 import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
 
-/** What a provider is given beside its keys. */
+/** Dependencies of a provider beside its keys. */
 export interface KindParts {
   /** Where its notices reach this server. */
   readonly noticeUrl: () => string;
@@ -24,11 +24,11 @@ interface StandIn {
 interface PaymentKind {
   /** The provider with the keys of the settings; null where there are none. */
   configured(config: Config, parts: KindParts): PaymentProvider | null;
-  /** Plays the provider. `key` gives the same secret for the same use after each restart, so that payments at the cashier outlive one. */
+  /** A fake of the provider. `key` gives the same secret for the same use after each restart, so that payments at the cashier outlive one. */
   standIn(key: (use: string) => string, parts: KindParts): StandIn;
 }
 
-/** Every payment provider there is. */
+/** All payment providers. */
 export const paymentKinds: Readonly<Record<ProviderName, PaymentKind>> = {
   stripe: {
     configured: ({ stripe }, { report }) => stripe && new StripeProvider(stripe, report),

@@ -17,14 +17,14 @@ import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
 
-/** Running turns are given this long when the server goes down. Source: faults, SIGTERM. */
+/** Time for running turns to finish at shutdown. Source: faults, SIGTERM. */
 const GRACE_MS = 25_000;
 const LAST_BYTES_MS = 1_000;
 
 export interface RunningServer {
   /** Where it can be reached from this machine. */
   readonly url: string;
-  /** What the operator must know about this way of running, one sentence each. */
+  /** Warnings for the operator, one sentence each. */
   readonly warnings: readonly string[];
   /** Refuses new work, lets running turns finish for up to `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
@@ -46,7 +46,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
   const { app, identity, page } = server;
   opened.defer(async () => {
-    // Closing waits for every answer to be taken. Whoever has not taken the last bytes by now never will.
+    // `close` waits until every response is read. Clients that do not read theirs are disconnected.
     const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
     await app.close();
     clearTimeout(hangUp);
@@ -94,14 +94,14 @@ async function outsideWorld(config: Config, database: OpenDatabase, url: () => s
   };
 }
 
-/** A log that cannot be written, on a full disk say, is no reason to stop serving. */
+/** The server goes on when its log cannot be written, for example on a full disk. */
 function standardOutput() {
   const out = pino.destination({ fd: 1, sync: true });
   out.on('error', () => undefined);
   return out;
 }
 
-/** The name `localhost` is an entry of a file, which may say anything; sources are served to nobody but their developer. */
+/** Development tools need a loopback address. `localhost` is resolved, because the hosts file may map it elsewhere. */
 async function refuseUnsafe({ devTools, host }: Config, hot: boolean): Promise<void> {
   if (hot && !devTools) throw new SettingError('npm run dev serves the sources, so HOST and PUBLIC_URL must be loopback addresses.');
   if (!devTools) return;

@@ -12,8 +12,8 @@ import type { Sessions } from '../session/sessions.ts';
 import { liveAdmins } from './live-admins.ts';
 
 /**
- * Deletes accounts in two steps. At once: the name is gone, nobody can sign in, running turns are asked to stop. Then, as soon as no turn
- * runs: every word is gone. What is left is a row without a name, and the ledger entries that count by it.
+ * Deletes accounts in two steps. First the personal data of the row, the sessions and the sign-in methods are removed, and running turns are
+ * stopped. Once no turn runs, all content is erased. An anonymous row remains, for the ledger entries that refer to it.
  */
 export class AccountDeletion {
   readonly #db: Database;
@@ -39,7 +39,7 @@ export class AccountDeletion {
     this.#reach = reach;
   }
 
-  /** The first step; `eraseDue` does the second. Without its last admin nobody could run the place. */
+  /** The first step; `eraseDue` does the second. The last admin cannot be deleted. */
   async delete(user: string, origin: Origin): Promise<Result<null, 'LAST_ADMIN'>> {
     const deleted = await this.#db.transaction().execute(async (tx) => {
       const admins = await liveAdmins(tx);
@@ -53,19 +53,19 @@ export class AccountDeletion {
     return ok(null);
   }
 
-  /** Erases what deleted users left, but for those whose last turn still runs. */
+  /** Erases the content of deleted users, except while a turn of theirs still runs. */
   async eraseDue(): Promise<void> {
     const due = await this.#db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
     const erasing = (user: string) => () => this.#db.transaction().execute((tx) => this.#erase(tx, user));
     try {
       await doAll(due.map(({ uuid }) => erasing(uuid)));
     } finally {
-      // The farewell is the last thing that knows the address.
+      // This mail is the last row that holds the address.
       await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
     }
   }
 
-  /** Takes rows in the order in which sending, signing in and playing take them, so that none of them and this wait for each other. */
+  /** Locks rows in the same order as the mail queue, sign-in and turns do, which prevents deadlocks. */
   async #close(tx: Tx, user: string, origin: Origin): Promise<void> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user).executeTakeFirstOrThrow();
     if (email !== null) {
@@ -84,7 +84,7 @@ export class AccountDeletion {
       .where('uuid', '=', user)
       .where('status', '=', 'normal')
       .executeTakeFirst();
-    // Deleted from another device, or merged into another account, a moment ago.
+    // Concurrently deleted or merged.
     if (closed.numUpdatedRows === 0n) return;
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
     await this.#sessions.endAll(tx, user, 'account deleted');
@@ -114,7 +114,7 @@ export class AccountDeletion {
   }
 }
 
-/** Limits name whom they count: a user, an address, a mailbox. They are taken in the order in which counting takes them. */
+/** Rate limit keys contain a user, an address or a mailbox. Rows are locked in the same order as `RateLimits` locks them. */
 async function forgetLimits(tx: Tx, counted: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM rate_limits WHERE key IN (

@@ -9,7 +9,7 @@ export const adminActions = ['grant', 'revoke', 'ban', 'unban'] as const;
 
 export type AdminAction = (typeof adminActions)[number];
 
-/** `unknown`: nobody has this address. `last-admin`: without them nobody could run the place. `unchanged`: it was so already. */
+/** `unknown`: no user has this address. `last-admin`: refused, at least one admin must remain. `unchanged`: nothing to do. */
 export type AdminProblem = 'unknown' | 'last-admin' | 'unchanged';
 
 type Change = Partial<Pick<Tables['users'], 'role' | 'status'>>;
@@ -21,7 +21,7 @@ const changes: Readonly<Record<AdminAction, Change>> = {
   unban: { status: 'normal' },
 };
 
-/** Makes admins and bans members, by their address. Everything done is written down; it holds from the next request on. */
+/** Grants and revokes the admin role and bans members, by address. Changes are audited and effective from the next request. */
 export class Admins {
   readonly #db: Database;
   readonly #sessions: Pick<Sessions, 'endAll'>;
@@ -33,7 +33,7 @@ export class Admins {
     this.#audit = audit;
   }
 
-  /** `actor` is who does it: an admin's uuid, or where the word came from. */
+  /** `actor`: an admin's uuid, or the source of the command. */
   change(action: AdminAction, email: string, actor: string): Promise<Result<null, AdminProblem>> {
     return this.#db.transaction().execute(async (tx) => {
       const admins = await liveAdmins(tx);

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** Writes down what admins do and look at. */
+/** Logs what admins change and read. */
 export class Audit {
   readonly #db: Database;
   readonly #clock: Clock;

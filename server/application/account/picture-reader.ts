@@ -1,5 +1,5 @@
-/** Reads pictures of strangers. */
+/** Reads untrusted pictures. */
 export abstract class PictureReader {
-  /** The picture as a square WebP with nothing else of the file in it, or null when it is none, or one too large to be opened safely. */
+  /** The picture as a square WebP without metadata. Null when the bytes are no picture, or one too large to decode safely. */
   abstract square(bytes: Uint8Array): Promise<Uint8Array | null>;
 }

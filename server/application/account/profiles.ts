@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Database } from '../database.ts';
 import type { PictureReader } from './picture-reader.ts';
 
-/** What users say about themselves: name, gender, picture. */
+/** Users' profiles: name, gender, picture. */
 export class Profiles {
   readonly #db: Database;
   readonly #pictures: PictureReader;
@@ -13,7 +13,7 @@ export class Profiles {
     this.#pictures = pictures;
   }
 
-  /** Changes what is given. Somebody whose account was closed meanwhile keeps having no name. */
+  /** Changes the given fields. Does nothing for an account that was closed meanwhile. */
   async update(user: string, change: { readonly name?: string | undefined; readonly gender?: string | undefined }): Promise<void> {
     const { name, gender } = change;
     const set = { ...(name === undefined ? {} : { name }), ...(gender === undefined ? {} : { gender }) };
@@ -33,7 +33,7 @@ export class Profiles {
         .where('uuid', '=', user)
         .where('status', '=', 'normal')
         .executeTakeFirst();
-      // Reading took a while: the account may be closed by now, and nothing of it may come back.
+      // The account may have been closed while the picture was decoded; nothing may be stored for it.
       if (shown.numUpdatedRows === 0n) return;
       await tx
         .insertInto('avatars')

@@ -6,8 +6,8 @@ export type CardFormat = 'json' | 'png' | 'charx';
 /** The files that character cards travel in. */
 export abstract class CardFiles {
   /**
-   * The card in a file of strangers, told by its bytes, as V3 with every field it has; and in whole sentences what was left behind. Fails with what is
-   * wrong, in the words after a colon.
+   * The card in an untrusted file, of a format detected from its bytes, as V3 with all its fields, and sentences about what was dropped. Fails with the
+   * problem, as the text after a colon.
    */
   abstract read(bytes: Uint8Array): Result<{ readonly card: CharacterCard; readonly warnings: readonly string[] }, string>;
   /** The card of a JSON text, as `read`. */

@@ -26,12 +26,12 @@ export interface LatestGame {
   readonly updated: string;
 }
 
-/** Finding stories and reading about them. What a player found and played is told to that player alone. */
+/** Lists and details of stories. Found endings and played games are shown to their player alone. */
 export class Catalogue {
   readonly #db: Database;
   readonly #traits: NarratorTraits;
 
-  /** `traits`: of the narrator that tells new games. */
+  /** `traits`: of the narrator of new games. */
   constructor(db: Database, traits: NarratorTraits) {
     this.#db = db;
     this.#traits = traits;
@@ -92,7 +92,7 @@ export class Catalogue {
     });
   }
 
-  /** Ids of all stories that match, in the order asked for. */
+  /** Ids of all matching stories, in the requested order. */
   async #order(user: string, { query, category, sort, seed }: ShelfQuery): Promise<string[]> {
     let rows = this.#db.selectFrom('stories').select('stories.id');
     if (category) rows = rows.where('stories.category', '=', category);
@@ -121,7 +121,7 @@ export class Catalogue {
     });
   }
 
-  /** Who of the stories' casts has a page of their own. */
+  /** The cast members of the stories that have a character page. */
   async #pages(stories: readonly Pick<AuthoredStory, 'cast'>[]): Promise<ReadonlySet<string>> {
     const ids = stories.flatMap((story) => story.cast.map((member) => member.id));
     if (ids.length === 0) return new Set();

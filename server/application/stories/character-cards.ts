@@ -21,7 +21,7 @@ export interface CardNeeds {
   readonly clock: Clock;
 }
 
-/** Characters that leave as card files and come as such. */
+/** Export and import of characters as card files. */
 export class CharacterCards {
   readonly #needs: CardNeeds;
 
@@ -49,7 +49,7 @@ export class CharacterCards {
     return { name, type, encoding: 'base64' as const, content: Buffer.from(file).toString('base64') };
   }
 
-  /** Takes in a card as a new character in the world of a story, in nobody's cast. It has no script, so only a language model can speak for it. */
+  /** Imports a card as a new character of a story, outside its cast. It has no script, so only a language model can play it. */
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
     const { db, files, audit, clock } = this.#needs;
     const read = files.read(file);
@@ -77,7 +77,7 @@ export interface Imported {
 /** The card cannot be read, or there is no such story. */
 export type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
 
-/** Ids that are given: of stories, and of characters, those of casts who have no card yet among them. */
+/** Ids in use: of stories, and of characters, including cast members without a card. */
 async function takenIds(tx: Tx) {
   const stories = await newestVersions(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
   const characters = await tx.selectFrom('characters').select('id').execute();

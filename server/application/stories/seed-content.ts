@@ -12,15 +12,15 @@ interface Seed {
   readonly characters: readonly { readonly character: AuthoredCharacter; readonly script: string }[];
 }
 
-/** Any number will do, as long as nobody else uses it. */
+/** Id of an advisory lock; any unused number. */
 const SEED_LOCK = 7_265_823;
 
-/** Whoever changes stories or characters takes turns with all others who do, until the transaction ends. */
+/** Serialises changes of stories and characters until the transaction ends. */
 export const lockContent = (tx: Tx): Promise<unknown> => sql`SELECT pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx);
 
 /**
- * Brings the authored content into the database. A story or character whose text or script changed gets a new version; games stay on theirs. Saying it twice
- * changes nothing, and two processes that start at once take turns.
+ * Writes the authored content to the database. A story or character whose text or script changed gets a new version; games stay on theirs. Idempotent;
+ * processes that start at once run it one after the other.
  */
 export function seedContent(db: Database, content: Seed, clock: Clock): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date
   await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
 }
 
-/** Stores a character, unless its newest version says the same. */
+/** Stores a character, unless its newest version is the same. */
 export async function seedCharacter(tx: Tx, character: AuthoredCharacter, script: string, now: Date): Promise<void> {
   const text = JSON.stringify(character);
   const hash = hashOf(text, script);
@@ -80,7 +80,7 @@ export async function seedCharacter(tx: Tx, character: AuthoredCharacter, script
 
 const hashOf = (text: string, script: string): string => createHash('sha256').update(text).update(script).digest('hex');
 
-/** What a search looks through: every word a player may remember a story by. */
+/** The text that a search matches. */
 function searchText(story: AuthoredStory): string {
   const names = story.cast.map((member) => member.name);
   return [story.title, story.one_liner, story.author, story.category, ...story.tags, ...names].join(' ').toLowerCase();

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 
 /**
- * Brings the authored briefs into the database. What a version says stays for good, because replies name the version they were written with: throws
- * when one says something else than before.
+ * Writes the authored briefs to the database. A version never changes, because replies refer to the version they were written with: throws when the
+ * text of an existing one differs.
  */
 export async function seedTemplates(db: Database, templates: NarratorTemplates, clock: Clock): Promise<void> {
   for (const { id: named, text } of Object.values(templates)) {

@@ -24,7 +24,7 @@ export const newestCharacters = (db: Database | Tx) =>
       join.onRef('character_versions.character_id', '=', 'characters.id').onRef('character_versions.version', '=', 'characters.version'),
     );
 
-/** Games as a narrator is told of them: with the story's version, and that of the character where it is a talk. */
+/** Games as a narrator needs them: with the story's version, and that of the character where it is a talk. */
 export const narratedGames = (db: Database | Tx) =>
   playedVersions(db).leftJoin('character_versions', (join) =>
     join.onRef('character_versions.character_id', '=', 'games.actor_id').onRef('character_versions.version', '=', 'games.actor_version'),

@@ -91,7 +91,7 @@ describe('NARR-03: a whole server with a language model', () => {
     llm.moderates = true;
   });
 
-  it('tells the player in a sentence when the model is busy, and goes on when it is back', async () => {
+  it('shows one sentence when the model is busy, and recovers', async () => {
     llm.answer = () => refusal(429, 'slow down', { 'retry-after': '9' });
     expect((await say('hello')).end).toMatchObject({
       status: 'failed',

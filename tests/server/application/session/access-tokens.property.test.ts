@@ -26,7 +26,7 @@ describe('faults S01: access tokens', () => {
     clock.offset = 0;
   });
 
-  it('accepts none of 6,000 that somebody without the key can make of a good one', async () => {
+  it('accepts none of 6,000 tokens that are forged from a valid one without the key', async () => {
     const token = await tokens.make(claims);
     await fc.assert(
       fc.asyncProperty(forgedToken(token), async (forged) => {

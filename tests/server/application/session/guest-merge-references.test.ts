@@ -118,7 +118,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     expect(await reportersOf(turn)).toEqual([account.uuid]);
   });
 
-  it('faults S68: nobody else reports a turn of the guest or of the account', async () => {
+  it('faults S68: a turn is reported by its player only', async () => {
     const { turn, merge } = await mergeable();
     const stranger = await who.guest();
     expect(await report(stranger, turn)).toBeNull();

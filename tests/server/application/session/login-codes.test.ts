@@ -168,7 +168,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect((await who.signIn.byCode({ email, code: last }, null, browser())).ok).toBe(true);
   });
 
-  it('faults S10: 100 strangers who try at once take nothing from the browser that asked', async () => {
+  it('faults S10: 100 concurrent attempts of other browsers do not affect the browser that requested the code', async () => {
     const email = anybody();
     const owner = aBrowser();
     const code = await who.code(email, owner());
@@ -239,7 +239,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(sentAt).toEqual([0, 60, 120, 180, 240, 3600, 3660, 3720, 3780, 3840, day, day + 60]);
   });
 
-  it('faults S13: 50 asked for at once are one code and one mail', async () => {
+  it('faults S13: 50 concurrent requests give one code and one mail', async () => {
     const email = anybody();
     const sent = await Promise.all(Array.from({ length: 50 }, () => who.codes.send(email, testOrigin)));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);

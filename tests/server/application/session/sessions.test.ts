@@ -73,7 +73,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(security).toEqual([{ event: 'session.revoked', details: { session, why: expect.any(String) } }]);
   });
 
-  it('faults S04: 1,000 at once with one token: one rotation, one successor, and nobody is signed out', async () => {
+  it('faults S04: 1,000 at once with one token: one rotation, one successor, no session ended', async () => {
     const { auth } = await signUp();
     security.length = 0;
     const pairs = await Promise.all(Array.from({ length: 1000 }, () => sessions.refresh(auth.refresh_token)));
@@ -165,7 +165,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     for (const { access_token } of [auth, tablet]) expect(await sessions.identify(access_token)).toBeNull();
   });
 
-  it("ends nobody else's session", async () => {
+  it('does not end sessions of others', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     expect(await sessions.end(eve.uuid, ada.auth.refresh_token.split('.')[0] ?? '', 'theft')).toBe(false);
     expect(await sessions.identify(ada.auth.access_token)).not.toBeNull();

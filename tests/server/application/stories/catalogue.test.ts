@@ -121,7 +121,7 @@ describeOnEachDatabase('the catalogue', (open) => {
     );
   });
 
-  it('sorts by what was asked for', async () => {
+  it('sorts as requested', async () => {
     const days = new Map(authored.map(({ id, published }) => [id, published]));
     const newest = (await all({ sort: 'new' })).map((id) => days.get(id));
     expect(newest).toEqual([...newest].sort().reverse());
@@ -143,7 +143,7 @@ describeOnEachDatabase('the catalogue', (open) => {
     expect(counts).toEqual(CATEGORIES.map((id) => [id, authored.filter((one) => one.category === id).length]));
   });
 
-  it('tells each player what they played, the latest first, and nothing of others', async () => {
+  it('shows each player their own games only, latest first', async () => {
     const history = await catalogue.history(player);
     expect(history.map(({ id, game }) => [id, game.turns])).toEqual([
       ['story-7', 2],
