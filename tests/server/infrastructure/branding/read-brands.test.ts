@@ -32,7 +32,7 @@ describe('the files of brands/', () => {
     }
   };
 
-  it('are read sorted by name, other files are left alone', () => {
+  it('are read sorted by name; other files are ignored', () => {
     write('tidewater.json', good);
     write('alder.json', { ...good, id: 'alder', appName: 'Alder', hosts: [] });
     write('notes.txt', 'no brand');
@@ -83,7 +83,7 @@ describe('the files of brands/', () => {
     ]);
   });
 
-  it('may not claim the name, the host or the default of another', () => {
+  it('may not share a name, a host or the default with another', () => {
     write('a.json', { ...good, id: 'a', default: true });
     write('b.json', { ...good, id: 'b', appName: 'TIDEWATER', default: true });
     expect(mistakes()).toEqual([

@@ -20,7 +20,7 @@ function cardIn(bytes: Uint8Array): CharacterCard {
   return read.value.card;
 }
 
-/** As JSON tells it: with the order of its fields. */
+/** Compares as JSON text, with the order of the fields. */
 const cardJson = (card: unknown) => JSON.stringify(card);
 
 const carriers = {
@@ -41,7 +41,7 @@ describe('NARR-08: a card read and written', () => {
     );
   });
 
-  it('comes back as it went, from the picture, from the archive, and for readers of version 2 alone', () => {
+  it('round-trips through the picture and the archive, and for readers of version 2 only', () => {
     fc.assert(
       fc.property(anyCard, (card) => {
         const read = cardIn(carriers.json(cardJson(card)));
@@ -56,7 +56,7 @@ describe('NARR-08: a card read and written', () => {
     );
   });
 
-  it('leaves the picture as it was, and replaces the card it held', () => {
+  it('keeps the picture unchanged, and replaces the card in it', () => {
     const written = Buffer.from(
       files.write(cardIn(carriers.json('{"name":"W"}')), 'png', pngCarrying([{ keyword: 'chara', text: 'old' }])),
     );
@@ -78,7 +78,7 @@ describe('NARR-08: a card read and written', () => {
   });
 });
 
-describe('what is no whole card', () => {
+describe('a damaged card', () => {
   it('faults C30: is refused in time in proportion to its size: spaces where base64 should be', () => {
     const spaced = (size: number) => pngCarrying([{ keyword: 'chara', text: `${' '.repeat(size)}!` }]);
     expect(files.read(spaced(10))).toEqual({ ok: false, error: 'the card in the picture is damaged' });

@@ -5,7 +5,7 @@ import { zipEntry } from '../../../../server/infrastructure/cards/zip-entry.ts';
 const text = Buffer.from('{"name":"Wren"}'.repeat(500));
 const other = Buffer.from('PK\u0003\u0004PK\u0001\u0002card.json', 'latin1');
 
-/** As programs write archives that do not know the sizes yet: they stand behind each file. */
+/** A streamed archive, with the sizes after each file. */
 function streamed(): Buffer {
   const parts: Uint8Array[] = [];
   const zip = new Zip((_, part) => parts.push(part));

@@ -36,7 +36,7 @@ describe('reading the content', () => {
     }
   };
 
-  it('gives every story with its script compiled and its pictures as the browser loads them', () => {
+  it('returns every story with its compiled script and the URLs of its pictures', () => {
     const { categories, stories } = readContent(folder);
     expect(categories.map(({ id }) => id).sort()).toEqual(['adventure', 'fantasy', 'horror', 'mystery', 'romance', 'science-fiction']);
     expect(stories).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('reading the content', () => {
 
   const home = join('characters', CHARACTER);
 
-  it('gives every character with the whole card, the talk compiled, and the pictures by mood', () => {
+  it('returns every character with the whole card, the compiled talk, and the pictures by mood', () => {
     change('character.json', '"extensions": {}', '"extensions": { "of/another": { "program": [1, null] } }', home);
     const { characters } = readContent(folder);
     expect(characters).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('reading the content', () => {
   it.each([
     ['a card that is no JSON', 'character.json', /^\{/, '', 'no JSON'],
     ['a field of a wrong kind', 'character.json', /"tags": \[/, '"tags": 1, "x": [', 'data.tags'],
-    ['a field that stands twice', 'character.json', '"spec":', '"spec": "x", "spec":', 'twice'],
+    ['a duplicate field', 'character.json', '"spec":', '"spec": "x", "spec":', 'twice'],
     ['a talk that leads nowhere', 'talk.ink', /-> start/, '-> no_such_knot', 'no_such_knot'],
   ])('names the file and what is wrong with %s', (_, file, from, to, named) => {
     change(file, from, to, home);

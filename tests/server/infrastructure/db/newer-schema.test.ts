@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { DatabaseIsNewer, migrate } from '../../../../server/infrastructure/db/migrations.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-describeOnEachDatabase('a version that is older than its database', (open) => {
-  it('refuses it in a sentence with a way on, and changes nothing', async () => {
+describeOnEachDatabase('a server older than its database', (open) => {
+  it('refuses it with a message that names a way on, and changes nothing', async () => {
     const { db } = await open();
     const table = 'kysely_migration' as never;
     await db

@@ -113,7 +113,7 @@ describe('a database of an earlier release', () => {
 });
 
 describeOnEachDatabase('a database of today', (openDatabase) => {
-  it('can be kept and restored as one of an earlier release, computed columns too', async () => {
+  it('can be stored and restored as a fixture, with computed columns', async () => {
     const [kept, restored] = [await TestApp.on(await openDatabase()), await openDatabase()];
     const dump = await dumpDatabase(kept.database.db);
     await fillDatabase(restored.db, dump);

@@ -17,13 +17,13 @@ const who = async (guest: TestGuest) => (await server.get('user.whoami', guest))
 const sessionOf = (guest: TestGuest): string => guest.refreshToken.split('.')[0] ?? '';
 const plain = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json()];
 
-describe('faults S06: tokens of before, on the next request', () => {
+describe('faults S06: older tokens, on the next request', () => {
   const dies = async (guest: TestGuest) => {
     expect(plain(await server.get('user.whoami', guest))).toEqual([401, UNAUTHORIZED]);
     expect((await server.post('user.refresh', { refresh_token: guest.refreshToken })).statusCode).toBe(401);
   };
 
-  it('are worth nothing after signing out', async () => {
+  it('are invalid after sign-out', async () => {
     const guest = await server.guest();
     expect((await server.post('user.logout', {}, guest)).statusCode).toBe(200);
     await dies(guest);
@@ -38,13 +38,13 @@ describe('faults S06: tokens of before, on the next request', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_CLOSED']);
   });
 
-  it('are worth nothing after the account was deleted', async () => {
+  it('are invalid after the account was deleted', async () => {
     const member = await server.member(address());
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, member)).statusCode).toBe(200);
     await dies(member);
   });
 
-  it('are worth nothing after a guest became part of an account; both tokens of the guest', async () => {
+  it('are both invalid after the guest was merged into an account', async () => {
     const email = address();
     const account = await server.member(email);
     const guest = await server.guest();
@@ -54,7 +54,7 @@ describe('faults S06: tokens of before, on the next request', () => {
     expect((await who(account)).uuid).toBe(account.uuid);
   });
 
-  it('are worth what the role is now', async () => {
+  it('carry the current role', async () => {
     const [email, stays] = [address(), address()];
     const member = await server.member(email);
     await server.member(stays);
@@ -76,7 +76,7 @@ describe('devices', () => {
     return { uuid: user.uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   };
 
-  it('are listed by what their owner would call them, and one can be signed out', async () => {
+  it('are listed with a readable label, and one can be signed out', async () => {
     const email = address();
     const here = await server.member(email);
     const phone = await onPhone(email);
@@ -91,7 +91,7 @@ describe('devices', () => {
     expect(await devices(here)).toHaveLength(1);
   });
 
-  it("faults S68: other people's are not there, nor those signed out before", async () => {
+  it('faults S68: do not include devices of other users or signed-out ones', async () => {
     const [ada, eve] = [await server.guest(), await server.guest()];
     const missing = plain(await server.post('user-session.revoke', { session_id: randomUUID() }, eve));
     expect(missing[0]).toBe(404);
@@ -102,7 +102,7 @@ describe('devices', () => {
     expect(plain(again)).toEqual(missing);
   });
 
-  it('can all be signed out at once, this one too', async () => {
+  it('can all be signed out at once, including this one', async () => {
     const email = address();
     const [here, phone] = [await server.member(email), await onPhone(email)];
     const other = await server.guest();
@@ -144,7 +144,7 @@ describe('user-info.update', () => {
     expect(answer.json().data?.user.name).toBe(kept);
   });
 
-  it('changes what is given, and nothing when nothing is', async () => {
+  it('changes only the fields of the request', async () => {
     const guest = await server.guest();
     await server.post('user-info.update', { name: 'Ada', gender: 'female' }, guest);
     await server.post('user-info.update', { gender: '' }, guest);
@@ -153,7 +153,7 @@ describe('user-info.update', () => {
     expect((await server.post('user-info.update', { gender: 'robot' }, guest)).statusCode).toBe(400);
   });
 
-  it('lasts: through becoming a member, signing out and in, and a guest who joins', async () => {
+  it('keeps the profile through becoming a member, signing out and in, and a guest merge', async () => {
     const email = address();
     const guest = await server.guest();
     await server.post('user-info.update', { name: 'Ada', gender: 'female' }, guest);
@@ -188,13 +188,13 @@ describe('user-account.delete', () => {
     expect((await who(guest)).uuid).toBe(guest.uuid);
   });
 
-  it('deletes a guest too, who has no address to write to', async () => {
+  it('deletes a guest without an address too', async () => {
     const guest = await server.guest();
     expect((await server.post('user-account.delete', { confirm: 'delete my account' }, guest)).statusCode).toBe(200);
     expect(plain(await server.get('user.whoami', guest))).toEqual([401, UNAUTHORIZED]);
   });
 
-  it('refuses the last admin in a sentence, who stays signed in with everything', async () => {
+  it('refuses the last admin with a message, and keeps account and session', async () => {
     await server.database.db.updateTable('users').set({ role: 'normal' }).where('role', '=', 'admin').execute();
     const email = address();
     const admin = await server.member(email);

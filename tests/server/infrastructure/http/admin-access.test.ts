@@ -63,7 +63,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends the path as it is written: clients that tidy it up would hide the trick. */
+/** Sends the path unchanged: a client that normalizes it would hide the attack. */
 const send = (token: string | null, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -82,7 +82,7 @@ const LOOK = '/api/v1/studio.look';
 const CHANGE = '/api/v1/studio/project.change';
 
 describe('faults S70: calls for admins', () => {
-  it('are for admins alone, with a sentence in the refusal', async () => {
+  it('are for admins only, with a message in the refusal', async () => {
     for (const [path, method] of [
       [LOOK, 'GET'],
       [CHANGE, 'POST'],
@@ -96,7 +96,7 @@ describe('faults S70: calls for admins', () => {
     }
   });
 
-  it('log each refusal with who it was', async () => {
+  it('log each refusal with the user', async () => {
     lines.length = 0;
     await send(member.token, LOOK);
     await send(null, LOOK);
@@ -106,13 +106,13 @@ describe('faults S70: calls for admins', () => {
     ]);
   });
 
-  it('are not opened by what a token claims, not even one that is rightly signed', async () => {
+  it('ignore the claims of a token, even of a correctly signed one', async () => {
     const claims = { role: 'admin', is_admin: true, roles: ['admin'], scope: 'admin' };
     expect((await send(signedToken(member.token, {}, claims, Buffer.from('mine')), LOOK)).status).toBe(401);
     expect((await send(signedToken(member.token, {}, { sub: admin.uuid }, Buffer.from('mine')), LOOK)).status).toBe(401);
     const key = derivedKey(TEST_SECRET, 'access token');
     expect((await send(signedToken(member.token, {}, claims, key), LOOK)).status).toBe(403);
-    // Another user's session, or another session's user: the row knows better.
+    // Another user's session, or another session's user: the stored row decides.
     expect((await send(signedToken(member.token, {}, { sub: admin.uuid }, key), LOOK)).status).toBe(401);
   });
 
@@ -131,12 +131,12 @@ describe('faults S70: calls for admins', () => {
     ['Cookie', 'role=admin; user={"role":"admin"}'],
     ['Forwarded', 'for=127.0.0.1;host=localhost'],
     ['Host', 'localhost'],
-  ])('are not opened by a header: %s', async (name, value) => {
+  ])('ignore the header %s', async (name, value) => {
     expect((await send(member.token, LOOK, 'GET', { [name]: value })).status).toBe(403);
     expect((await send(null, LOOK, 'GET', { [name]: value })).status).toBe(401);
   });
 
-  it('are not opened by another method, nor by one in the address or a header', async () => {
+  it('refuse another method, also one in the address or a header', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
       for (const path of [LOOK, CHANGE]) {
         const answer = await send(member.token, path, method);
@@ -172,7 +172,7 @@ describe('faults S70: calls for admins', () => {
     '/api/v1\\studio.look',
     '/api/v1/%2e%2e/v1/studio.look',
     'http://localhost/api/v1/studio.look',
-  ])('are not opened by a trick with the path: %s', async (path) => {
+  ])('refuse the manipulated path %s', async (path) => {
     for (const token of [member.token, null]) {
       const answer = await send(token, path);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -181,7 +181,7 @@ describe('faults S70: calls for admins', () => {
     }
   });
 
-  it('are not opened to other sites', async () => {
+  it('allow no other origin', async () => {
     const origin = { Origin: 'https://evil.example' };
     const preflight = { ...origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
     const answers = [
@@ -192,7 +192,7 @@ describe('faults S70: calls for admins', () => {
     for (const { headers } of answers) expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('close with the role: on the next request', async () => {
+  it('are refused on the request after the role was revoked', async () => {
     expect((await send(admin.token, LOOK)).status).toBe(200);
     await server.identity.admins.change('revoke', 'admin@example.com', 'test');
     expect((await send(admin.token, LOOK)).status).toBe(403);

@@ -36,12 +36,12 @@ it('faults S25: a payment of another amount credits nothing and is listed for ad
   expect(quarantined[0]).toMatchObject({ id: odd, user: buyer.uuid, provider_id: `cs_${odd}`, amount: 199, brought: 0 });
   expect(server.lines.filter((line) => line.includes('order.quarantined') && line.includes(odd))).toHaveLength(1);
   expect((await server.get('user.whoami', buyer)).json().data.user.coins).toBe(130);
-  // Its buyer sees that it is being looked at, not that it was paid.
+  // The buyer sees a payment under review, not a paid one.
   const mine = (await server.get('order.list', buyer)).json().data.orders;
   expect(mine.find(({ id }: { id: string }) => id === odd)).toMatchObject({ status: 'quarantined', brought: 0 });
 });
 
-it("everybody's purchases, the latest first, by status and in pages", async () => {
+it('lists the purchases of all users, latest first, by status and in pages', async () => {
   const newest = await ordered();
   const all = await list();
   expect(all[0].id).toBe(newest);
@@ -53,7 +53,7 @@ it("everybody's purchases, the latest first, by status and in pages", async () =
     expect((await server.get(`admin/order.list?before=${before}`, admin)).statusCode).toBeLessThan(500);
 });
 
-it('a page ends where the next one goes on, until there are no more', async () => {
+it('continues each page where the previous one ended', async () => {
   const { db } = server.database;
   const { created_at, ...order } = await db
     .selectFrom('orders')

@@ -26,7 +26,7 @@ describe('the API over HTTP', () => {
   const raw = (payload: string | Buffer, headers: Record<string, string>, path = 'user-guest.sign-up') =>
     server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers });
 
-  it('signs a guest up, returns the user, and refreshes the tokens', async () => {
+  it('registers a guest, returns the user, and refreshes the tokens', async () => {
     const signedUp = await server.post('user-guest.sign-up', { device_id: 'device-of-one', gender: '' });
     expect(signedUp.statusCode).toBe(200);
     const { code, data } = signedUp.json();
@@ -39,7 +39,7 @@ describe('the API over HTTP', () => {
     expect(me.json()).toMatchObject({ code: '0', data: { user: { uuid: data.user.uuid } } });
   });
 
-  it('a turn with upper-case ids is played, streamed, retried and stopped like any other', async () => {
+  it('accepts upper-case ids for playing, streaming, retrying and stopping a turn', async () => {
     const player = await server.guest();
     const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
     const turnId = randomUUID();
@@ -84,7 +84,7 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('faults S01: a token for one thing is none for another', async () => {
+  it('faults S01: refuses a token that was issued for another purpose', async () => {
     for (const refresh_token of [guest.token, `${guest.refreshToken}x`, `${guest.refreshToken.slice(0, -1)}`, 'x'.repeat(512)]) {
       const answer = await server.post('user.refresh', { refresh_token });
       expect([answer.statusCode, answer.json()]).toEqual([401, { ...STRANGER, message: 'Sign in again.' }]);
@@ -93,7 +93,7 @@ describe('the API over HTTP', () => {
     expect((await server.get('user.whoami', guest)).statusCode).toBe(200);
   });
 
-  it('faults S65: bodies that are no JSON object of ours are refused and change nothing', async () => {
+  it('faults S65: refuses bodies that are no valid JSON object, and changes nothing', async () => {
     const json = { 'content-type': 'application/json' };
     const statuses = async (bodies: readonly (string | Buffer)[]) =>
       Promise.all(bodies.map(async (body) => (await raw(body, json)).statusCode));
@@ -121,13 +121,13 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('never sends a long text of the caller back', async () => {
+  it('never returns a long text of the request', async () => {
     const answer = await server.post('user-guest.sign-up', { [`<script>${'x'.repeat(100_000)}`]: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.body.length).toBeLessThan(400);
   });
 
-  it('answers what is not there with the envelope', async () => {
+  it('answers unknown paths with the envelope', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/nothing.here'],
       ['GET', '/api/v2/user.whoami'],
@@ -151,7 +151,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('faults S77: every answer carries the same guarding headers', async () => {
+  it('faults S77: sends the same security headers with every response', async () => {
     const answers = {
       success: await server.get('user.whoami', guest),
       stranger: await server.get('user.whoami'),
@@ -183,7 +183,7 @@ describe('the API over HTTP', () => {
   });
 
   it.each(routes.map((route) => [route.path, route] as const))(
-    'faults S77: %s too, whoever asks, and nobody may keep it',
+    'faults S77: %s sends them to every caller, and forbids caching',
     async (path, { method }) => {
       const { headers } = await server.get('user.whoami', guest);
       for (const authorization of [{}, { authorization: 'Bearer x' }]) {
@@ -196,7 +196,7 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('shows no inside of an error, and names no field of the database', async () => {
+  it('shows no internals of an error and no database field', async () => {
     await sql`ALTER TABLE wallets RENAME TO wallets_gone`.execute(server.database.db);
     const answer = await server.get('user.whoami', guest);
     await sql`ALTER TABLE wallets_gone RENAME TO wallets`.execute(server.database.db);
@@ -256,7 +256,7 @@ describe('the API over a socket', () => {
     expect(await call([`Authorization: Bearer ${'x'.repeat(100_000)}`])).toMatch(/^HTTP\/1.1 431 /);
   });
 
-  it('answers what is no HTTP in its own envelope, without a word about itself', async () => {
+  it('answers non-HTTP input with the envelope, without naming its software', async () => {
     const answer = await talk('GET / HTTP/9.9\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('"code":"INVALID_INPUT"');
@@ -269,7 +269,7 @@ describe('the API over a socket', () => {
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
     ['the same host twice', 'GET /api/v1/story.list HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('faults S77: refuses %s, and hangs up', async (_, bytes) => {
+  ])('faults S77: refuses %s and closes the connection', async (_, bytes) => {
     const answer = await talk(bytes, 10_000);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).not.toContain('<div id="app">');
@@ -286,7 +286,7 @@ describe('the API over a socket', () => {
     ['400', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'application/json'],
     ['404', `GET /content/${'y'.repeat(2000)} HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
     ['400', `GET /avatars/${'y'.repeat(2000)} HTTP/1.1\r\n${asBrowser}Connection: close\r\n\r\n`, 'text/html'],
-  ])('faults S77: %s has the headers of every answer, and words for people where a browser asked', async (status, bytes, type) => {
+  ])('faults S77: %s has the headers of every response, and a readable page for a browser', async (status, bytes, type) => {
     const [head = '', body = ''] = (await talk(bytes, 10_000)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const headers = new Headers(
@@ -302,7 +302,7 @@ describe('the API over a socket', () => {
     expect(body.startsWith('<!doctype html>')).toBe(type === 'text/html');
   });
 
-  it('closes connections that do not speak HTTP, even when the client never does', async () => {
+  it('closes connections that send no HTTP, even when the client never closes them', async () => {
     const held = new Set<Socket>();
     server.app.server.on('connection', (socket) => {
       held.add(socket);
@@ -319,7 +319,7 @@ describe('the API over a socket', () => {
     for (const socket of strangers) socket.destroy();
   });
 
-  it('stops at the first thing wrong with a request, however many there are', async () => {
+  it('stops at the first error of a request', async () => {
     const player = await server.guest();
     const change = { what: 'lore', text: 'x', keys: Array.from({ length: 400_000 }, () => 1) };
     const from = process.memoryUsage().rss;
@@ -328,7 +328,7 @@ describe('the API over a socket', () => {
     expect(process.memoryUsage().rss - from).toBeLessThan(200_000_000);
   });
 
-  it('has its limits on slow senders in force', () => {
+  it('limits slow senders', () => {
     const { headersTimeout, requestTimeout, timeout } = server.app.server;
     expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 30_000, 120_000]);
   });

@@ -22,7 +22,7 @@ const show = (url: string) => server.inject({ method: 'GET', url });
 const address = async (): Promise<string> => (await server.get('user.whoami', guest)).json().data.user.avatar_url;
 
 describe('the picture of a user', () => {
-  it('is drawn from the uuid until one is set, and again once it is removed', async () => {
+  it('is generated from the uuid unless one is set', async () => {
     const drawn = `/avatars/${guest.uuid}.svg`;
     expect(await address()).toBe(drawn);
     expect((await show(drawn)).body).toBe(drawnAvatar(guest.uuid));
@@ -36,7 +36,7 @@ describe('the picture of a user', () => {
     expect((await show(own)).statusCode).toBe(404);
   });
 
-  it('has another address when it is another, so that it can be kept for ever', async () => {
+  it('has a new address for each picture, so that it can be cached forever', async () => {
     await set(await pictureAs('png'));
     const first = await address();
     await set(await pictureAs('png'));
@@ -49,7 +49,7 @@ describe('the picture of a user', () => {
     expect((await show(first)).statusCode).toBe(404);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await set(await pictureAs('png'));
     const own = await address();
     await server.post('user-account.delete', { confirm: 'delete my account' }, guest);
@@ -57,7 +57,7 @@ describe('the picture of a user', () => {
     expect((await show(own)).statusCode).toBe(404);
   });
 
-  it('faults S77: can do nothing by itself, is never taken for anything else, and may be kept', async () => {
+  it('faults S77: is served inert, with a fixed type, and cacheable', async () => {
     await set(await pictureAs('png'));
     for (const [url, type] of [
       [await address(), 'image/webp'],
@@ -93,7 +93,7 @@ describe('the picture of a user', () => {
     `/avatars/nobody/${'a'.repeat(24)}.webp`,
     `/avatars/${randomUUID()}/${'a'.repeat(290)}.webp`,
     `/avatars/${randomUUID()}/${'a'.repeat(24)}.png`,
-  ])('is not there at %s', async (url) => {
+  ])('is not found at %s', async (url) => {
     const answer = await show(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
     expect(answer.body).not.toContain('script');
@@ -113,7 +113,7 @@ describe('user-avatar.update', () => {
     ['half a picture', async () => (await pictureAs('jpeg')).subarray(0, 9000)],
     ['a header of 50,000 by 50,000', () => pngOf(50_000, 50_000, deflateSync(Buffer.alloc(1000)))],
     ['a byte', () => Buffer.from([0])],
-  ])('refuses %s in a sentence, at once, and the picture stays', async (_, file) => {
+  ])('refuses %s with a message, and keeps the picture', async (_, file) => {
     const before = await address();
     const answer = await set(await file());
     const message = 'This file is not a picture we can read.';
@@ -121,7 +121,7 @@ describe('user-avatar.update', () => {
     expect(await address()).toBe(before);
   });
 
-  it('refuses what is no base64, nothing at all, and more than 700,000 bytes', async () => {
+  it('refuses invalid base64, an empty text, and more than 700,000 bytes', async () => {
     for (const image of ['', '<svg>', 'data:image/png;base64,AAAA', 'AA AA', '=', 'A'.repeat(940_001), null, ['AAAA']]) {
       const answer = await server.post('user-avatar.update', { image }, guest);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
@@ -131,7 +131,7 @@ describe('user-avatar.update', () => {
     expect((await server.post('user-avatar.update', { image: 'A'.repeat(1_100_000) }, guest)).statusCode).toBe(413);
   });
 
-  it('may be done ten times an hour', async () => {
+  it('is limited to ten times an hour', async () => {
     const file = await pictureAs('png');
     for (let times = 0; times < 10; times += 1) expect((await set(file)).statusCode).toBe(200);
     const refused = await set(file);

@@ -64,7 +64,7 @@ describe('characters', () => {
     expect(character.description).not.toContain('{{');
   });
 
-  it('are not there under any other id', async () => {
+  it('are not found under any other id', async () => {
     for (const id of ['nobody', 'the-quiet-relay.narrator', 'constructor'])
       for (const call of [`character.get?id=${id}`, `character.export?id=${id}&format=json`])
         expect((await server.get(call, player)).statusCode).toBe(404);
@@ -94,11 +94,11 @@ describe('a talk with a character', () => {
     const history = await data(server.post('actor/chat/game.history', { story_id: 'the-quiet-relay', actor_id: 'aunt' }, player));
     expect([history.game.id, history.turns]).toEqual([game.id, after.turns]);
     expect((await data(start({ actor_id: 'aunt' }))).game.id).toBe(game.id);
-    // The story itself is another game.
+    // The story itself is a separate game.
     expect((await data(start({}))).game.id).not.toBe(game.id);
   });
 
-  it('answers what it does not understand as the character, for nothing, and stays where it is', async () => {
+  it('answers unmatched input as the character, free of charge, without moving on', async () => {
     const { game, turns } = await data(start({ actor_id: 'aunt', fresh: true }));
     const after = await send(game.id, { kind: 'say', text: 'xyzzy plugh' });
     const { card } = await cardOf('aunt');
@@ -122,8 +122,8 @@ describe('a talk with a character', () => {
   }
 });
 
-describe('a card that leaves', () => {
-  it('is the same in all three files, with the calm picture in two of them', async () => {
+describe('character.export', () => {
+  it('returns the same card in all three formats, with the calm picture in two of them', async () => {
     const json = await cardFile('aunt', 'json');
     expect(json).toMatchObject({ name: 'aunt.json', type: 'application/json', encoding: 'text' });
     const card = JSON.parse(json.content);
@@ -136,13 +136,13 @@ describe('a card that leaves', () => {
     }
     const png = sharp(Buffer.from((await cardFile('aunt', 'png')).content, 'base64'));
     expect(await png.metadata()).toMatchObject({ format: 'png', width: 600, height: 800 });
-    // Somebody stands in it.
+    // The picture shows more than a plain background.
     expect((await png.stats()).entropy).toBeGreaterThan(2);
   });
 });
 
-describe('a card that comes', () => {
-  it('lives in the world of a story under an id of its own, in nobody’s cast', async () => {
+describe('admin/character.import', () => {
+  it('adds a character to the world of a story under its own id, outside the cast', async () => {
     const cast = (await data(server.get('story.get?id=the-quiet-relay', player))).story.cast;
     const bytes = Buffer.from(
       JSON.stringify({
@@ -187,7 +187,7 @@ describe('a card that comes', () => {
     ]);
   });
 
-  it('is refused with a reason, and changes nothing, where it is none, says nothing first, or has no story to live in', async () => {
+  it('refuses a file without a card, a first message or a story, with a reason, and changes nothing', async () => {
     const changing = ['sessions', 'processes'];
     const before = await tableDump(server.database.db, changing);
     const refused = await take(Buffer.from('no card'), 'a <b>card</b>.json');
@@ -197,7 +197,7 @@ describe('a card that comes', () => {
     expect(await tableDump(server.database.db, changing)).toEqual(before);
   });
 
-  it('may be as large as the contract says, for an admin alone, and no larger', async () => {
+  it('accepts cards up to the size of the contract, from admins only', async () => {
     const content = 'QUJD'.repeat(MAX_CARD_BASE64_LENGTH / 4);
     const send = (guest: TestGuest | undefined, body = content) =>
       server.post('admin/character.import', { name: 'x', content: body, story_id: 'the-quiet-relay' }, guest);
@@ -209,7 +209,7 @@ describe('a card that comes', () => {
     expect((await server.post('user.update', { name: content }, player)).statusCode).toBe(413);
   });
 
-  it('of the corpus is either refused or kept whole: nothing lost, nothing trusted', async () => {
+  it('either refuses a card of the corpus or keeps all its fields', async () => {
     const taken: string[] = [];
     for (const { name, bytes, json } of await cardCorpus()) {
       const answer = await take(bytes, name);

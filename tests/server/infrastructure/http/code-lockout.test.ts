@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser that keeps the cookies it is given, at a network address of its own unless it shares one. */
+/** A browser that keeps cookies, at its own network address unless one is given. */
 class CookieBrowser {
   readonly address: string;
   cookie: string | null = null;
@@ -136,7 +136,7 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
 
   it('the response to a wrong code is the same for a pending code, a used one, and an unknown mailbox', async () => {
     const [pending, used, unknown] = [newEmail(), newEmail(), newEmail()];
-    // Without cookies the network address is all there is, so the codes are bound to what the tries come from.
+    // Without cookies a code is bound to the network address.
     const network = newAddress();
     await requestCode(new CookieBrowser(network), pending);
     const first = new CookieBrowser(network);
@@ -177,7 +177,7 @@ describe('AUTH-17, faults S10, S13: a stranger and the owner of a mailbox', () =
 });
 
 describe('the cookie that identifies a browser', () => {
-  it('is for the API alone, out of reach of scripts and of other sites, and kept by who has one', async () => {
+  it('is limited to the API, hidden from scripts and other sites, and kept by a browser that has one', async () => {
     const browser = await CookieBrowser.visit(newAddress());
     const [set = ''] = browser.setCookies;
     expect(set).toMatch(/^browser=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/v1\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
@@ -185,7 +185,7 @@ describe('the cookie that identifies a browser', () => {
     expect(new Set(browser.setCookies.map((one) => one.split(';')[0])).size).toBe(1);
   });
 
-  it('is not given with a refusal', async () => {
+  it('is not set with a refusal', async () => {
     const email = newEmail();
     const address = newAddress();
     await new CookieBrowser(address).asksForCode(email);

@@ -39,21 +39,21 @@ describe('favourites', () => {
     expect([await shownAsLiked(first), await shownAsLiked(second)]).toEqual([true, false]);
   });
 
-  it('faults S37: of many likes at once one stays', async () => {
+  it('faults S37: concurrent likes store one favourite', async () => {
     const [id = ''] = stories;
     const answers = await Promise.all(Array.from({ length: 30 }, () => like(id)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(await liked()).toEqual([id]);
   });
 
-  it('are of stories that there are', async () => {
+  it('refuse unknown stories', async () => {
     const answer = await like('no-such-story');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
     expect((await unlike('no-such-story')).statusCode).toBe(200);
     for (const odd of ['', 'A Story', '../x', `a${'-a'.repeat(80)}`]) expect((await like(odd)).statusCode).toBe(400);
   });
 
-  it('are visible to their owner alone', async () => {
+  it('are visible only to their owner', async () => {
     const [id = ''] = stories;
     const other = await server.guest();
     await like(id, other);

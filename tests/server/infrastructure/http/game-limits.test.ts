@@ -18,7 +18,7 @@ describe('games', () => {
   const start = (fresh: boolean, who = player) => server.post('actor/chat/game.start', { story_id, fresh }, who);
   const plays = async (): Promise<number> => (await server.get(`story.get?id=${story_id}`, player)).json().data.story.plays;
 
-  it('can be begun anew 20 times a minute, and always resumed; however often, it is one play of the story', async () => {
+  it('can be restarted 20 times a minute and always resumed, and count as one play of the story', async () => {
     const before = await plays();
     for (let game = 0; game < 20; game++) expect((await start(true)).statusCode).toBe(200);
     const refused = await start(true);
@@ -37,7 +37,7 @@ describe('games', () => {
     expect(await plays()).toBe(before + 2);
   });
 
-  it('are played 60 turns a minute, and a turn that was taken is never refused', async () => {
+  it('are limited to 60 turns a minute, and an accepted turn is never refused', async () => {
     const { id: game_id } = (await start(false)).json().data.game;
     const send = (turn_id: string) =>
       server.post('actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Nothing fits this.' } }, player);
@@ -49,7 +49,7 @@ describe('games', () => {
     expect((await send(first)).payload).toContain('"type":"end"');
   });
 
-  it('are copied 10 times a minute', async () => {
+  it('are exported at most 10 times a minute', async () => {
     const { id } = (await start(false)).json().data.game;
     const copy = () => server.get(`actor/chat/game.export?game_id=${id}&format=markdown`, player);
     for (let count = 0; count < 10; count++) expect((await copy()).statusCode).toBe(200);

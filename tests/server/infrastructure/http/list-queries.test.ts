@@ -10,7 +10,7 @@ const MOST_BYTES = 200_000;
 const HUGE = 'Once more. '.repeat(190_000);
 const CARDS = 3;
 
-/** What lists are called with, where they need anything. */
+/** Inputs of the lists that require any. */
 const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'story.list': { limit: 50 },
   'admin/ledger.list': { user: player.uuid },
@@ -70,7 +70,7 @@ describeOnEachDatabase('lists', (openDatabase) => {
     expect(read).toBeLessThan(MOST_BYTES);
   });
 
-  it('a card that came from elsewhere is listed by its own words', async () => {
+  it('an imported card is listed with its own text', async () => {
     const { characters } = (await server.get('character.list', admin)).json().data;
     const own = characters.filter(({ name }: { name: string }) => name === 'Ann');
     expect(own).toHaveLength(CARDS);

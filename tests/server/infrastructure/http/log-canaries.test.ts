@@ -30,7 +30,7 @@ describe('faults S75: the log', () => {
 
   const log = (): string => server.lines.join('');
 
-  it('has one line per request: id, method, route pattern, status, time and who', async () => {
+  it('has one line per request: id, method, route pattern, status, time and user', async () => {
     server.lines.length = 0;
     await server.get('story.get?id=the-quiet-relay', guest);
     expect(server.lines).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('faults S75: the log', () => {
     expect(log()).not.toMatch(/eyJ[\w-]{10}/);
   });
 
-  it('records the end of a session whose token came back, by id alone', async () => {
+  it('records the end of a session after token reuse, by id only', async () => {
     const other = await server.guest();
     server.clock.offset += 1000;
     const second = (await server.post('user.refresh', { refresh_token: other.refreshToken })).json().data.auth.refresh_token;

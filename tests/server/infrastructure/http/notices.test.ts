@@ -33,7 +33,7 @@ afterAll(async () => {
   await cashier.close();
 });
 
-/** An order that was paid, with what its provider says of it. */
+/** A paid order and its provider state. */
 async function paid(name: Name) {
   buyer = await server.guest();
   const back = 'http://localhost/recharge-success';
@@ -64,7 +64,7 @@ function headersOf(name: Name, body: string, change: { secret?: string; age?: nu
 const send = (name: Name, body: string | Buffer, headers: Record<string, string | string[]>) =>
   server.app.inject({ method: 'POST', url: PATHS[name], payload: body, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Everything that a notice could change. */
+/** All state that a notice could change. */
 const rows = async () => [
   await db.selectFrom('orders').selectAll().orderBy('id').execute(),
   await db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
@@ -103,7 +103,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('faults S21: right ones are credited once, whatever content type they come as and however often', async () => {
+  it('faults S21: valid notices are credited once, with any content type and any number of times', async () => {
     const { body, order } = await paid(name);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain']) {
       const answer = await send(name, body, { ...headersOf(name, body), 'content-type': type });
@@ -121,7 +121,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     expect((await server.get('user.whoami', buyer)).json().data.user.coins).toBe(30 + 550);
   });
 
-  it('faults S25: about an order that we do not have (yet): not taken, so that it is sent again; the operator log has it', async () => {
+  it('faults S25: a notice of an order that does not exist (yet) is rejected, so that it is sent again, and is logged', async () => {
     const { body, order } = await paid(name);
     const stranger = randomUUID();
     const other = body.replaceAll(order.id, stranger);
@@ -131,7 +131,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     expect(server.lines.some((line) => line.includes('notice.parked') && line.includes(stranger))).toBe(true);
   });
 
-  it('faults S27: of an order whose page a crash kept from us, it names the payment and credits it', async () => {
+  it('faults S27: a notice of an order whose page a crash lost links the payment and credits it', async () => {
     const { body, order } = await paid(name);
     await db.updateTable('orders').set({ provider_id: null, pay_url: null }).where('id', '=', order.id).execute();
     const isNamed = name === 'stripe' ? cashier.sandbox.notices.findLast(({ type }) => type === 'checkout.session.completed')?.body : body;
@@ -140,7 +140,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
     expect((await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst())?.credited).toBe(550);
   });
 
-  it('while the server goes down, they come again later', async () => {
+  it('during shutdown notices are rejected, so that they are sent again', async () => {
     const { body } = await paid(name);
     const going = await TestApp.on(await openFreshPostgres(), {
       payments: [new StripeProvider({ ...cashier.stripe, base: null }, () => undefined)],
@@ -152,7 +152,7 @@ describe.each(['stripe', 'onlypay'] as const)('notices of %s', (name) => {
   });
 });
 
-it('faults S25: what is not ours is taken without a credit, and the operator log has it', async () => {
+it('faults S25: a foreign notice is accepted without a credit, and is logged', async () => {
   const { body } = await paid('stripe');
   const event = JSON.parse(body);
   const before = await rows();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each(['localhost', '127.0.0.1', '[::1]'])('signing in with an account elsewhere comes back to %s, where it was begun', async (host) => {
+it.each(['localhost', '127.0.0.1', '[::1]'])('a social sign-in returns to %s, where it began', async (host) => {
   const call = (path: string, payload: object) =>
     server.inject({ method: 'POST', url: `/api/v1/${path}`, payload, headers: { host } }, guest);
   const { url } = (await call('user-social.begin', { provider: 'google', return_to: '/' })).json().data;
@@ -40,7 +40,7 @@ it.each(['localhost', '127.0.0.1', '[::1]'])('signing in with an account elsewhe
   expect(google.returnedTo.at(-1)).toBe(back);
 });
 
-it('a host that is not ours is not come back to', async () => {
+it('a social sign-in never returns to a foreign host', async () => {
   const payload = { provider: 'google', return_to: '/' };
   const begun = await server.inject(
     { method: 'POST', url: '/api/v1/user-social.begin', payload, headers: { host: 'evil.example' } },

@@ -21,7 +21,7 @@ describe('the page', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 
   it.each(['/', '/landing', '/story/the-quiet-relay', '/chat/a/b/c', '/user/coins?x=1', '/recharge-success', '/story/a.php'])(
-    'answers %s with the shell, never kept',
+    'answers %s with the shell, uncached',
     async (path) => {
       const answer = await get(path);
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -35,7 +35,7 @@ describe('the page', () => {
   );
 
   it.each(['/metrics', '/.env', '/wp-admin', '/wp-login.php', '/no/such/screen', '/assets/main-Gone99.js', '/dev', '/healthz/x'])(
-    'answers %s with 404: a browser gets the shell, which leads home, and whoever else gets no page',
+    'answers %s with 404: the shell for a browser, no page for other clients',
     async (path) => {
       const shown = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
@@ -51,22 +51,19 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/404', '/404/', '/404?from=x'])(
-    'answers %s with status 404: a bot has it from there, since it is shown no error page',
-    async (path) => {
-      for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 Chrome/140.0.0.0']) {
-        const answer = await get(path, { accept: 'text/html', 'user-agent': agent });
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      }
-    },
-  );
+  it.each(['/404', '/404/', '/404?from=x'])('answers %s with status 404, for bots too', async (path) => {
+    for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 Chrome/140.0.0.0']) {
+      const answer = await get(path, { accept: 'text/html', 'user-agent': agent });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+  });
 
   it('responds 404 in JSON for unknown calls to every client', async () => {
     for (const path of ['/api', '/api/v1/no.such', '/api/x'])
       expect((await get(path, { accept: 'text/html' })).json().code).toBe('NOT_FOUND');
   });
 
-  it('keeps hashed files for ever, others for an hour', async () => {
+  it('caches hashed files forever, others for an hour', async () => {
     expect((await get('/assets/main-Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await get('/assets/main-Abc123.js')).headers['content-type']).toMatch(/javascript/);
@@ -86,14 +83,14 @@ describe('the page', () => {
     },
   );
 
-  it('faults C18: a missing script is missing, not the page', async () => {
+  it('faults C18: answers a missing script with 404, not with the page', async () => {
     for (const path of ['/assets/main-Gone99.js', '/favicon.ico', '/.env', '/index.php']) expect((await get(path)).statusCode).toBe(404);
     expect((await server.inject({ method: 'POST', url: '/landing' })).statusCode).toBe(404);
     expect((await server.inject({ method: 'HEAD', url: '/landing' })).statusCode).toBe(200);
   });
 
   it.each(['/content/stories/the-quiet-relay/cover.svg', '/content/characters/aunt/portraits/calm.svg'])(
-    'serves pictures, which can do nothing by themselves: %s',
+    'serves inert pictures: %s',
     async (url) => {
       const picture = await get(url);
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -116,7 +113,7 @@ describe('the page', () => {
     '/content/stories/the-quiet-relay/..%5c..%5cpackage.json',
     '/assets/..%2f..%2f..%2fetc%2fpasswd',
     '/content/stories/the-quiet-relay/cover.svg%00.ink',
-  ])('gives away no other file: %s', async (path) => {
+  ])('serves no other file: %s', async (path) => {
     const answer = await get(path);
     expect(answer.body).not.toMatch(/=== start|one_liner|"dependencies"|root:x:/);
     expect(answer.body).not.toContain('- { id: mystery');
@@ -128,7 +125,7 @@ it.each([
   ['Lorewick', 'pk_test_x', true],
   ['Lorewick', '', false],
   ['Nightquill', 'pk_test_x', false],
-])('%s with the key "%s": Stripe’s script is let in: %s, and on the page alone', async (appName, stripePublicKey, letIn) => {
+])('%s with the key "%s": allows Stripe’s script: %s, on the page only', async (appName, stripePublicKey, letIn) => {
   const server = await TestApp.on(await openFreshPostgres(), { appName, stripePublicKey });
   const policyOf = async (url: string) => String((await server.inject({ url })).headers['content-security-policy']);
   expect((await policyOf('/user/coins')).includes("script-src 'self' https://js.stripe.com;")).toBe(letIn);
@@ -140,7 +137,7 @@ it.each([
 it.each([
   [[], ''],
   [['https://partner.example', 'https://second.example'], 'pk_test_x'],
-])('PAY-17: %j may embed every page and nobody else, and the app knows them too', async (embedOrigins, stripePublicKey) => {
+])('PAY-17: only %j may embed the pages, and the app receives the same list', async (embedOrigins, stripePublicKey) => {
   const server = await TestApp.on(await openFreshPostgres(), { embedOrigins, stripePublicKey });
   for (const url of ['/', '/no/such', '/api/v1/price.list']) {
     const { headers } = await server.inject({ url, headers: { accept: 'text/html' } });
@@ -164,7 +161,7 @@ describe('BRAND-02: the brand of the page', () => {
     expect(named('lorewick', nightly)).toContain('<title>Lorewick');
   });
 
-  it('PAGE-02: says each thing once, is not to be indexed, and can be shared', () => {
+  it('PAGE-02: has each tag once, forbids indexing, and has sharing tags', () => {
     for (const brand of brands) {
       const page = named(brand.appName);
       for (const once of [
@@ -183,7 +180,7 @@ describe('BRAND-02: the brand of the page', () => {
     }
   });
 
-  it('hands the configured name to the app as data that cannot break out', () => {
+  it('passes the configured name to the app as escaped data', () => {
     const appName = '</script><script>alert(1)</script>$& $1 "quoted" \\';
     const page = named(appName);
     const data = /<script type="application\/json" id="app-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';

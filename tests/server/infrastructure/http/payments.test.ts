@@ -37,7 +37,7 @@ const play = async () => {
   return server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input: { kind: 'choice', choice_id } }, buyer);
 };
 
-/** Buys, pays and has it credited. */
+/** Buys and pays a pack until it is credited. */
 async function bought(price_id = 'coins-100') {
   const token = randomUUID();
   await server.post('checkout.create', purchase(token, price_id), buyer);
@@ -53,7 +53,7 @@ it('API-07: price.list returns the packs, smallest first', async () => {
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
 });
 
-it('PAY-03: checkout.create and onlypay/order.create answer as specified, and the order is there before', async () => {
+it('PAY-03: checkout.create and onlypay/order.create answer as specified, after the order is stored', async () => {
   const begun = await server.post('checkout.create', purchase(), buyer);
   const [order] = await orders();
   expect(begun.json()).toEqual({
@@ -76,7 +76,7 @@ it('a server without payment keys has nothing for sale', async () => {
   await without.close();
 });
 
-describe('faults S30: the catalogue decides', () => {
+describe('faults S30: only the catalogue sets coins and prices', () => {
   it.each(['coins', 'amount', 'price', 'currency', 'quantity', 'user_id', 'user_uuid', 'provider'])(
     '%s is not for the client to say',
     async (field) => {
@@ -118,7 +118,7 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
     '/recharge-success',
     '',
     `${SITE}/${'x'.repeat(10_240)}`,
-  ])('%j is refused, at either place', async (address) => {
+  ])('refuses %j in both fields', async (address) => {
     for (const field of ['success_url', 'cancel_url'])
       expect((await server.post('checkout.create', { ...purchase(), [field]: address }, buyer)).statusCode).toBe(400);
     expect((await server.post('onlypay/order.create', { price_id: 'coins-100', redirect_url: address }, buyer)).statusCode).toBe(400);
@@ -134,14 +134,14 @@ describe('PAY-15, faults C40: return addresses lead to this site only', () => {
     },
   );
 
-  it('the address goes to the provider as it was sent, its placeholder raw', async () => {
+  it('passes the address to the provider unchanged, with its raw placeholder', async () => {
     const sent = purchase();
     await server.post('checkout.create', sent, buyer);
     expect([...stripe.payments.values()].at(-1)).toMatchObject({ successUrl: sent.success_url, cancelUrl: sent.cancel_url });
   });
 });
 
-it('the same mark gives the same page; another pack under it is refused, and so is a purchase that is done', async () => {
+it('the same token returns the same page; another pack with it and a completed purchase are refused', async () => {
   const token = randomUUID();
   const twice = await Promise.all([1, 2, 3].map(() => server.post('checkout.create', purchase(token), buyer)));
   expect(new Set(twice.map(({ body }) => body)).size).toBe(1);
@@ -166,7 +166,7 @@ it('faults S28: reports a provider that is down, and a retry with the same idemp
   expect(await orders()).toHaveLength(1);
 });
 
-it('more than ten purchases in a minute have to wait', async () => {
+it('limits purchases to ten a minute', async () => {
   for (let count = 0; count < 10; count += 1) expect((await server.post('checkout.create', purchase(), buyer)).statusCode).toBe(200);
   const refused = await server.post('checkout.create', purchase(), buyer);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -174,7 +174,7 @@ it('more than ten purchases in a minute have to wait', async () => {
 });
 
 describe('payment.check', () => {
-  it('faults S23: pending, then paid; by session and by mark; twenty times', async () => {
+  it('faults S23: returns pending, then paid, by session and by token, and credits once in twenty calls', async () => {
     const token = randomUUID();
     const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
     const id = session_id.slice(3);
@@ -247,7 +247,7 @@ describe('coins.statement', () => {
 });
 
 describe('the daily spending limit', () => {
-  it('is kept until midnight UTC, and can be lifted', async () => {
+  it('applies until midnight UTC, and can be removed', async () => {
     // From noon on, so that no turn of the day falls beyond it.
     const day = 86_400_000;
     server.clock.offset += day - (server.clock.now().getTime() % day) + day / 2;
@@ -271,11 +271,11 @@ describe('the daily spending limit', () => {
     expect(await coins()).toBe(26);
   });
 
-  it.each([-1, 0.5, 1e9, '5', true])('%j is no limit', async (daily_limit) => {
+  it.each([-1, 0.5, 1e9, '5', true])('refuses %j as a limit', async (daily_limit) => {
     expect((await server.post('user-spending.update', { daily_limit }, buyer)).statusCode).toBe(400);
   });
 
-  it('faults S31: owed coins block play, with a sentence that says so', async () => {
+  it('faults S31: owed coins block play with a message', async () => {
     const { order_id } = await bought();
     await server.database.db.transaction().execute((tx) => server.ledger.clawBack(tx, buyer.uuid, `test:${order_id}`, 107));
     const refused = await play();

@@ -122,7 +122,7 @@ describe('a call that answers with events', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('faults S40: a reader that leaves ends the reading, a thousand times, and nothing stays behind', async () => {
+  it('faults S40: releases everything when a reader disconnects, a thousand times', async () => {
     let reading = 0;
     let sentCount = 0;
     handle = async (_, __, ___, signal) =>
@@ -149,7 +149,7 @@ describe('a call that answers with events', () => {
     await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0);
   });
 
-  it('faults S40: waits for a slow reader instead of heaping up, and lets it go when it hangs up', async () => {
+  it('faults S40: applies back-pressure to a slow reader, and releases it when it disconnects', async () => {
     let sentCount = 0;
     let ended = false;
     handle = async (_, __, ___, signal) =>
@@ -173,7 +173,7 @@ describe('a call that answers with events', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
-  it('ends the answer when the reading breaks: the reader takes it up again', async () => {
+  it('ends the response when its source fails, so that the reader reconnects', async () => {
     handle = async () =>
       ok(
         (async function* () {
@@ -191,7 +191,7 @@ describe('a call that answers with events', () => {
     const player = (uuid: string) => {
       caller = { ...caller, uuid };
     };
-    /** A stream that says nothing until its reader leaves. */
+    /** A stream without events until its reader disconnects. */
     const silent: EventsHandler<typeof streamTurn> = async (_, __, ___, signal) =>
       ok(
         (async function* () {
@@ -209,7 +209,7 @@ describe('a call that answers with events', () => {
       handle = silent;
     });
 
-    it('12 streams of one player are served, one more is refused, and one that is left makes room', async () => {
+    it('one player has at most 12 streams, and closing one frees its place', async () => {
       player('one');
       const answers = await openMany(12);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -225,7 +225,7 @@ describe('a call that answers with events', () => {
       leave(answers);
     });
 
-    it('a network address has 100 streams, whoever its players are', async () => {
+    it('a network address has at most 100 streams over all its players', async () => {
       const answers: IncomingMessage[] = [];
       for (let index = 0; index < 10; index += 1) {
         player(`of the class ${index}`);

@@ -5,7 +5,7 @@ import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-/** The shipped story that does not cost one coin: a price that is left out, doubled or taken from elsewhere shows. */
+/** The shipped story whose price is not one coin, so that a missing, doubled or wrong price shows. */
 const story_id = 'hired-as-ballast';
 const PRICE = 2;
 
@@ -38,7 +38,7 @@ describe('a story of 2 coins a turn', () => {
     expect(await balance()).toBe(GUEST_SIGN_UP_GRANT);
   });
 
-  it('PLAY-06: a turn costs it, the first retry nothing, and each one after that the same again', async () => {
+  it('PLAY-06: charges it for a turn and for each retry but the first', async () => {
     const turn_id = randomUUID();
     const first = await stream('actor/chat/game.send', { game_id, turn_id, input: { kind: 'choice', choice_id } });
     expect(first.accepted).toMatchObject({ cost: PRICE, balance: 28, retry_price: 0 });
@@ -54,7 +54,7 @@ describe('a story of 2 coins a turn', () => {
     expect(await balance()).toBe(24);
   });
 
-  it('refuses a turn that one coin would have paid for, with the price', async () => {
+  it('refuses a turn for one coin, with the price', async () => {
     await server.database.db.transaction().execute(async (tx) => {
       const held = await server.ledger.hold(tx, player.uuid, opening, 23);
       expect(held.ok).toBe(true);

@@ -10,7 +10,7 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const card = { name: 'Ann', description: '', personality: '', scenario: '', first_mes: 'Hello.', mes_example: '' };
-/** What right calls look like; every value in them is then replaced by something else. */
+/** Valid inputs, in which every value is then replaced. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-guest.sign-up': { device_id: 'a-device-id', gender: '' },
   'user.refresh': { refresh_token: 'x' },
@@ -117,7 +117,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** JSON as a caller may write it: numbers beyond all numbers too. */
+/** Any JSON that a caller may send, with numbers out of range too. */
 const written = (value: unknown): string => JSON.stringify(value).replaceAll('1e+21', '1e309');
 
 describe('faults S66: values of the wrong type in every field of every served call', () => {
@@ -133,7 +133,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
   });
   afterAll(() => server.close());
 
-  /** Whoever signed out, or is gone, is followed by somebody else. */
+  /** Sends a request; a guest that it signed out or deleted is replaced. */
   const send = async (route: Route, input: Readonly<Record<string, unknown>>) => {
     const answer = await request(route, input);
     if (answer.statusCode === 200 && /logout|revoke-all|account\.delete/.test(route.path)) guest = await server.guest();
@@ -152,7 +152,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
   };
   const safe = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-  it('has a right call of each to start from', async () => {
+  it('has a valid input for each call', async () => {
     expect(Object.keys(samples).sort()).toEqual(served.map((route) => route.path).sort());
     for (const route of served) {
       const answer = await send(route, samples[route.path] ?? {});
@@ -175,7 +175,7 @@ describe('faults S66: values of the wrong type in every field of every served ca
     );
   });
 
-  it('a nested input of a turn neither', async () => {
+  it('a nested input of a turn never answers 5xx', async () => {
     const route = served.find(({ path }) => path === 'actor/chat/game.send');
     if (!route) throw new Error('the call is gone');
     const input = fc.oneof(

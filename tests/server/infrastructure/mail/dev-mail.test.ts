@@ -86,7 +86,7 @@ describe('the mailbox of development', () => {
     expect((await get('/dev/mail.json')).json().mails).toHaveLength(2);
   });
 
-  it('shows a mail as an inbox would: head, HTML in a frame that can do nothing, text', async () => {
+  it('shows the headers of a mail, its HTML in a sandboxed frame, and its text', async () => {
     const id = await keep();
     const { body, headers } = await get(`/dev/mail/${id}`);
     expect(body).toContain('<h1>482913 is your Lorewick code</h1>');
@@ -103,7 +103,7 @@ describe('the mailbox of development', () => {
       expect(answer).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('reads nothing of a mail or an address as its own HTML', async () => {
+  it('escapes mails and addresses in its HTML', async () => {
     const nasty = '"><script>alert(1)</script>';
     const id = await keep({ to: nasty, subject: nasty, text: nasty, from: { name: nasty, address: nasty } });
     for (const url of [
@@ -127,7 +127,7 @@ describe('the mailbox of development', () => {
     },
   );
 
-  describe('answers this machine alone', () => {
+  describe('answers only requests from this machine', () => {
     const urls = (id: string) => ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`, `/dev/mail/${id}/html`];
 
     it.each<[string, Parameters<typeof get>[1]]>([

@@ -10,7 +10,7 @@ import { SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
 
 const brand = brandOf('lorewick', { appName: 'Lorewick' });
 
-describe('faults S15: mail over a mail server that comes and goes', () => {
+describe('faults S15: mail over an unreliable mail server', () => {
   let database: OpenDatabase;
   const clock = new TestClock();
   const events: string[] = [];
@@ -56,7 +56,7 @@ describe('faults S15: mail over a mail server that comes and goes', () => {
     expect(events.join()).not.toMatch(/reader|482913/);
   });
 
-  it('refuses for good: given up, without the address it repeats', async () => {
+  it('gives up after a permanent refusal, and stores no address of it', async () => {
     events.length = 0;
     const inbox = new SmtpInbox({ onRcptTo: ({ address }, _, done) => done(smtpRefusal(550, address)) });
     const queue = queueTo(await inbox.listen());

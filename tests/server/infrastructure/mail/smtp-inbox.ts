@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Everything after DATA, as it came. */
+  /** The unchanged content after DATA. */
   readonly raw: string;
 }
 
@@ -33,7 +33,7 @@ export class SmtpInbox {
       },
       ...rules,
     });
-    // Clients that hang up early are part of the tests.
+    // Some tests disconnect early.
     this.#server.on('error', () => undefined);
   }
 
@@ -51,7 +51,7 @@ export class SmtpInbox {
   }
 }
 
-/** A refusal as a mail server words it: with the address in it. */
+/** A refusal that repeats the address, as mail servers do. */
 export const smtpRefusal = (code: number, address: string): Error =>
   Object.assign(new Error(`<${address}>: not now, not here`), { responseCode: code });
 

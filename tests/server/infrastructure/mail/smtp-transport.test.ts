@@ -10,9 +10,9 @@ import { brandOf } from '../../../arbitraries/brands.ts';
 import { headerNames, SmtpInbox, smtpRefusal } from './smtp-inbox.ts';
 
 const HEADERS = ['Auto-Submitted', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
-/** For a server that says nothing; one that answers may take its time. */
+/** Timeouts for a server that sends nothing. */
 const SHORT = { connection: 300, greeting: 300, socket: 300, whole: 700 };
-/** For one that always says something: only the whole runs out. */
+/** Timeouts for a server that keeps sending: only the whole expires. */
 const LONG = { connection: 5_000, greeting: 5_000, socket: 5_000, whole: 700 };
 
 const mailOf = (changes: Partial<Mail> = {}): Mail => ({
@@ -25,7 +25,7 @@ const mailOf = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-/** What became of a mail: null when it was handed over. */
+/** The error of a sending; null after a success. */
 const failureOf = (transport: SmtpTransport, mail: Mail): Promise<unknown> =>
   transport.send(mail).then(
     () => null,
@@ -43,7 +43,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     await inbox.close();
   });
 
-  /** Sends, and says whether it was handed over. Nothing else may have happened. */
+  /** Sends a mail and returns whether it was delivered, exactly as written. */
   async function handedOver(mail: Mail): Promise<boolean> {
     const failure = await failureOf(transport, mail);
     const [received, ...more] = inbox.mails.filter(({ raw }) => raw.includes(mail.id));
@@ -155,13 +155,13 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     expect(refused).toBeGreaterThan(40);
   });
 
-  it('writes nothing into a header that the sender or the address of the mail could have brought', async () => {
+  it('writes no line of the sender or of the address into a header', async () => {
     for (const address of ['a@b.example\r\nBcc: x@evil.example', 'a@b.example,x@evil.example', ''])
       expect(await handedOver(mailOf({ from: { name: 'Lorewick', address } }))).toBe(false);
   });
 });
 
-describe('faults S15: a mail server that does not do its part', () => {
+describe('faults S15: a failing mail server', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -177,7 +177,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     return transport;
   }
 
-  /** Something that listens and is no mail server. */
+  /** A listening socket that is no mail server. */
   async function transportToSocket(server: Server, patience: typeof SHORT): Promise<SmtpTransport> {
     const sockets = new Set<{ destroy(): void }>();
     server.on('connection', (socket) => {
@@ -195,7 +195,7 @@ describe('faults S15: a mail server that does not do its part', () => {
 
   const later = (code: string | RegExp) => ({ code: expect.stringMatching(code) });
 
-  it('is down: later', async () => {
+  it('is down: retried later', async () => {
     const inbox = new SmtpInbox();
     const url = await inbox.listen();
     await inbox.close();
@@ -213,7 +213,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     expect(failure).toMatchObject(later('ETIMEDOUT'));
   });
 
-  it('drips, always just in time for every single wait: later, and soon', async () => {
+  it('sends bytes slowly within every single timeout: retried later, and ends soon', async () => {
     const dripping = createServer((socket) => {
       socket.write('220 slow\r\n');
       const drip = setInterval(() => socket.write('250-and\r\n'), 100);
@@ -252,7 +252,7 @@ describe('faults S15: a mail server that does not do its part', () => {
         },
       },
     ],
-  ])('says 5xx to the %s: never again, and no word of it', async (_, rules) => {
+  ])('responds 5xx to the %s: not retried, and its text is not kept', async (_, rules) => {
     const failure = await failureOf(await transportTo(rules), mailOf());
     expect(failure).toBeInstanceOf(MailRefused);
     expect(String(failure)).toMatch(/with 55[04]$/);
@@ -263,7 +263,7 @@ describe('faults S15: a mail server that does not do its part', () => {
     ['greeting', { onConnect: (_, done) => done(smtpRefusal(554, 'reader@mail.example')) }, ''],
     ['sender', { onMailFrom: ({ address }, _, done) => done(smtpRefusal(550, address)) }, ''],
     ['password', { allowInsecureAuth: true, onAuth: (_, __, done) => done(smtpRefusal(535, 'reader@mail.example')) }, 'me:secret@'],
-  ])('says 5xx to the %s: ours to repair, so later', async (_, rules, login) => {
+  ])('responds 5xx to the %s: a configuration error, retried later', async (_, rules, login) => {
     const failure = await failureOf(await transportTo(rules, login), mailOf());
     expect(failure).not.toBeInstanceOf(MailRefused);
     expect(failure).toMatchObject(later(/ 5\d\d$/));

@@ -114,7 +114,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(error).toBeInstanceOf(NarrationFailed);
   });
 
-  it('knows the limit by its newer name too, and remembers which of them its endpoint takes', async () => {
+  it('falls back to the newer name of the limit, and remembers which one its endpoint accepts', async () => {
     llm.answer = (request) => (request.body.max_tokens === undefined ? storyModel(request) : refusedMaxTokens);
     const narrator = aModelNarrator(llm.baseUrl);
     const { signal } = new AbortController();
@@ -216,14 +216,14 @@ describe('NARR-03: the language model narrator', () => {
     }
   });
 
-  it('a letter cut in two by the model itself comes whole', async () => {
+  it('joins a character that the model split in two', async () => {
     llm.answer = () => streamed([...'A 🌧.'.split('').map((content) => send(delta({ content }))), send(delta({}, 'stop'))]);
     const { parts, text } = await narrate();
     expect(text).toBe('A 🌧.');
     for (const part of parts) if (part.type === 'text') expect(part.text.isWellFormed()).toBe(true);
   });
 
-  it('ends what the player stopped with what came', async () => {
+  it('finishes a stopped reply with the text received so far', async () => {
     llm.answer = () => streamed([...replySteps({ prose: 'It rains. It pours.', finish: null }), hang]);
     const { text, finish, error } = await narrate(narrationRequest(), {}, 'It rains.');
     expect(error).toBeNull();
@@ -329,13 +329,13 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
     expect(failure.message).toBe(sentence);
     expect(finish).toBeUndefined();
     expect(llm.requests).toHaveLength(1);
-    // The cause is for the log: it must say something, and nothing of what the endpoint said.
+    // The cause is for the log: not empty, and without any text of the endpoint.
     expect(failure.cause).toBeInstanceOf(Error);
     expect(String(failure.cause)).not.toMatch(/hello|canary|rains|slow down/);
     expect(String(failure.cause).length).toBeGreaterThan(8);
   });
 
-  it('an endpoint that is not there, by address or by name', async () => {
+  it('an unreachable endpoint, by address or by name', async () => {
     for (const baseUrl of ['http://127.0.0.1:9/v1', 'http://nowhere.invalid/v1']) {
       const narration = aModelNarrator(baseUrl).narrate(narrationRequest(), { signal: new AbortController().signal, pace: true });
       const whole = async () => {
@@ -371,7 +371,7 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
     expect(received.finish).toBeDefined();
   });
 
-  it('a hundred thousand tiny pieces', async () => {
+  it('a hundred thousand tiny chunks', async () => {
     llm.answer = () => streamed(rechunked(replySteps({ prose: 'abcd '.repeat(4000), size: 1 }), 20));
     const { text, error } = await narrate(narrationRequest(), { limits: { firstByteMs: 50_000, gapMs: 50_000, totalMs: 50_000 } });
     expect(error).toBeNull();
@@ -387,7 +387,7 @@ describe('faults S41: every failure of the endpoint gives one sentence for the p
     expect(llm.requests).toHaveLength(1);
   });
 
-  it('keeps nothing open after two hundred replies', async () => {
+  it('leaves no connection open after two hundred replies', async () => {
     const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     for (let round = 0; round < 20; round++)
       await Promise.all(Array.from({ length: 10 }, () => narrate(narrationRequest({ memory: EMPTY_MEMORY }))));

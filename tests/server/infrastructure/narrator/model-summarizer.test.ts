@@ -45,7 +45,7 @@ describe('a language model that sums up', () => {
   });
 
   it.each([4096, 8192, 65_536])(
-    'is given turns from the oldest on, whole, and as many as it says, in a window of %i',
+    'covers whole turns from the oldest on, as many as it reports, in a window of %i',
     async (contextTokens) => {
       const summary = await summarise('Давно.', russian, { ...TEST_WINDOW, contextTokens });
       const covered = summary?.turns ?? 0;
@@ -56,13 +56,13 @@ describe('a language model that sums up', () => {
     },
   );
 
-  it('takes in an ordinary batch whole in a window of 16,384, and half of it and more in one of 8192', async () => {
+  it('covers a whole ordinary batch in a window of 16,384, and at least half of it in one of 8192', async () => {
     const batch = russian.slice(0, 13);
     expect((await summarise('Давно.', batch, { ...TEST_WINDOW, contextTokens: 16_384 }))?.turns).toBe(13);
     expect((await summarise('Давно.', batch))?.turns).toBeGreaterThanOrEqual(7);
   });
 
-  it('is given the end of a turn that is too long by itself', async () => {
+  it('covers the end of a turn that is too long by itself', async () => {
     const long = turn(1, `Сначала. ${'灯灭了。'.repeat(4000)}Наконец.`);
     expect((await summarise(null, [long, turn(2, 'Дальше.')]))?.turns).toBe(1);
     expect(given()).toMatch(/^<story>\n灯灭了。[\s\S]*Наконец\.\n<\/story>$/);
@@ -76,7 +76,7 @@ describe('a language model that sums up', () => {
     expect(taken()).toBeLessThanOrEqual(TEST_WINDOW.contextTokens);
   });
 
-  it('may think before it answers, and no less than for a reply', async () => {
+  it('has at least the reasoning budget of a reply', async () => {
     await summarise(null, russian);
     expect(llm.requests.at(-1)?.body.max_tokens).toBeGreaterThanOrEqual(2700);
     await summarise(null, russian, { contextTokens: 16_384, replyTokens: 5000 });

@@ -50,7 +50,7 @@ describe('NARR-04: choices, objectives, endings and memory are read safely when 
     );
   });
 
-  it('finds ideas in what a model answers', () => {
+  it('finds ideas in a response of a model', () => {
     expect(readIdeas('Sure!\n```json\n["Look", "Knock", "Wait"]\n```')).toEqual(['Look', 'Knock', 'Wait']);
     expect(readIdeas('["Look", "Kno')).toEqual(['Look', 'Kno']);
     expect(readIdeas('I would rather not.')).toEqual([]);

@@ -68,13 +68,13 @@ describe('NARR-01: the scripted narrator', () => {
     expect((await readReply(opening(), 1)).text).toBe((await readReply(opening())).text);
   });
 
-  it('takes free words for the choice they mean', async () => {
+  it('matches free text to a choice', async () => {
     const { text, finish } = await replyTo({ kind: 'do', text: 'I push the door open' });
     expect(text).toBe('You light the lamp.');
     expect(finish).toMatchObject({ ending: 'dawn', choices: [], free: false });
   });
 
-  it('answers a miss with a nudge, free, with everything as it was', async () => {
+  it('answers unmatched input with a hint, free of charge, without a change of state', async () => {
     const { finish: before } = await readReply(opening());
     const { choices, narratorState } = before;
     const { text, finish } = await readReply({ ...opening(), input: { kind: 'say', text: 'sing of sixpence' }, choices, narratorState });
@@ -82,7 +82,7 @@ describe('NARR-01: the scripted narrator', () => {
     expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
   });
 
-  it('never gives a choice the id of one on an earlier turn', async () => {
+  it('never reuses the id of a choice of an earlier turn', async () => {
     const { finish: before } = await readReply(opening());
     const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });
     expect(finish.choices).toHaveLength(1);

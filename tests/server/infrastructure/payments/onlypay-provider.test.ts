@@ -89,7 +89,7 @@ describe('OnlypayProvider', () => {
     expect(hex).toBe(createHmac('sha256', 'secret').update(`${seconds}.POST /api/v1/orders.${call?.body}`).digest('hex'));
   });
 
-  it('signs a question without a body', async () => {
+  it('signs a request without a body', async () => {
     const { sent } = await callWith(answered, (provider) => provider.retrieve('op_1'));
     const [, seconds, hex] = /^t=(\d+),v1=(\w+)$/.exec(sent[0]?.signature ?? '') ?? [];
     expect(sent[0]?.body).toBe('');
@@ -104,7 +104,7 @@ describe('OnlypayProvider', () => {
     ['a broken amount', { amount: 7.99 }, 'down'],
     ['an amount as text', { amount: '799' }, 'down'],
     ['a negative refund', { refunded: -1 }, 'down'],
-  ])('believes no answer about %s', async (_what, changed, error) => {
+  ])('rejects a response about %s', async (_what, changed, error) => {
     const { result } = await callWith({ ...answered, ...changed }, (provider) => provider.retrieve('op_1'));
     expect(result).toEqual({ ok: false, error });
   });

@@ -18,7 +18,7 @@ describe('the signature of onlypay', () => {
     expect(signed).toBe(`t=1700000000,v1=${hex}`);
   });
 
-  it('holds for this request alone, within 300 seconds', () => {
+  it('is valid for this request only, within 300 seconds', () => {
     fc.assert(
       fc.property(request, request, seconds, fc.integer({ min: -400, max: 400 }), fc.string(), (one, other, at, away, secret) => {
         const signed = onlypaySignature(secret, one, at);

@@ -42,7 +42,7 @@ describe('toProviderPayment', () => {
     expect(free).toMatchObject({ state: 'paid', amount: 0, refunded: 0, dispute: 'none' });
   });
 
-  it('gives back no more than was paid', () => {
+  it('never reports more refunded than paid', () => {
     const payment_intent = { status: 'succeeded', latest_charge: { ...charge, amount_refunded: 900 } };
     expect(toProviderPayment({ ...session, payment_intent }, 'order', []).refunded).toBe(799);
   });

@@ -149,7 +149,7 @@ describe('StripeProvider', () => {
       }
     });
 
-    it('of a charge by what it says, or by its payment', async () => {
+    it('of a charge by its metadata, or by its payment', async () => {
       const { orderId, key } = await paid();
       for (const object of [{ metadata: { order_id: orderId } }, { metadata: {}, payment_intent: `pi_${key}` }]) {
         const read = await make().read(received(event('charge.refunded', { id: 'ch_1', object: 'charge', ...object })));
@@ -163,13 +163,13 @@ describe('StripeProvider', () => {
       expect(await make({ secretKey: 'sk_test_revoked' }).read(refund)).toEqual({ ok: false, error: 'down' });
     });
 
-    it('of a session by what it says, and which session it is', async () => {
+    it('of a session by its metadata, with the id of the session', async () => {
       const value = { kind: 'payment', eventId: 'evt_strange', orderId: session.metadata.order_id, providerId: session.id };
       expect(await make().read(received(event('checkout.session.completed', session)))).toEqual({ ok: true, value });
     });
   });
 
-  it('faults S25: takes notices of the mode of its key', async () => {
+  it('faults S25: accepts only notices of the mode of its key', async () => {
     const live = received(event('checkout.session.completed', session, { livemode: true }));
     const test = received(event('checkout.session.completed', session));
     const kinds = async (provider: StripeProvider) =>
@@ -180,14 +180,14 @@ describe('StripeProvider', () => {
     expect(await kinds(make({ livemode: true }))).toEqual(['payment', 'foreign']);
   });
 
-  it('takes any of several signatures, as while a secret is being changed', async () => {
+  it('accepts any of several signatures, as during a change of the secret', async () => {
     const notice = received(event('checkout.session.completed', session));
     const [time, good] = String(notice.headers['stripe-signature']).split(',');
     const headers = { 'stripe-signature': `${time},v1=${'0'.repeat(64)},${good},v0=${'0'.repeat(64)}` };
     expect(await make().read({ ...notice, headers })).toMatchObject({ ok: true, value: { kind: 'payment' } });
   });
 
-  it('takes nothing when it has no secret', async () => {
+  it('accepts no notice without a secret', async () => {
     const notice = received(event('checkout.session.completed', session), { secret: '' });
     expect(await make({ webhookSecret: '' }).read(notice)).toEqual({ ok: false, error: 'forged' });
   });

@@ -13,13 +13,13 @@ async function colourAt(picture: Uint8Array, left: number, top: number): Promise
   return [r, g, b].map((value) => value > 127);
 }
 
-describe('pictures of strangers', () => {
+describe('uploaded pictures', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('become a square WebP of 256 pixels: %s', async (format) => {
     const picture = await reader.square(await pictureAs(format));
     expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  it('keep nothing else of the file: places, cameras, names, comments, profiles', async () => {
+  it('keep no metadata: places, cameras, names, comments, profiles', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 0/1' };
     const exif = { IFD0: { Copyright: MARK, Make: MARK, Artist: MARK }, IFD3: gps };
     const taken = await sharp(await pictureAs('jpeg'))
@@ -64,7 +64,7 @@ describe('pictures of strangers', () => {
     expect((await sharp((await reader.square(animation)) ?? undefined).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('drop what is hidden behind a picture', async () => {
+  it('drop data appended to a picture', async () => {
     for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
       const two = Buffer.concat([await pictureAs(format), Buffer.from(`<script>${MARK}</script>PK\u0003\u0004`)]);
       const picture = Buffer.from((await reader.square(two)) ?? []);
@@ -73,7 +73,7 @@ describe('pictures of strangers', () => {
   });
 });
 
-describe('what is no picture, or not one to be opened', () => {
+describe('a file that is no acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
   const huge = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>';
   const files: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
@@ -103,7 +103,7 @@ describe('what is no picture, or not one to be opened', () => {
     expect(await reader.square(file)).toBeNull();
   });
 
-  it('reads the largest that is opened', async () => {
+  it('reads a picture of the maximum size', async () => {
     const largest = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } })
       .png({ progressive: true })
       .toBuffer();

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'story-portraits-'));
 writeFileSync(join(folder, 'calm.svg'), svg);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('draws an authored picture, see-through where it is', async () => {
+it('draws an authored picture with its transparency', async () => {
   const painter = new SharpPortraitPainter(folder);
   const png = await painter.png('/content/calm.svg');
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 60, height: 80, hasAlpha: true });
@@ -21,6 +21,6 @@ it('draws an authored picture, see-through where it is', async () => {
   expect(await painter.png('/content/calm.svg')).toBe(png);
 });
 
-it('leaves SVG of strangers unread', async () => {
+it('refuses uploaded SVG', async () => {
   expect(await new SharpPictureReader().square(Buffer.from(svg))).toBeNull();
 });

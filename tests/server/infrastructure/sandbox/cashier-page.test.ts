@@ -72,7 +72,7 @@ describe.skipIf(!executablePath)('the hosted page in a browser', () => {
     await page.context().close();
   });
 
-  it('is worked by keyboard alone', async () => {
+  it('is usable by keyboard only', async () => {
     const page = await hosted();
     for (const name of ['Sandbox cashier', 'Pay', 'Cancel', 'Pay later']) {
       await page.keyboard.press('Tab');

@@ -17,7 +17,7 @@ export interface CashierWorld {
   readonly onlypay: { readonly merchant: string; readonly secret: string };
   /** Webhook address for providers that take it from an order or an account. */
   readonly notifyUrl: string;
-  /** Notices as they came over the wire. */
+  /** Notices as received. */
   readonly received: RawNotice[];
   /** Statuses that the shop answers notices with, in turn; the last one repeats. */
   answers: number[];
@@ -60,7 +60,7 @@ export async function openCashier(
   return world;
 }
 
-/** Presses a button of a hosted page, and gives where the browser is sent. */
+/** Presses a button of a hosted page and returns the redirect address. */
 export async function pressAt(page: string, press: Press | 'cancel', amount?: number): Promise<string> {
   const form = new URLSearchParams({ press, ...(amount !== undefined && { amount: String(amount) }) });
   const response = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });

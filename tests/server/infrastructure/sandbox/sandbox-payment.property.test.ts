@@ -37,7 +37,7 @@ const last: Readonly<Record<SandboxPayment['state'], readonly SandboxPayment['st
 };
 
 describe('a payment at the cashier', () => {
-  it('never gives back more than was paid, and never leaves an end', () => {
+  it('never refunds more than was paid, and never leaves a final state', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.array(step, { maxLength: 30 }), (amount, steps) => {
         let now = payment(amount);

@@ -95,7 +95,7 @@ describe('the sandbox cashier', () => {
       expect(world.received).toHaveLength(3);
     });
 
-    it('wait for a hand, in any order and any number of times', async () => {
+    it('are delivered manually, in any order and any number of times', async () => {
       await open('by-hand');
       const expected = order();
       const { url } = await stripePage(expected);
@@ -133,7 +133,7 @@ describe('the sandbox cashier', () => {
       expect(world.received.map(({ path }) => path)).toEqual(['/api/v1/stripe/webhook', '/api/v1/onlypay/notify?from=onlypay']);
     });
 
-    it('hold up no closing', async () => {
+    it('do not delay closing', async () => {
       await open('at-once');
       world.answers = [500];
       const { url } = await stripePage();
@@ -192,7 +192,7 @@ describe('the sandbox cashier', () => {
       expect(await (await fetch((await stripePage(order({ amount, currency }))).url)).text()).toContain(shown);
     });
 
-    it('know what they do not know', async () => {
+    it('answer 404 for an unknown payment', async () => {
       await open();
       for (const method of ['GET', 'POST']) {
         const response = await fetch(`${world.sandbox.url}/pay/cs_test_unknown`, { method });
@@ -217,7 +217,7 @@ describe('the sandbox cashier', () => {
     });
   });
 
-  it('refuses what Stripe refuses, in its words', async () => {
+  it('refuses what Stripe refuses, with the same messages', async () => {
     await open();
     const call = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(world.sandbox.url + path, { ...init, headers: { authorization: `Bearer ${world.stripe.secretKey}` } });

@@ -9,7 +9,7 @@ const words = fc.oneof(
   fc.string({ unit: fc.constantFrom('\ud83e', '\udd8a', '🦊', '\u202e', '\u2028', '\r\n', '\u0000', ' ', 'a'), maxLength: 200 }),
 );
 
-describe('an account elsewhere, in terms of ours', () => {
+describe('a social account as a profile', () => {
   it('has a valid profile name for any provider name', () => {
     fc.assert(
       fc.property(words, (name) => {
@@ -20,7 +20,7 @@ describe('an account elsewhere, in terms of ours', () => {
     );
   });
 
-  it('has an address that the contract takes, or none, and none is never verified', () => {
+  it('has a valid address or none, and a missing one is never verified', () => {
     fc.assert(
       fc.property(fc.oneof(words, fc.emailAddress()), fc.boolean(), (address, verified) => {
         const identity = identityOf('google', { subject: '1', name: '', email: address, verified });

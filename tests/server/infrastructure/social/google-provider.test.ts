@@ -27,7 +27,7 @@ beforeAll(async () => {
       authorization_endpoint: `${base}/auth`,
       token_endpoint: `${base}/token`,
       jwks_uri: `${base}/jwks`,
-      // An issuer that allows more than it should does not loosen what we take.
+      // An issuer that allows weak algorithms does not weaken the check.
       id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     });
   });
@@ -53,7 +53,7 @@ const provider = () => new GoogleProvider({ ...app, base: served.base });
 const identify = (from = provider()) => from.identify(new URLSearchParams({ code: 'c', state: challenge.state }), challenge, REDIRECT);
 
 describe('Google: the ID token', () => {
-  it('is believed when everything about it is right', async () => {
+  it('is accepted when all claims are valid', async () => {
     issuer.idToken = await signed();
     expect(await identify()).toMatchObject({ ok: true, value: { subject: claims().sub, emailVerified: true } });
   });
@@ -115,7 +115,7 @@ describe('Google: discovery', () => {
     expect(discoveries()).toBe(2);
   });
 
-  it('does not believe an issuer that calls itself by another name', async () => {
+  it('rejects an issuer with another name', async () => {
     issuer.issuer = 'https://accounts.google.com';
     expect(await provider().authorizeUrl(challenge, REDIRECT)).toEqual({ ok: false, error: 'down' });
   });

@@ -41,7 +41,7 @@ describe('a call to a provider', () => {
     ['/json', 200, { name: 'Ada' }],
     ['/refused', 400, { error: 'invalid_grant' }],
     ['/script', 200, { name: 'Ada' }],
-  ])('%s gives its status and its JSON', async (path, status, body) => {
+  ])('%s returns its status and its JSON', async (path, status, body) => {
     const response = await call(path);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(body);
@@ -51,7 +51,7 @@ describe('a call to a provider', () => {
     await expect(call(path)).rejects.toBeInstanceOf(ProviderDown);
   });
 
-  it('ends in time although the body never does', async () => {
+  it('times out when the body never ends', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 8000 ? 200 : ms));
     await expect(call('/trickle')).rejects.toBeInstanceOf(ProviderDown);

@@ -33,7 +33,7 @@ describe('the providers of this server', () => {
     expect(searchParams.get('redirect_uri')).toBe('https://stories.example/user/social-callback');
   });
 
-  it('none goes without TLS to another machine', async () => {
+  it('never connect to another machine without TLS', async () => {
     const [provider] = configured({ ...pair('DISCORD'), DISCORD_BASE: 'http://discord.example' });
     const url = await provider?.authorizeUrl({ state: 's', verifier: 'v'.repeat(43), nonce: 'n' }, 'https://stories.example/');
     expect(url).toEqual({ ok: false, error: 'down' });
