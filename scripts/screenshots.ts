@@ -67,10 +67,15 @@ async function readNovelPage(page: Page): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-/** Waits for fonts and for the images in view. Scripts are text: this project is compiled without the DOM's types. */
+const PAINTED = `document.fonts.status === 'loaded' && [...document.images].every((image) =>
+  image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().width === 0)`;
+
+/**
+ * Waits for fonts and for the images in view. Scripts are text, because this project is compiled without the DOM's types, and run by the
+ * debugger, because the content policy forbids `eval`.
+ */
 async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(`document.fonts.status === 'loaded' && [...document.images].every((image) =>
-    image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().width === 0)`);
+  while (!(await page.evaluate(PAINTED))) await page.waitForTimeout(50);
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 }
 
