@@ -22,7 +22,7 @@ export async function buy(db: Database, user: string, coins: number): Promise<vo
   await db.transaction().execute((tx) => ledger.credit(tx, user, `bought:${randomUUID()}`, coins));
 }
 
-/** Who somebody is, on the database of a `PlayWorld` and without HTTP. Mails are kept in `mailed`; nothing delivers them. */
+/** Sessions and sign-in on the database of a `PlayWorld`, without HTTP. `mailed` keeps the mails; nothing delivers them. */
 export class SignInWorld {
   readonly db: Database;
   readonly limits: RateLimits;
@@ -57,7 +57,7 @@ export class SignInWorld {
     return this.#live(auth.access_token);
   }
 
-  /** Asks for a code, and gives what the mail says. */
+  /** Requests a code and returns it from its mail. */
   async code(email: string, origin = testOrigin): Promise<string> {
     const sent = await this.codes.send(email, origin);
     if (!sent.ok) throw new Error(`no more codes for ${sent.error.retryAfter} s`);
@@ -82,7 +82,7 @@ export class SignInWorld {
     return this.db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
   }
 
-  purse(uuid: string) {
+  wallet(uuid: string) {
     return this.db
       .selectFrom('wallets')
       .select(['bonus', 'bought', 'held_bonus', 'held_bought'])

@@ -187,7 +187,7 @@ describeOnPostgres('deleting an account', (open) => {
     narrator.reply = plainReply;
     await who.deletion.eraseDue();
     expect(await gamesOf(uuid)).toEqual([]);
-    expect(await who.purse(uuid)).toEqual({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
+    expect(await who.wallet(uuid)).toEqual({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
     expect((await who.user(uuid)).erased_at).toBeInstanceOf(Date);
     expect((await play.books()).ok).toBe(true);
     expect(play.reports).toEqual([]);

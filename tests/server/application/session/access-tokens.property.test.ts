@@ -14,7 +14,7 @@ const key = derivedKey(TEST_SECRET, 'access token');
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('faults S01: access tokens', () => {
-  it('are read by who made them, for 604800 s and 5 s more', async () => {
+  it('are valid for their issuer for 604800 s and 5 s more', async () => {
     const token = await tokens.make(claims);
     expect(await tokens.read(token)).toEqual(claims);
     clock.offset = ACCESS_TOKEN_SECONDS * 1000;
@@ -44,7 +44,7 @@ describe('faults S01: access tokens', () => {
     },
   );
 
-  it('lets HS512 with its own signature not in, nor RS256 signed with the public key as the secret', async () => {
+  it('refuses HS512 with a valid signature, and RS256 signed with the public key as the secret', async () => {
     const [, body = ''] = (await tokens.make(claims)).split('.');
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
@@ -58,7 +58,7 @@ describe('faults S01: access tokens', () => {
     }
   });
 
-  it.each(['../../../../dev/null', '', 'other', '__proto__', 7, null])('knows no key %j', async (kid) => {
+  it.each(['../../../../dev/null', '', 'other', '__proto__', 7, null])('refuses the key id %j', async (kid) => {
     expect(await tokens.read(signedToken(await tokens.make(claims), { kid }, {}, key))).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('faults S01: access tokens', () => {
     ['exp past by an hour', { exp: seconds() - 3600 }],
     ['not valid yet', { nbf: seconds() + 60 }],
     ['other issuer', { iss: 'https://accounts.google.com' }],
-    ['other audience', { aud: 'somebody' }],
+    ['other audience', { aud: 'other' }],
     ['no issuer', { iss: undefined }],
     ['no audience', { aud: undefined }],
     ['no subject', { sub: undefined }],
@@ -105,17 +105,17 @@ describe('faults S01: access tokens', () => {
     expect(await tokens.read(await token.sign(privateKey))).toBeNull();
   });
 
-  it('does not look at what is too long or no token', async () => {
+  it('refuses oversized and malformed tokens', async () => {
     for (const text of ['', '.', '..', 'a.b.c', 'x'.repeat(100_000), `${await tokens.make(claims)}${' '.repeat(5000)}`]) {
       expect(await tokens.read(text)).toBeNull();
     }
   });
 });
 
-describe('faults S82: keys that change', () => {
+describe('faults S82: key rotation', () => {
   const [older, newer] = ['the-secret-of-last-year-0123456789', 'the-secret-of-this-year-0123456789'];
 
-  it('reads tokens of the key before until they end, and none of a key that was taken away', async () => {
+  it('accepts tokens of the previous key until they expire, and none of a removed key', async () => {
     const token = await new AccessTokens([older], clock).make(claims);
     const during = new AccessTokens([newer, older], clock);
     clock.offset = (ACCESS_TOKEN_SECONDS - 60) * 1000;

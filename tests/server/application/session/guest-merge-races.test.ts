@@ -10,7 +10,7 @@ import { describeOnPostgres } from '../../harness/test-database.ts';
 
 const proof = (email: string): SocialIdentity => ({ provider: 'google', subject: randomUUID(), name: '', email, emailVerified: true });
 
-/** What the narrator does with a turn, told by the words the player sends. */
+/** The narrator's behaviour for a turn, selected by the text of its input. */
 interface Script {
   readonly gate: Promise<void>;
   readonly fails: boolean;
@@ -18,7 +18,7 @@ interface Script {
 
 const moments = ['being accepted', 'running', 'being settled', 'being released'] as const;
 
-describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
+describeOnPostgres('a turn and the sign-in of its guest at once', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let races: number;
@@ -45,7 +45,7 @@ describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
     expect(play.reports).toEqual([]);
   });
 
-  /** A guest with a game. Every other one has bought coins alone. */
+  /** Creates a guest with a game; every second one has only bought coins. */
   const guestWithGame = async (at: number): Promise<{ guest: LiveSession; game: string; bought: number }> => {
     const device = randomUUID();
     let guest = await who.guest(device);
@@ -61,7 +61,7 @@ describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
   };
   const jitter = () => delay(Math.random() * 4);
 
-  /** Sends a turn and signs in, so that they meet at the moment wanted. Resolves with what came of the turn. */
+  /** Sends a turn and signs in at the given moment of it. Resolves with the result of the turn. */
   const race = async (moment: (typeof moments)[number], guest: LiveSession, game: string, signIn: () => Promise<unknown>) => {
     const turn = randomUUID();
     const { promise: gate, resolve: go } = Promise.withResolvers<void>();
@@ -81,11 +81,11 @@ describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
   };
   const left = async (user: string) => {
     const rows = (table: 'games' | 'endings_found') => play.db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
-    const { bonus, bought, held_bonus, held_bought } = await who.purse(user);
+    const { bonus, bought, held_bonus, held_bought } = await who.wallet(user);
     return [await rows('games'), await rows('endings_found'), bonus, bought, held_bonus, held_bought];
   };
 
-  it.each(moments)('faults S08: merged while %s: nothing is left with the guest, nothing is lost', async (moment) => {
+  it.each(moments)('faults S08: merges while a turn is %s, and moves everything to the account', async (moment) => {
     const one = async (at: number) => {
       const { guest, game, bought } = await guestWithGame(at);
       const email = `${randomUUID()}@mail.example`;
@@ -103,17 +103,20 @@ describeOnPostgres('a turn and the sign-in of its guest, at once', (open) => {
     await each(races, one);
   });
 
-  it.each(moments)('faults S08: made a member while %s: the guest keeps the turn, the coins and the 50', async (moment) => {
-    const one = async (at: number) => {
-      const { guest, game, bought } = await guestWithGame(at);
-      const signIn = () => who.byIdentity(proof(`${randomUUID()}@mail.example`), guest);
-      const { answer, cost } = await race(moment, guest, game, signIn);
-      expect([answer, cost]).toEqual(['accepted', moment === 'being released' ? 0 : 1]);
-      const [games, endings, bonus, bought_, ...held] = await left(guest.uuid);
-      expect(games).toMatchObject([{ id: game }]);
-      expect(endings).toHaveLength(cost);
-      expect([Number(bonus) + Number(bought_), ...held]).toEqual([(bought || 30) + 50 - cost, 0, 0]);
-    };
-    await each(Math.min(races, 10), one);
-  });
+  it.each(moments)(
+    'faults S08: keeps the turn and the coins, and grants 50, when the guest becomes a member while a turn is %s',
+    async (moment) => {
+      const one = async (at: number) => {
+        const { guest, game, bought } = await guestWithGame(at);
+        const signIn = () => who.byIdentity(proof(`${randomUUID()}@mail.example`), guest);
+        const { answer, cost } = await race(moment, guest, game, signIn);
+        expect([answer, cost]).toEqual(['accepted', moment === 'being released' ? 0 : 1]);
+        const [games, endings, bonus, bought_, ...held] = await left(guest.uuid);
+        expect(games).toMatchObject([{ id: game }]);
+        expect(endings).toHaveLength(cost);
+        expect([Number(bonus) + Number(bought_), ...held]).toEqual([(bought || 30) + 50 - cost, 0, 0]);
+      };
+      await each(Math.min(races, 10), one);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { PlayWorld } from '../../harness/play-world.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-/** Their rows name the guest for ever: the ledger is immutable, and ended sessions and empty wallets belong to it. */
+/** Rows that keep the guest's id: the ledger is immutable, and ended sessions and empty wallets belong to it. */
 const KEPT = ['holds', 'ledger_entries', 'sessions', 'wallets'];
 
 describeOnEachDatabase('a merge and every reference to the guest', (open) => {
@@ -45,7 +45,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     email: `${randomUUID()}@mail.example`,
     emailVerified: true,
   });
-  /** A guest with a played turn, and a way to merge that guest into an account that exists. */
+  /** Creates a guest with a played turn, and a function that merges it into an existing account. */
   const mergeable = async () => {
     const identity = proof();
     const account = await who.byIdentity(identity, await who.guest());
@@ -60,7 +60,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
   const reportersOf = async (turn: string) =>
     (await play.db.selectFrom('reports').select('user_uuid').where('turn_id', '=', turn).execute()).map(({ user_uuid }) => user_uuid);
 
-  it('each column that references users is named in the merge', async () => {
+  it('handles each column that references users', async () => {
     const { rows } = await sql<{ reference: string }>`
       SELECT c.relname || '.' || a.attname AS reference FROM pg_constraint k
       JOIN pg_class c ON c.oid = k.conrelid
@@ -69,14 +69,14 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     expect(rows.map(({ reference }) => reference).sort()).toEqual([...userReferences].sort());
   });
 
-  it('each column called user_uuid references users', async () => {
+  it('references users from each column called user_uuid', async () => {
     const { rows } = await sql<{ reference: string }>`
       SELECT table_name || '.' || column_name AS reference FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'user_uuid'`.execute(play.db);
     for (const { reference } of rows) expect(userReferences).toContain(reference);
   });
 
-  it('after a merge the guest is named only where the merge says so', async () => {
+  it('leaves the guest’s id only in the listed tables', async () => {
     const { guest, turn, merge } = await mergeable();
     await report(guest, turn);
     await favorites.add(guest.uuid, 'harbour');
@@ -93,7 +93,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     expect(left).toEqual(KEPT);
   });
 
-  it('faults S08: a report and a favourite that race the merge end up with the account or are refused', async () => {
+  it('faults S08: moves or refuses a report and a favourite that race the merge', async () => {
     const one = async () => {
       const { guest, account, turn, merge } = await mergeable();
       const jitter = () => delay(Math.random() * 12);
@@ -110,7 +110,7 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
     for (let done = 0; done < races; done += 5) await Promise.all(Array.from({ length: 5 }, one));
   });
 
-  it('faults S08: a report that arrives after the merge follows the game to the account, once', async () => {
+  it('faults S08: counts a report that arrives after the merge once, for the account', async () => {
     const { guest, account, turn, merge } = await mergeable();
     const first = await report(guest, turn);
     await merge();

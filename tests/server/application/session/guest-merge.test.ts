@@ -26,15 +26,15 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
   });
   afterAll(async () => expect((await play.books()).rows.filter(({ ok }) => !ok)).toEqual([]));
 
-  /** A guest without bonus coins, so that turns cost bought ones. */
-  const paying = async (coins: number): Promise<LiveSession> => {
+  /** Creates a guest without bonus coins, so that turns cost bought coins. */
+  const guestWithBoughtCoins = async (coins: number): Promise<LiveSession> => {
     const device = randomUUID();
     await who.guest(device);
     const guest = await who.guest(device);
     await buy(play.db, guest.uuid, coins);
     return guest;
   };
-  /** A turn that runs, with a whole sentence told. */
+  /** Starts a turn that has streamed one sentence. */
   const runTurn = async (user: string) => {
     const [game, turn] = [await play.startGame(user), randomUUID()];
     const accepted = await play.acceptance.accept({ user, gameId: game, turnId: turn, input: { kind: 'continue' }, brand: aBrand });
@@ -45,7 +45,7 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
       .execute();
     return { game, turn };
   };
-  const home = async (guest: LiveSession) => {
+  const mergeIntoAccount = async (guest: LiveSession) => {
     const email = `${randomUUID()}@mail.example`;
     const member = await who.byCode(email, null);
     play.clock.offset += 61_000;
@@ -61,61 +61,58 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     ['done', done('dawn'), 4, [{ ending_id: 'dawn' }]],
     ['failed', failed, 5, []],
     ['interrupted by the end of its process', INTERRUPTED, 5, []],
-  ])(
-    'faults S08: a turn that runs meanwhile and then is %s is the account’s: game, ending, coins',
-    async (_, conclusion, left, endings) => {
-      const guest = await paying(5);
-      const { game, turn } = await runTurn(guest.uuid);
-      const account = await home(guest);
-      expect(await who.purse(guest.uuid)).toEqual({ ...EMPTY, bought: 1, held_bought: 1 });
-      const end = await play.settlement.settle(turn, conclusion);
-      expect(end?.event).toMatchObject({ type: 'end', balance: 50 + left });
-      expect(await ownerOf(game)).toBe(account);
-      expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50, bought: left }]);
-      expect([await endingsOf(guest.uuid), await endingsOf(account)]).toEqual([[], endings]);
-    },
-  );
-
-  it('faults S08: bonus coins that a failed turn gives back are nobody’s: the account had its own', async () => {
-    const guest = await who.guest();
-    const { turn } = await runTurn(guest.uuid);
-    const account = await home(guest);
-    await play.settlement.settle(turn, failed);
-    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50 }]);
+  ])('faults S08: moves game, ending and coins of a running turn that is %s later to the account', async (_, conclusion, left, endings) => {
+    const guest = await guestWithBoughtCoins(5);
+    const { game, turn } = await runTurn(guest.uuid);
+    const account = await mergeIntoAccount(guest);
+    expect(await who.wallet(guest.uuid)).toEqual({ ...EMPTY, bought: 1, held_bought: 1 });
+    const end = await play.settlement.settle(turn, conclusion);
+    expect(end?.event).toMatchObject({ type: 'end', balance: 50 + left });
+    expect(await ownerOf(game)).toBe(account);
+    expect([await who.wallet(guest.uuid), await who.wallet(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50, bought: left }]);
+    expect([await endingsOf(guest.uuid), await endingsOf(account)]).toEqual([[], endings]);
   });
 
-  it('faults S08: through two merges, a turn and its coins end up with the last account', async () => {
-    const guest = await paying(5);
+  it('faults S08: writes off bonus coins that a failed turn releases after the merge', async () => {
+    const guest = await who.guest();
+    const { turn } = await runTurn(guest.uuid);
+    const account = await mergeIntoAccount(guest);
+    await play.settlement.settle(turn, failed);
+    expect([await who.wallet(guest.uuid), await who.wallet(account)]).toEqual([EMPTY, { ...EMPTY, bonus: 50 }]);
+  });
+
+  it('faults S08: moves a turn and its coins to the last account over two merges', async () => {
+    const guest = await guestWithBoughtCoins(5);
     const { game, turn } = await runTurn(guest.uuid);
     const known = { provider: 'facebook', subject: randomUUID(), name: '', email: null, emailVerified: false } as const;
     await who.byIdentity(known, await who.guest());
     const nameless = await who.byIdentity(known, guest);
     if (!nameless) throw new Error('refused');
-    const account = await home(nameless);
+    const account = await mergeIntoAccount(nameless);
     await play.settlement.settle(turn, failed);
-    expect([await who.purse(guest.uuid), await who.purse(nameless.uuid)]).toEqual([EMPTY, EMPTY]);
-    expect([await who.purse(account), await ownerOf(game)]).toEqual([{ ...EMPTY, bonus: 50, bought: 5 }, account]);
+    expect([await who.wallet(guest.uuid), await who.wallet(nameless.uuid)]).toEqual([EMPTY, EMPTY]);
+    expect([await who.wallet(account), await ownerOf(game)]).toEqual([{ ...EMPTY, bonus: 50, bought: 5 }, account]);
     expect((await who.byIdentity(known, await who.guest()))?.uuid).toBe(account);
   });
 
-  it('an account deleted while the guest’s turn still runs takes the game and its coins with it', async () => {
-    const guest = await paying(5);
+  it('deletes game and coins with an account that is deleted while the guest’s turn runs', async () => {
+    const guest = await guestWithBoughtCoins(5);
     const { game, turn } = await runTurn(guest.uuid);
-    const account = await home(guest);
+    const account = await mergeIntoAccount(guest);
     await who.deletion.delete(account, testOrigin);
     await who.deletion.eraseDue();
     expect(await ownerOf(game)).toBe(account);
     await play.settlement.settle(turn, failed);
     await who.deletion.eraseDue();
-    expect([await who.purse(guest.uuid), await who.purse(account)]).toEqual([EMPTY, EMPTY]);
+    expect([await who.wallet(guest.uuid), await who.wallet(account)]).toEqual([EMPTY, EMPTY]);
     expect(await play.db.selectFrom('games').selectAll().where('id', '=', game).execute()).toEqual([]);
     expect((await who.user(account)).erased_at).not.toBeNull();
   });
 
-  it('a guest who is no more opens no game and plays no turn, however late the request comes', async () => {
+  it('refuses games and turns of a merged guest', async () => {
     const guest = await who.guest();
     const game = await play.startGame(guest.uuid);
-    const account = await home(guest);
+    const account = await mergeIntoAccount(guest);
     expect(await play.games.start(freshGame(guest.uuid))).toEqual({
       ok: false,
       error: 'PLAYER_GONE',
@@ -125,7 +122,7 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     expect(await who.sessions.list(guest.uuid)).toEqual([]);
   });
 
-  it('the picture of a guest is gone, that of the account stays', async () => {
+  it('deletes the guest’s picture and keeps the account’s', async () => {
     const guest = await who.guest();
     const email = `${randomUUID()}@mail.example`;
     const member = await who.byCode(email, null);

@@ -20,7 +20,7 @@ interface RunningTurn {
   readonly bonus: number;
 }
 
-/** Who owns what, in plain words: no row, no lock, no order. */
+/** A reference model of ownership, without rows or locks. */
 export class IdentityModel {
   readonly accounts = new Map<string, Account>();
   readonly identities = new Map<string, string>();
@@ -59,26 +59,26 @@ export class IdentityModel {
     for (const [device, at] of this.devices.entries()) if (at === uuid) this.devices[device] = null;
   }
 
-  /** Where a proof leads. `got` is what the server says; null where it refused. */
-  signIn(device: number, proof: { email: string | null; subject: string | null }, got: string | null): void {
+  /** Applies a sign-in. `result` is the user that the server returned; null when it refused. */
+  signIn(device: number, proof: { email: string | null; subject: string | null }, result: string | null): void {
     const foundId = (proof.subject && this.identities.get(proof.subject)) || this.holderOf(proof.email);
-    const askingId = this.devices[device] ?? null;
-    const [found, asking] = [foundId ? this.of(foundId) : null, askingId ? this.of(askingId) : null];
-    expect(got === null).toBe(found?.status === 'banned');
-    if (got === null) return;
-    const isMovable = asking !== null && asking.email === null;
-    if (foundId && found && askingId && asking && isMovable && foundId !== askingId) this.merge(askingId, asking, foundId, found);
-    const kept = foundId ?? (isMovable || proof.subject ? askingId : null);
-    if (kept) expect(got).toBe(kept);
-    else expect(this.accounts.has(got)).toBe(false);
-    const own = kept ? this.of(kept) : this.open(got, false);
+    const callerId = this.devices[device] ?? null;
+    const [found, caller] = [foundId ? this.of(foundId) : null, callerId ? this.of(callerId) : null];
+    expect(result === null).toBe(found?.status === 'banned');
+    if (result === null) return;
+    const isMovable = caller !== null && caller.email === null;
+    if (foundId && found && callerId && caller && isMovable && foundId !== callerId) this.merge(callerId, caller, foundId, found);
+    const kept = foundId ?? (isMovable || proof.subject ? callerId : null);
+    if (kept) expect(result).toBe(kept);
+    else expect(this.accounts.has(result)).toBe(false);
+    const own = kept ? this.of(kept) : this.open(result, false);
     own.guest = false;
     if (own.email === null && proof.email !== null && this.holderOf(proof.email) === null) {
       own.email = proof.email;
       this.grantOnce(own, mailbox(proof.email), VERIFIED_EMAIL_GRANT);
     }
-    if (proof.subject && !this.identities.has(proof.subject)) this.identities.set(proof.subject, got);
-    this.devices[device] = got;
+    if (proof.subject && !this.identities.has(proof.subject)) this.identities.set(proof.subject, result);
+    this.devices[device] = result;
   }
 
   merge(fromId: string, from: Account, intoId: string, into: Account): void {
@@ -103,8 +103,8 @@ export class IdentityModel {
     this.end(uuid);
   }
 
-  /** What a failed turn held comes back to whoever the guest is now. Bonus coins do not survive a merge. */
-  giveBack({ holder, bonus }: RunningTurn): void {
+  /** Releases the coins of a failed turn to the guest's present account. A merge drops bonus coins. */
+  release({ holder, bonus }: RunningTurn): void {
     let [to, kept] = [this.of(holder), bonus];
     while (to.into) [to, kept] = [this.of(to.into), 0];
     to.bonus += kept;

@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const from = (address: string) => ({ ...testOrigin, address });
-/** A browser that keeps its cookie, wherever it is. */
+/** A browser that keeps its cookie over addresses. */
 const aBrowser = () => {
   const id = randomUUID();
   return (address = '127.0.0.1') => ({ ...testOrigin, address, browser: { id, kept: true } });
@@ -29,12 +29,12 @@ const WRONG = { ok: false, error: { kind: 'wrong' } };
 const limited = (retryAfter: number) => ({ ok: false, error: { kind: 'limited', retryAfter } });
 const tooSoon = (retryAfter: number) => ({ ok: false, error: { retryAfter } });
 
-/** A mail server that is away until it is told otherwise. */
-class Away extends MailTransport {
-  away = true;
+/** A fake mail server that fails while `isDown`. */
+class UnreliableTransport extends MailTransport {
+  isDown = true;
   readonly subjects: string[] = [];
   async send({ subject }: { subject: string }): Promise<void> {
-    if (this.away) throw new Error('away');
+    if (this.isDown) throw new Error('down');
     this.subjects.push(subject);
   }
   async close(): Promise<void> {}
@@ -52,9 +52,9 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
 
   const check = (email: string, code: string, address = testOrigin.address) => who.codes.check(email, code, from(address));
   const signIn = async (email: string, code: string) => (await who.signIn.byCode({ email, code }, null, testOrigin)).ok;
-  /** The codes of a server whose mails go through a real queue, to a mail server that may be away. */
+  /** Login codes with a real mail queue over an unreliable mail server. */
   const queued = () => {
-    const transport = new Away();
+    const transport = new UnreliableTransport();
     const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost' };
     const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options, () => undefined);
     const codes = new LoginCodes(
@@ -68,13 +68,13 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     return { transport, mails, codes };
   };
 
-  it('no row anywhere holds the digits, while the mail waits and after it is gone', async () => {
+  it('stores the digits in no row, before and after the mail is sent', async () => {
     const { transport, mails, codes } = queued();
     const email = anybody();
     const everything = async () => Object.values(await tableDump(db)).flat();
     await codes.send(email, testOrigin);
     const waiting = await everything();
-    transport.away = false;
+    transport.isDown = false;
     await mails.deliverDue();
     const code = /\d{6}/.exec(transport.subjects.at(-1) ?? '')?.[0] ?? '';
     const digits = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
@@ -83,7 +83,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect((await codes.check(email, code, testOrigin)).ok).toBe(true);
   });
 
-  it('faults S15: a code is good for 10 minutes from when its mail was handed over, however late that was', async () => {
+  it('faults S15: a code is valid for 10 minutes after its mail was sent', async () => {
     const { transport, mails, codes } = queued();
     const email = anybody();
     await codes.send(email, testOrigin);
@@ -91,9 +91,9 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
       clock.ms += wait * SECOND;
       await mails.deliverDue();
     }
-    // Twelve minutes have passed without a mail.
+    // No mail was sent for twelve minutes.
     expect(await codes.check(email, '000000', testOrigin)).toEqual(WRONG);
-    transport.away = false;
+    transport.isDown = false;
     clock.ms += 1800 * SECOND;
     await mails.deliverDue();
     const code = /\d{6}/.exec(transport.subjects[0] ?? '')?.[0] ?? '';
@@ -103,14 +103,14 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(await codes.check(email, code, testOrigin)).toEqual(WRONG);
   });
 
-  it('is used once', async () => {
+  it('accepts a code once', async () => {
     const email = anybody();
     const code = await who.code(email);
     expect([await signIn(email, code), await signIn(email, code)]).toEqual([true, false]);
     expect(await check(email, code)).toEqual(WRONG);
   });
 
-  it('the newest alone counts, whatever has become of it', async () => {
+  it('accepts only the newest code, also when it was used', async () => {
     const email = anybody();
     const first = await who.code(email);
     clock.ms += MINUTE;
@@ -121,7 +121,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(await check(anybody(), first)).toEqual(WRONG);
   });
 
-  it('faults S10: five tries for one code, then the right one is refused too; a new code has tries of its own', async () => {
+  it('faults S10: allows five tries per code, then refuses the right one too; a new code has its own tries', async () => {
     const email = anybody();
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) expect(await check(email, wrongFor(code))).toEqual(WRONG);
@@ -132,14 +132,14 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(await signIn(email, next)).toBe(true);
   });
 
-  it('faults S10: the fifth try may be the right one', async () => {
+  it('faults S10: accepts the right code at the fifth try', async () => {
     const email = anybody();
     const code = await who.code(email);
     for (let tried = 0; tried < 4; tried++) await check(email, wrongFor(code));
     expect(await signIn(email, code)).toBe(true);
   });
 
-  it('faults S10: ten tries an hour for one browser over new codes, spellings, addresses and a restart; then free again', async () => {
+  it('faults S10: allows one browser ten tries an hour over new codes, spellings, addresses and a restart', async () => {
     const name = randomUUID().slice(0, 8);
     const spellings = [
       `${name}@gmail.com`,
@@ -177,7 +177,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect((await who.codes.check(email, code, owner())).ok).toBe(true);
   });
 
-  it('faults S10: all browsers together try fewer than 100 codes a day, however many ask and try at once', async () => {
+  it('faults S10: allows all browsers together fewer than 100 tries a day, for any number of requests at once', async () => {
     const email = anybody();
     const known = aBrowser();
     expect((await who.signIn.byCode({ email, code: await who.code(email, known()) }, null, known())).ok).toBe(true);
@@ -193,12 +193,12 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
       clock.ms += HOUR;
     }
     const codes = await db.selectFrom('login_codes').select('tries').where('email', '=', email).execute();
-    // One of the codes for unknown browsers went to the known one while it was unknown.
+    // The known browser received one of the codes for unknown browsers, before it was known.
     expect(codes).toHaveLength(9 + 9);
     expect(codes.reduce((sum, { tries }) => sum + tries, 0)).toBe(90);
   });
 
-  it('faults S10: 100 wrong tries at once count exactly: five for the code, ten for the browser', async () => {
+  it('faults S10: counts 100 wrong tries at once exactly: five for the code, ten for the browser', async () => {
     const [email, browser] = [anybody(), aBrowser()];
     const code = await who.code(email, browser());
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(row.tries).toBe(5);
   });
 
-  it('faults S10: without cookies one address tries 30 codes in 10 minutes, whosoever they are', async () => {
+  it('faults S10: allows one address 30 tries in 10 minutes without cookies', async () => {
     const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
     const tries = () => Promise.all(Array.from({ length: 40 }, () => strict.codes.check(anybody(), '123456', from('2001:db8::/64'))));
     expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
@@ -219,11 +219,11 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
   });
 
-  it('faults S13: for one browser and mailbox a code a minute, five an hour, ten a day and the life of a code; refused as long as said', async () => {
+  it('faults S13: sends one browser and mailbox a code a minute, five an hour, ten in a day plus the lifetime of a code, with an exact retry-after', async () => {
     const [email, tagged] = [anybody(), (at: number) => email.replace('@', `+${at}@`)];
     const browser = aBrowser();
     const send = (at: number) => who.codes.send(at % 2 ? tagged(at).toUpperCase() : email, browser(`198.51.100.${at}`));
-    const begun = clock.ms;
+    const start = clock.ms;
     const sentAt: number[] = [];
     while (sentAt.length < 12) {
       const sent = await send(sentAt.length);
@@ -233,7 +233,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
         clock.ms += SECOND;
         expect(await send(sentAt.length)).toEqual({ ok: true, value: null });
       }
-      sentAt.push((clock.ms - begun) / SECOND);
+      sentAt.push((clock.ms - start) / SECOND);
     }
     const day = 86_400 + 600;
     expect(sentAt).toEqual([0, 60, 120, 180, 240, 3600, 3660, 3720, 3780, 3840, day, day + 60]);
@@ -247,7 +247,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(who.mailed.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('faults S13: one address gets 20 codes an hour for anybody, all together 100 a minute', async () => {
+  it('faults S13: sends one address 20 codes an hour, and all addresses 100 a minute', async () => {
     clock.ms += HOUR;
     const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
     const sends = (count: number, address: (at: number) => string) =>
@@ -258,7 +258,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(await strict.codes.send(anybody(), from('203.0.113.2'))).toEqual(tooSoon(60));
   });
 
-  it('faults S10, S13: a restart forgets no counter', async () => {
+  it('faults S10, S13: keeps the counters over a restart', async () => {
     const email = anybody();
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) await check(email, wrongFor(code));
@@ -267,7 +267,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     expect(await restarted.codes.send(email, testOrigin)).toEqual(tooSoon(60));
   });
 
-  it('codes of yesterday are swept away, those of today are kept', async () => {
+  it('deletes codes after a day', async () => {
     const email = anybody();
     await who.code(email);
     const left = async () => (await db.selectFrom('login_codes').selectAll().where('email', '=', email).execute()).length;

@@ -29,7 +29,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     guests = new Guests(db, ledger, sessions, new RateLimits(db, clock, 1000), clock);
   });
 
-  /** One process: it signs with the first secret and reads with all. */
+  /** The sessions of one process: signs with the first secret, accepts all. */
   const sessionsWith = (...secrets: [string, ...string[]]) =>
     new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, (event, details) => security.push({ event, details }));
   const signUp = (device: string = randomUUID()) => guests.signUp(device, '', testOrigin);
@@ -46,7 +46,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
       .where('id', '=', token.split('.')[0] ?? '')
       .executeTakeFirst();
 
-  it('faults S03: the one before gives the same successor within 30 s, later it ends the session', async () => {
+  it('faults S03: the previous refresh token returns the same successor within 30 s, and ends the session later', async () => {
     const { auth } = await signUp();
     const second = await refreshed(auth.refresh_token);
     const third = await refreshed(second);
@@ -62,7 +62,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(JSON.stringify(security)).not.toContain(second.slice(-20));
   });
 
-  it.each([0, 31_000])('faults S03: an older one ends the session at any time: after %i ms', async (later) => {
+  it.each([0, 31_000])('faults S03: an older refresh token ends the session, also after %i ms', async (later) => {
     const { auth } = await signUp();
     const third = await refreshed(await refreshed(auth.refresh_token));
     clock.offset += later;
@@ -83,7 +83,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(security).toEqual([]);
   });
 
-  it('faults S82: after the secret changed, a refresh with the old one gives a pair of the new one', async () => {
+  it('faults S82: a refresh with a token of the old secret returns a pair of the new secret', async () => {
     const { auth } = await signUp();
     const during = sessionsWith('the-secret-of-this-year-0123456789', TEST_SECRET);
     const after = sessionsWith('the-secret-of-this-year-0123456789');
@@ -92,12 +92,12 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(await after.identify(pair?.access_token ?? '')).not.toBeNull();
     expect(await after.refresh(pair?.refresh_token ?? '')).not.toBeNull();
     for (const gone of [auth.access_token, auth.refresh_token]) expect(await after.identify(gone)).toBeNull();
-    // Nothing can be said of a token whose key is gone, so the session is not ended for it either.
+    // A token of a removed key cannot be verified, so it does not end the session.
     expect(await after.refresh(auth.refresh_token)).toBeNull();
     expect(await row(auth.refresh_token)).toMatchObject({ generation: 3, revoked_at: null });
   });
 
-  it('faults S82: two processes amid the change give pairs that both accept', async () => {
+  it('faults S82: two processes during the rotation issue pairs that both accept', async () => {
     const processes = [
       sessionsWith(TEST_SECRET, 'the-other-secret-0123456789-abcdef'),
       sessionsWith('the-other-secret-0123456789-abcdef', TEST_SECRET),
@@ -112,7 +112,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(await row(token)).toMatchObject({ generation: 7, revoked_at: null });
   });
 
-  it('honours nothing that was not given out', async () => {
+  it('refuses tokens that were not issued', async () => {
     const { auth } = await signUp();
     const [session, , signature] = auth.refresh_token.split('.');
     const tries = ['', 'x', auth.access_token, `${session}.2.${signature}`, `${session}.01.${signature}`, `${randomUUID()}.1.${signature}`];
@@ -121,7 +121,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(await sessions.refresh(auth.refresh_token)).not.toBeNull();
   });
 
-  it('keeps no token at rest', async () => {
+  it('stores no token', async () => {
     const { auth } = await signUp();
     const rows = JSON.stringify(await db.selectFrom('sessions').selectAll().execute());
     const [, , signature = 'none'] = auth.refresh_token.split('.');
@@ -129,7 +129,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(rows).not.toContain(auth.access_token.split('.')[2]);
   });
 
-  it('faults S06: what another process writes into the rows holds on the next request', async () => {
+  it('faults S06: applies changes by other processes on the next request', async () => {
     const { uuid, auth } = await signUp();
     const change = (set: Updateable<Tables['users']>) => db.updateTable('users').set(set).where('uuid', '=', uuid).execute();
     await change({ role: 'admin' });
@@ -146,7 +146,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(await sessions.refresh(auth.refresh_token)).toBeNull();
   });
 
-  it('shows devices with the last use first, without those that ended, and notes a use every ten minutes', async () => {
+  it('lists devices by last use without ended ones, and records a use every ten minutes', async () => {
     const { uuid, auth } = await signUp();
     const open = (device: string) => db.transaction().execute((tx) => sessions.open(tx, uuid, device));
     clock.offset += 60_000;
@@ -171,7 +171,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(await sessions.identify(ada.auth.access_token)).not.toBeNull();
   });
 
-  it('sweeps sessions that ended a month ago, and no other', async () => {
+  it('deletes sessions that ended a month ago, and no other', async () => {
     const { auth } = await signUp();
     clock.offset += REFRESH_TOKEN_SECONDS * 2000 - 60_000;
     const recent = await signUp();
@@ -192,7 +192,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
     expect(REFRESH_TOKEN_SECONDS).toBe(2_592_000);
   });
 
-  it('AUTH-12: signing up twice with a device gives two guests and one grant, also all at once', async () => {
+  it('AUTH-12: signing up twice with a device creates two guests and one grant, also at once', async () => {
     const device = randomUUID();
     const signedUp = await Promise.all(Array.from({ length: 20 }, () => signUp(device)));
     expect(new Set(signedUp.map(({ uuid }) => uuid)).size).toBe(20);

@@ -51,7 +51,7 @@ describeOnPostgres('signing in, several at once', (open) => {
     return balances.reduce((sum, balance) => sum + balance, 0);
   };
 
-  it('faults S11: the right code used 100 times at once: one session, one member, one grant', async () => {
+  it('faults S11: the right code used 100 times at once creates one session, one member and one grant', async () => {
     const [guest, email] = [await who.guest(), anybody()];
     const code = await who.code(email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, guest, testOrigin)));
@@ -63,7 +63,7 @@ describeOnPostgres('signing in, several at once', (open) => {
     expect(await coins(guest.uuid)).toBe(80);
   });
 
-  it('faults S11: by 100 who are nobody: one session, one account', async () => {
+  it('faults S11: the right code used by 100 callers without a session creates one session and one account', async () => {
     const email = anybody();
     const code = await who.code(email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, null, testOrigin)));
@@ -71,7 +71,7 @@ describeOnPostgres('signing in, several at once', (open) => {
     expect([one?.ok && one.value.uuid, more]).toEqual([(await holders(email)).get(email), []]);
   });
 
-  it('faults S08: two tabs of one guest with one address, by code and by an account elsewhere: one member', () =>
+  it('faults S08: two tabs of one guest with one address, by code and by another provider, create one member', () =>
     eachRound(async () => {
       const [guest, email] = [await who.guest(), anybody()];
       const uuids = await signedIn(who.byCode(email, guest), who.byIdentity(verified(email), guest));
@@ -79,7 +79,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect(await coins(guest.uuid)).toBe(80);
     }));
 
-  it('faults S08: two providers at once, with one address and with none: one member with both keys', () =>
+  it('faults S08: two providers at once, with one address and with none, create one member with both identities', () =>
     eachRound(async () => {
       const [guest, email] = [await who.guest(), anybody()];
       const [google, discord] = [verified(email), verified(email, 'discord')];
@@ -89,7 +89,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect(await coins(guest.uuid, other.uuid)).toBe(110);
     }));
 
-  it('faults S08: two tabs of one guest with two new addresses: two members, one of them the guest', () =>
+  it('faults S08: two tabs of one guest with two new addresses create two members, one of them the guest', () =>
     eachRound(async () => {
       const [guest, first, second] = [await who.guest(), anybody(), anybody()];
       const uuids = await signedIn(who.byCode(first, guest), who.byCode(second, guest));
@@ -100,7 +100,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect(await coins(...uuids)).toBe(30 + 50 + 50);
     }));
 
-  it('faults S08: two tabs of one guest with the addresses of two accounts: all the guest has is in one of them', () =>
+  it('faults S08: two tabs of one guest with the addresses of two accounts merge the guest into one of them', () =>
     eachRound(async () => {
       const [guest, first, second] = [await who.guest(), anybody(), anybody()];
       const homes = await signedIn(who.byIdentity(verified(first), await who.guest()), who.byIdentity(verified(second), await who.guest()));
@@ -114,7 +114,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect([await coins(merged_into ?? ''), await coins(...homes), await coins(guest.uuid)]).toEqual([87, 167, 0]);
     }));
 
-  it('faults S08: ten guests with one new address: the first becomes the member, the others come home to it', () =>
+  it('faults S08: ten guests with one new address: the first becomes the member, the others are merged into it', () =>
     eachRound(async () => {
       const email = anybody();
       const guests = await Promise.all(Array.from({ length: 10 }, () => who.guest()));
@@ -129,7 +129,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect(await coins(...guests.map(({ uuid }) => uuid))).toBe(30 + 50 + 10);
     }));
 
-  it('ten spellings of one mailbox at once: ten accounts, one grant', async () => {
+  it('ten spellings of one mailbox at once create ten accounts and one grant', async () => {
     const name = randomUUID().slice(0, 8);
     const emails = Array.from({ length: 10 }, (_, at) => `${name}+${at}@gmail.com`);
     const guests = await Promise.all(emails.map(() => who.guest()));
@@ -138,14 +138,14 @@ describeOnPostgres('signing in, several at once', (open) => {
     expect(await coins(...uuids)).toBe(10 * 30 + 50);
   });
 
-  it('an account elsewhere whose owner is just being merged opens the account they are merged into', () =>
+  it('an identity whose owner is being merged opens the target account', () =>
     eachRound(async () => {
       const [known, email] = [nameless(), anybody()];
       const [home] = await signedIn(who.byIdentity(verified(email), await who.guest()));
       const owner = await who.byIdentity(known, await who.guest());
       const guest = await who.guest();
       const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      // The one who waits has looked before the merge, and goes on after it.
+      // The waiting sign-in reads before the merge and continues after it.
       const merging = play.db.transaction().execute(async (tx) => {
         await tx
           .selectFrom('users')
@@ -166,7 +166,7 @@ describeOnPostgres('signing in, several at once', (open) => {
       expect(await who.user(guest.uuid)).toMatchObject({ status: 'merged', merged_into: home });
     }));
 
-  it('an account that is just being deleted opens nothing: whoever waited for it begins anew', () =>
+  it('a sign-in that waits for the deletion of its account creates a new one', () =>
     eachRound(async () => {
       const email = anybody();
       const [gone = ''] = await signedIn(who.byIdentity(verified(email), await who.guest()));
@@ -176,7 +176,7 @@ describeOnPostgres('signing in, several at once', (open) => {
         who.deletion.delete(gone, testOrigin),
       ]);
       expect(await who.user(gone)).toMatchObject({ status: 'deleted', email: null });
-      // Either the guest had come home and went with the account, or holds the address now.
+      // Either the guest was merged and deleted with the account, or holds the address now.
       const uuid = answer.ok ? answer.value.uuid : '';
       expect([gone, guest.uuid]).toContain(uuid);
       expect((await holders(email)).get(email)).toBe(uuid === gone ? undefined : guest.uuid);

@@ -35,7 +35,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     await play.addStory(1, '{}', { ...story(1), id: 'lighthouse', category: 'drama' });
   });
 
-  /** One program's people: three devices, three addresses (two of one mailbox), three accounts elsewhere. */
+  /** The users of one program: three devices, three addresses (two of one mailbox), three identities of other providers. */
   class Real {
     readonly run = randomUUID().slice(0, 8);
     readonly sessions: (LiveSession | null)[] = [null, null, null];
@@ -66,7 +66,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     model.grantOnce(model.open(session.uuid, true), `device ${at}`, GUEST_SIGN_UP_GRANT);
     model.devices[at] = session.uuid;
   };
-  /** Something that whoever is signed in at a device does; where nobody is, a guest signs up first. */
+  /** A command of the user signed in at a device; signs up a guest first when there is none. */
   const as = (at: number, name: string, run: (model: IdentityModel, real: Real, uuid: string, account: Account) => Promise<unknown>) =>
     command(`${name} at ${at}`, async (model, real) => {
       if (model.at(at) === null) await newGuest(at, model, real);
@@ -86,11 +86,11 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
   );
   const byIdentity = fc.tuple(device, fc.nat({ max: 2 })).map(([at, number]) =>
     as(at, `identity ${number}`, async (model, real) => {
-      const [told, caller] = [real.identities[number], real.sessions[at]];
-      if (!told || !caller) throw new Error('nobody');
-      const session = await who.byIdentity(told, caller);
-      const email = told.emailVerified ? told.email : null;
-      model.signIn(at, { email, subject: told.provider }, session?.uuid ?? null);
+      const [identity, caller] = [real.identities[number], real.sessions[at]];
+      if (!identity || !caller) throw new Error('not signed in');
+      const session = await who.byIdentity(identity, caller);
+      const email = identity.emailVerified ? identity.email : null;
+      model.signIn(at, { email, subject: identity.provider }, session?.uuid ?? null);
       real.sessions[at] = session ?? caller;
     }),
   );
@@ -131,10 +131,10 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     if (!running) return;
     if (ending === null) {
       await play.settlement.settle(running.turn, { outcome: null, status: 'failed', message: '' });
-      return model.giveBack(running);
+      return model.release(running);
     }
-    const told = JSON.stringify({ type: 'delta', text: 'Rain.' } as const);
-    await play.db.insertInto('turn_events').values({ turn_id: running.turn, seq: 9, event: told }).execute();
+    const event = JSON.stringify({ type: 'delta', text: 'Rain.' } as const);
+    await play.db.insertInto('turn_events').values({ turn_id: running.turn, seq: 9, event }).execute();
     const outcome = { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false } as const;
     await play.settlement.settle(running.turn, { outcome });
     model.of(model.games.get(running.game) ?? '').marks.add(`found ${ending}`);
@@ -163,7 +163,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     }),
   );
 
-  /** What the database says of one program's people, in the model's words. */
+  /** Reads the users of one program from the database, in the form of the model. */
   const stored = async (model: IdentityModel, real: Real) => {
     const accounts = new Map<string, Account>();
     const uuids = [...model.accounts.keys()];
@@ -177,12 +177,12 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     const likedBy = await db.selectFrom('favorites').selectAll().where('user_uuid', 'in', uuids).execute();
     const sessions = await db.selectFrom('sessions').selectAll().where('user_uuid', 'in', uuids).execute();
     for (const { uuid, email, role, status, merged_into } of users) {
-      const purse = wallets.find((wallet) => wallet.user_uuid === uuid);
+      const wallet = wallets.find((row) => row.user_uuid === uuid);
       const marks = new Set([
         ...endings.filter((found) => found.user_uuid === uuid).map(({ ending_id }) => `found ${ending_id}`),
         ...likedBy.filter((liked) => liked.user_uuid === uuid).map(({ story_id }) => `likes ${story_id}`),
       ]);
-      const { bonus = -1, bought = -1 } = purse ?? {};
+      const { bonus = -1, bought = -1 } = wallet ?? {};
       accounts.set(uuid, { email, guest: role === 'guest' && status === 'normal', status, into: merged_into, bonus, bought, marks });
     }
     return {
@@ -196,7 +196,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     };
   };
 
-  it('faults S08, S36: any program of guests, turns, sign-ins, purchases and deletions leaves what the model says', async () => {
+  it('faults S08, S36: any program of guests, turns, sign-ins, purchases and deletions ends in the state of the model', async () => {
     const arbitraries = [signUp, byCode, byIdentity, byCode, byIdentity, begins, begins, ends, buys, likes, signOut, deletes, ban];
     await fc.assert(
       fc.asyncProperty(fc.commands(arbitraries, { maxCommands: 60, size: 'max' }), async (program) => {

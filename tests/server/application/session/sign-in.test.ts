@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SocialIdentity, SocialName } from '../../../../server/application/session/social-provider.ts';
+import { fakeSocialProviders, signInBy } from '../../harness/fake-social-provider.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { tableDump } from '../../harness/table-dump.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
-import { signInBy, toldProviders } from '../../harness/told-provider.ts';
 
 const anybody = () => `${randomUUID()}@mail.example`;
 const identity = (provider: SocialName, given: Partial<SocialIdentity> = {}): SocialIdentity => ({
@@ -20,7 +20,7 @@ describeOnPostgres('signing in', (open) => {
   const boss = 'boss@mail.example';
 
   beforeAll(async () => {
-    app = await TestApp.on(await open(), { providers: toldProviders, adminEmails: [boss] });
+    app = await TestApp.on(await open(), { providers: fakeSocialProviders, adminEmails: [boss] });
   });
   afterAll(() => app.close());
 
@@ -34,7 +34,7 @@ describeOnPostgres('signing in', (open) => {
     const { auth, user } = answer.json().data;
     return { uuid: user.uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   };
-  const by = async (told: SocialIdentity, guest?: TestGuest) => userOf(await signInBy(app, told, guest ?? (await app.guest())));
+  const by = async (social: SocialIdentity, guest?: TestGuest) => userOf(await signInBy(app, social, guest ?? (await app.guest())));
   const member = (email: string, guest?: TestGuest) => app.member(email, guest);
   const row = (uuid: string) => app.database.db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
   const mailsTo = (email: string, template: string) =>
@@ -48,7 +48,7 @@ describeOnPostgres('signing in', (open) => {
   };
 
   describe('COIN-03: a guest becomes a member', () => {
-    it('faults S08: keeps id, games and coins, gets 50 once; the guest’s tokens are dead', async () => {
+    it('faults S08: keeps id, games and coins, gets 50 once; the guest’s tokens are refused', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const { game, story } = await play(guest);
       const code = await app.codeFor(email.toUpperCase());
@@ -68,7 +68,7 @@ describeOnPostgres('signing in', (open) => {
       expect((await whoami(await member(email, now))).coins).toBe(79);
     });
 
-    it('faults S08: an account elsewhere with a verified address counts as one; its name is taken where there is none', async () => {
+    it('faults S08: accepts another provider’s verified address; takes its name when the user has none', async () => {
       const [guest, named, email] = [await app.guest(), await app.guest(), anybody()];
       const now = await by(identity('google', { email, emailVerified: true, name: 'Ada L.' }), guest);
       expect(await whoami(now)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', name: 'Ada L.', coins: 80 });
@@ -78,7 +78,7 @@ describeOnPostgres('signing in', (open) => {
       expect((await whoami(await by(identity('discord'), named))).name).toBe('Mine');
     });
 
-    it('nobody’s call makes an account; a user_id without its token takes nothing', async () => {
+    it('a call without a session creates an account; a user_id without its token is ignored', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const answer = await app.post('user.auth', { email, code: await app.codeFor(email), user_id: guest.uuid });
       expect(answer.json().data.user).toMatchObject({ email, coins: 50 });
@@ -86,7 +86,7 @@ describeOnPostgres('signing in', (open) => {
       expect(await whoami(guest)).toMatchObject({ is_guest: true, coins: 30 });
     });
 
-    it('the 50 are given once to a mailbox: not again to its other spellings, nor after deletion', async () => {
+    it('grants 50 once per mailbox: not again to other spellings, nor after deletion', async () => {
       const name = randomUUID().slice(0, 8);
       expect((await whoami(await member(`${name}@gmail.com`))).coins).toBe(50);
       expect((await whoami(await member(`${name}+again@gmail.com`))).coins).toBe(0);
@@ -102,8 +102,8 @@ describeOnPostgres('signing in', (open) => {
     });
   });
 
-  describe('a guest comes home to an account', () => {
-    it('faults S08: games, turns, endings, favourites and bought coins move once; free coins do not; every token of the guest is dead', async () => {
+  describe('a guest signs in to an existing account', () => {
+    it('faults S08: moves games, turns, endings, favourites and bought coins once, but no bonus coins; every token of the guest is refused', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const home = await member(email, await app.guest());
       const { db } = app.database;
@@ -145,7 +145,7 @@ describeOnPostgres('signing in', (open) => {
       expect(await whoami(home)).toMatchObject({ uuid: home.uuid });
     });
 
-    it('a member is never merged: who shows another address is somebody else on the same device', async () => {
+    it('never merges a member: another address signs in as another user on the same device', async () => {
       const [first, second] = [anybody(), anybody()];
       const [home, other, onPhone] = [await member(first, await app.guest()), await member(second), await member(first)];
       const { game } = await play(home);
@@ -159,7 +159,7 @@ describeOnPostgres('signing in', (open) => {
       expect(await row(home.uuid)).toMatchObject({ email: first, status: 'normal' });
     });
 
-    it('who is home already stays, with a new session for the old one', async () => {
+    it('replaces the session of a member who signs in again', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const home = await member(email, guest);
       const again = await member(email, home);
@@ -169,7 +169,7 @@ describeOnPostgres('signing in', (open) => {
   });
 
   describe('AUTH-18: accounts at other providers', () => {
-    it('a known one opens its account, and brings the guest home', async () => {
+    it('a known identity opens its account and merges the guest', async () => {
       const known = identity('discord');
       const home = await by(known);
       const guest = await app.guest();
@@ -180,7 +180,7 @@ describeOnPostgres('signing in', (open) => {
       expect(user_uuid).toBe(home.uuid);
     });
 
-    it('faults S17: a verified address of an account links it, once, with a mail and a line for the operator', async () => {
+    it('faults S17: a verified address of an account links the identity once, with a mail and a log line', async () => {
       const email = anybody();
       const home = await member(email);
       const google = identity('google', { email, emailVerified: true });
@@ -219,7 +219,7 @@ describeOnPostgres('signing in', (open) => {
       });
     });
 
-    it('a member without an address who shows that of an account becomes part of it, with their way to sign in', async () => {
+    it('merges a member without an address into the account of a verified address, with the identity', async () => {
       const email = anybody();
       const home = await member(email, await app.guest());
       const known = identity('facebook');
@@ -232,7 +232,7 @@ describeOnPostgres('signing in', (open) => {
       expect((await by(known)).uuid).toBe(home.uuid);
     });
 
-    it('a member takes one more key to what they have, and is told by mail', async () => {
+    it('links one more identity to a member, with a mail', async () => {
       const email = anybody();
       const home = await member(email);
       const discord = identity('discord', { email: anybody(), emailVerified: true });
@@ -242,7 +242,7 @@ describeOnPostgres('signing in', (open) => {
       expect((await by(discord)).uuid).toBe(home.uuid);
     });
 
-    it('one that is somebody’s opens theirs, also for a member, and joins nothing', async () => {
+    it('an identity of another user opens that user’s account, also for a member, without a merge', async () => {
       const known = identity('google');
       const [owner, home] = [await by(known), await member(anybody())];
       expect((await by(known, home)).uuid).toBe(owner.uuid);
@@ -251,7 +251,7 @@ describeOnPostgres('signing in', (open) => {
   });
 
   describe('AUTH-15: refusals', () => {
-    it('a banned account lets nobody in and nothing changes: the guest is as before, the code is good once the ban is lifted', async () => {
+    it('refuses a banned account and changes nothing; the code is valid once the ban is lifted', async () => {
       const [email, google] = [anybody(), identity('google')];
       const home = await member(email);
       await by(google, home);
@@ -259,7 +259,7 @@ describeOnPostgres('signing in', (open) => {
       const guest = await app.guest();
       await play(guest);
       const code = await app.codeFor(email);
-      // Counters, signs of life, and mails on their way go on by themselves.
+      // Counters, heartbeats and queued mails change independently.
       const counters = ['rate_limits', 'login_codes', 'social_attempts', 'processes', 'mails', 'dev_mails'];
       const before = await tableDump(app.database.db, counters);
       const closed = {
@@ -279,7 +279,7 @@ describeOnPostgres('signing in', (open) => {
       expect(userOf(await app.post('user.auth', { email, code }, guest)).uuid).toBe(home.uuid);
     });
 
-    it('a wrong code changes nothing, and after five tries the right one is refused in the same words', async () => {
+    it('a wrong code changes nothing, and after five tries the right one gets the same response', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       const code = await app.codeFor(email);
       const answer = await app.post('user.auth', { email, code: wrongFor(code) }, guest);
@@ -302,7 +302,7 @@ describeOnPostgres('signing in', (open) => {
       expect(userOf(await app.post('user.auth', { email, code, user_id: guest.uuid }, guest)).uuid).toBe(guest.uuid);
     });
 
-    it('a dead token is refused, so that nobody loses their place unseen; the code stays good', async () => {
+    it('refuses a revoked token, to avoid an unnoticed loss of the session; the code stays valid', async () => {
       const [guest, email] = [await app.guest(), anybody()];
       await app.post('user.logout', {}, guest);
       const code = await app.codeFor(email);
@@ -311,19 +311,19 @@ describeOnPostgres('signing in', (open) => {
     });
   });
 
-  it('ADMIN_EMAILS makes admins of those who prove the address, by code or where the provider verified it', async () => {
+  it('ADMIN_EMAILS makes admins of members with a proven address, by code or by a provider that verified it', async () => {
     expect(await whoami(await member(boss.toUpperCase(), await app.guest()))).toMatchObject({ role: 'admin' });
     expect(await whoami(await by(identity('google', { email: boss, emailVerified: true })))).toMatchObject({ role: 'admin', email: boss });
     expect(await whoami(await member(boss.replace('@', '+x@')))).toMatchObject({ role: 'normal' });
   });
 
-  it('faults S13: known, unknown and banned addresses get the same answer to asking for a code', async () => {
+  it('faults S13: known, unknown and banned addresses get the same response to a code request', async () => {
     const [known, banned] = [anybody(), anybody()];
     for (const email of [known, banned]) await member(email);
     await app.identity.admins.change('ban', banned, 'test');
-    const ask = (email: string) => app.post('verify-code.send', { email });
-    const told = async (email: string) => {
-      const answer = await ask(email);
+    const requestCode = (email: string) => app.post('verify-code.send', { email });
+    const responseTo = async (email: string) => {
+      const answer = await requestCode(email);
       return {
         status: answer.statusCode,
         body: answer.body,
@@ -331,15 +331,15 @@ describeOnPostgres('signing in', (open) => {
         length: answer.headers['content-length'],
       };
     };
-    const first = await told(anybody());
+    const first = await responseTo(anybody());
     expect(first).toMatchObject({ status: 200, body: JSON.stringify({ code: '0', message: '', data: { resend_after: 60 } }) });
-    for (const email of [known, banned]) expect(await told(email)).toEqual(first);
+    for (const email of [known, banned]) expect(await responseTo(email)).toEqual(first);
     const unknown = anybody();
-    await ask(unknown);
+    await requestCode(unknown);
     const refused = async (email: string) => {
-      const { statusCode, body, headers } = await ask(email);
+      const { statusCode, body, headers } = await requestCode(email);
       expect(Number(headers['retry-after'])).toBeGreaterThan(50);
-      // A second may have passed since.
+      // The seconds may differ by one.
       return { statusCode, body: body.replaceAll(/\d+/g, 'n'), headers: Object.keys(headers) };
     };
     const again = await refused(known);

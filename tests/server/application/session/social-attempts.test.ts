@@ -61,7 +61,7 @@ describeOnPostgres('signing in with another account', (open) => {
   const comeBack = async (button = 'Authorize') => pressOnPage(await begin(), button);
   const waiting = async () => (await db.selectFrom('social_attempts').selectAll().execute()).length;
 
-  it('gives who it was and where to go on, once', async () => {
+  it('returns the identity and the return address once', async () => {
     const query = await comeBack();
     const { subject, name, email } = discord.account;
     expect(await attempts.complete(session, query, SITE)).toEqual({
@@ -71,7 +71,7 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('keeps neither the state nor an address that leads away', async () => {
+  it('stores neither the state nor a foreign return address', async () => {
     const state = new URL(await begin(session, '//evil.example')).searchParams.get('state') ?? '';
     const [row] = await db.selectFrom('social_attempts').selectAll().execute();
     expect(state).toHaveLength(43);
@@ -79,13 +79,13 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(row).toMatchObject({ session_id: session, provider: 'discord', return_to: '/' });
   });
 
-  it('offers what is configured and nothing else', async () => {
+  it('lists only configured providers', async () => {
     expect(attempts.names).toEqual(['discord', 'facebook']);
     expect(await attempts.begin(session, 'google', '/', SITE)).toEqual({ ok: false, error: 'NOT_FOUND' });
     expect(await waiting()).toBe(0);
   });
 
-  it('begins nothing while the provider has no address', async () => {
+  it('creates no attempt while the provider has no address', async () => {
     const nowhere = new DiscordProvider({ ...discord, base: 'http://discord.example' });
     const lost = new SocialAttempts(db, [nowhere], clock);
     expect(await lost.begin(session, 'discord', '/', SITE)).toEqual({ ok: false, error: 'PROVIDER_DOWN' });
@@ -111,11 +111,11 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
   });
 
-  it.each(['', '?', '&&&===', '%', '%ff%00', '{"state":{}}', '?state[]=a'])('faults C43: query %j is worth nothing', async (query) => {
+  it.each(['', '?', '&&&===', '%', '%ff%00', '{"state":{}}', '?state[]=a'])('faults C43: refuses query %j', async (query) => {
     expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
   });
 
-  it('faults C43: a reused state, a code sent twice', async () => {
+  it('faults C43: refuses a reused state and a code sent twice', async () => {
     const query = await comeBack();
     expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
     expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
@@ -125,21 +125,21 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('faults C43: error=access_denied is a no, and ends the attempt', async () => {
+  it('faults C43: error=access_denied reports a refusal and ends the attempt', async () => {
     const query = await comeBack('Cancel');
     expect(await attempts.complete(session, query, SITE)).toEqual({ ok: false, error: 'cancelled' });
     expect(await attempts.complete(session, query, SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(0);
   });
 
-  it('faults C43: begun in another browser: worth nothing there, still good here', async () => {
+  it('faults C43: refuses another browser, and stays valid in its own', async () => {
     const query = await comeBack();
     expect(await attempts.complete(stranger, query, SITE)).toEqual(FAILED);
     expect(await waiting()).toBe(1);
     expect(await attempts.complete(session, query, SITE)).toMatchObject({ ok: true });
   });
 
-  it('faults C43: the answer of a different provider', async () => {
+  it('faults C43: refuses the response of a different provider', async () => {
     const elsewhere = await attempts.begin(session, 'facebook', '/', SITE);
     const foreign = new URLSearchParams(await pressOnPage(elsewhere.ok ? elsewhere.value : '', 'Authorize'));
     const query = new URLSearchParams(await comeBack());
@@ -147,7 +147,7 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await attempts.complete(session, query.toString(), SITE)).toEqual(FAILED);
   });
 
-  it('faults C43: good for 10 minutes, not for 11', async () => {
+  it('faults C43: is valid for 10 minutes, not for 11', async () => {
     const soon = await comeBack();
     clock.offset = 9 * MINUTE;
     expect(await attempts.complete(session, soon, SITE)).toMatchObject({ ok: true });
@@ -158,21 +158,21 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await waiting()).toBe(0);
   });
 
-  it('faults C43: of 20 who complete at once one wins', async () => {
+  it('faults C43: accepts one of 20 completions at once', async () => {
     const query = await comeBack();
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempts.complete(session, query, SITE)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.error === 'failed')).toHaveLength(19);
   });
 
-  it('says that the provider is down; the attempt is used up', async () => {
+  it('reports that the provider is down, and uses up the attempt', async () => {
     const query = await comeBack();
     discord.mode = 'down';
     expect(await attempts.complete(session, query, SITE)).toEqual({ ok: false, error: 'down' });
     expect(await waiting()).toBe(0);
   });
 
-  it('sweeps what is too old and nothing else', async () => {
+  it('deletes expired attempts only', async () => {
     await begin();
     clock.offset = 9 * MINUTE;
     await begin();
@@ -183,13 +183,13 @@ describeOnPostgres('signing in with another account', (open) => {
     expect(await waiting()).toBe(1);
   });
 
-  it('goes with its session', async () => {
+  it('is deleted with its session', async () => {
     await begin();
     await db.deleteFrom('sessions').where('id', '=', session).execute();
     expect(await waiting()).toBe(0);
   });
 
-  it('leaves sessions and guests alone, whatever comes back', async () => {
+  it('changes no session or guest, for any response', async () => {
     const state = async () => [
       await db.selectFrom('sessions').selectAll().where('id', 'in', [session, stranger]).orderBy('id').execute(),
       await db.selectFrom('users').select(['uuid', 'role', 'status']).orderBy('uuid').execute(),

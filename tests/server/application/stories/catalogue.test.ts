@@ -14,7 +14,7 @@ import { describeOnEachDatabase } from '../../harness/test-database.ts';
 const CATEGORIES = ['mystery', 'romance', 'horror'];
 const WORDS = ['lamp', 'harbour', 'snow', 'clock', 'salt', '%_', "o'clock"];
 
-/** Forty stories whose words, days and categories overlap. */
+/** Forty stories with overlapping words, days and categories. */
 const authored: readonly AuthoredStory[] = Array.from({ length: 40 }, (_, index) => ({
   ...story(1),
   id: `story-${index}`,
@@ -80,7 +80,7 @@ describeOnEachDatabase('the catalogue', (open) => {
   const all = async (query: Partial<ShelfQuery>) =>
     (await page({ query: '', category: '', sort: 'new', seed: 0, ...query }, null, 50)).stories.map(({ id }) => id);
 
-  it('has pages that add up to the whole list, without doubles, whatever is asked for', async () => {
+  it('returns pages that add up to the whole list without duplicates, for any query', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, fc.integer({ min: 4, max: 21 }), async (query, limit) => {
         const whole = await page(query, null, 50);
@@ -100,12 +100,12 @@ describeOnEachDatabase('the catalogue', (open) => {
     );
   });
 
-  it('says who of a cast has a page of their own', async () => {
+  it('marks cast members that have a page', async () => {
     const { stories } = (await catalogue.list(player, { query: '', category: '', sort: 'new', seed: 0, cursor: null, limit: 50 })) ?? {};
     expect(stories?.flatMap(({ cast }) => cast.map(({ id, has_page }) => `${id} ${has_page}`))).toContain('ines false');
   });
 
-  it('finds the stories that hold every word, in title, one-liner, tags or cast', async () => {
+  it('finds the stories that contain every word in title, one-liner, tags or cast', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
         const words = query.query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -131,7 +131,7 @@ describeOnEachDatabase('the catalogue', (open) => {
     expect(await all({ sort: 'random', seed: 1 })).not.toEqual(await all({ sort: 'random', seed: 2 }));
   });
 
-  it('refuses a cursor that none of its pages gave', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['', 'nonsense', "' OR 1=1", 'story-400']) {
       expect(await catalogue.list(player, { query: '', category: '', sort: 'new', seed: 0, cursor, limit: 5 })).toBeNull();
     }
@@ -164,10 +164,10 @@ describeOnEachDatabase('the catalogue', (open) => {
       { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
       { id: 'night', name: null, hint: 'Leave.', found: false },
     ]);
-    const strange = await catalogue.get(other, 'story-1');
-    expect(strange?.endings_found).toBe(0);
-    expect(JSON.stringify(strange)).not.toMatch(/Dawn|The sun rises|Later/);
-    expect(strange?.narrator).toEqual({ ...scripted, id: 'story-1.narrator', name: 'The Ledger', voice: 'dry' });
+    const unfound = await catalogue.get(other, 'story-1');
+    expect(unfound?.endings_found).toBe(0);
+    expect(JSON.stringify(unfound)).not.toMatch(/Dawn|The sun rises|Later/);
+    expect(unfound?.narrator).toEqual({ ...scripted, id: 'story-1.narrator', name: 'The Ledger', voice: 'dry' });
     expect(await catalogue.get(player, 'no-such-story')).toBeNull();
   });
 });

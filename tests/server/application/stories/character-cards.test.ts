@@ -37,7 +37,7 @@ describeOnPostgres('cards of characters', (open) => {
     cards = new CharacterCards({ db, files: new FflateCardFiles(), painter, audit: new Audit(db, clock), clock });
   });
 
-  it('that come at once get an id each, and none that somebody of a cast has', async () => {
+  it('get unique ids when imported at once, none of them of a cast member', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => cards.import(admin, Buffer.from(json), 'harbour')));
     const ids = taken.map((one) => (one.ok ? one.value.id : one.error));
     expect(ids.sort()).toEqual(['ines-2', 'ines-3', 'ines-4', 'ines-5', 'ines-6', 'ines-7', 'ines-8', 'ines-9']);
@@ -45,20 +45,20 @@ describeOnPostgres('cards of characters', (open) => {
     expect(written.map(({ action }) => action).sort()).toEqual(ids.map((id) => `character.import ${id}`));
   });
 
-  it('leave with every number and field in its order, from either database', async () => {
+  it('are exported with numbers and field order unchanged, from either database', async () => {
     const file = await cards.export('ines-2', 'json');
     const kept = '"data":{"7":0,"b":1,"a":12345678901234567890,"name":"Ines","first_mes":"“Hm.”","__proto__":{"x":1}';
     expect(file?.content).toContain(kept);
     const png = await cards.export('ines-2', 'png');
     const read = new FflateCardFiles().read(Buffer.from(png?.content ?? '', 'base64'));
     expect(JSON.stringify(read.ok && read.value.card)).toBe(file?.content);
-    // Nobody drew them: the story's cover stands in.
+    // Without a portrait the story's cover is drawn.
     expect(painter.drawn).toEqual(['/c.svg']);
   });
 
-  it('are talked with where a model tells, in their own story alone', async () => {
+  it('can be played with a model narrator, in their own story only', async () => {
     const user = await world.addPlayer(10);
-    const asked = {
+    const request = {
       user,
       storyId: 'harbour',
       actorId: 'ines-2',
@@ -67,12 +67,12 @@ describeOnPostgres('cards of characters', (open) => {
       fresh: false,
       brand: aBrand,
     } as const;
-    const opened = await world.games.start(asked);
+    const opened = await world.games.start(request);
     expect(opened.ok && opened.value.game).toMatchObject({ actor_id: 'ines-2', narrator: { kind: 'model' }, mode: 'character' });
     expect(model.requests.at(-1)?.actor?.card.data.first_mes).toBe('“Hm.”');
     const scripted = new PlayWorld(database, new PromptedNarrator('scripted'));
-    expect(await scripted.games.start({ ...asked, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });
+    expect(await scripted.games.start({ ...request, fresh: true })).toEqual({ ok: false, error: 'NARRATOR_AWAY' });
     await world.addStory(1, '{}', { ...story(1), id: 'elsewhere', category: 'fog' });
-    expect(await world.games.start({ ...asked, storyId: 'elsewhere' })).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await world.games.start({ ...request, storyId: 'elsewhere' })).toEqual({ ok: false, error: 'NOT_FOUND' });
   });
 });

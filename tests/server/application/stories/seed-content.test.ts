@@ -45,7 +45,7 @@ describeOnEachDatabase('seeding', (open) => {
     expect(first.story).toMatchObject({ title: 'Harbour' });
   });
 
-  it('may be done by many at once', async () => {
+  it('runs in many processes at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => seedContent(db, content('lamp', 'Harbour'), clock)));
     expect(await db.selectFrom('story_versions').selectAll().where('story_id', '=', 'lamp').execute()).toHaveLength(1);
     expect((await db.selectFrom('categories').select('id').orderBy('position').execute()).map((row) => row.id)).toEqual([
@@ -69,12 +69,12 @@ describeOnEachDatabase('seeding', (open) => {
     const all = await versions();
     expect(all.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
     expect(all[0]?.character.card.data.name).toBe('Ines');
-    // The order of fields nobody knows is kept too.
+    // The order of unknown fields is kept too.
     expect(JSON.stringify(all[3]?.character)).toContain('"later":{"b":1,"a":2}');
     expect(await newestCharacters(db).select('characters.version').execute()).toEqual([{ version: 4 }]);
   });
 
-  it('leaves the plays of a story as they are', async () => {
+  it('keeps the play counts of a story', async () => {
     await seedContent(db, content('relay', 'Harbour'), clock);
     await db.updateTable('stories').set({ plays: 7 }).where('id', '=', 'relay').execute();
     await seedContent(db, content('relay', 'Harbour again'), clock);

@@ -19,7 +19,7 @@ describeOnPostgres('seeding the briefs of narrators', (open) => {
   });
   const stored = () => db.selectFrom('templates').select(['id', 'version', 'text']).orderBy('id').orderBy('version').execute();
 
-  it('keeps every version, may be done again and by many at once', async () => {
+  it('keeps every version, also when repeated and run at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => seedTemplates(db, templates(1, 'Slowly.'), clock)));
     await seedTemplates(db, templates(2, 'Quickly.'), clock);
     expect(await stored()).toEqual([
@@ -29,12 +29,12 @@ describeOnPostgres('seeding the briefs of narrators', (open) => {
     ]);
   });
 
-  it('refuses a version that says something else than before, by name', async () => {
+  it('refuses a version with changed content, by name', async () => {
     await expect(seedTemplates(db, templates(2, 'Loudly.'), clock)).rejects.toThrow('content/templates/story.yaml: story@2');
     expect(await stored()).toHaveLength(3);
   });
 
-  it('reads those of this repository', () => {
+  it('reads the templates of this repository', () => {
     const { story, character } = readTemplates(join(import.meta.dirname, '../../../../content/templates'));
     expect([story.id, character.id].map((id) => id.split('@')[0])).toEqual(['story', 'character']);
   });

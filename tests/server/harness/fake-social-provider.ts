@@ -3,8 +3,8 @@ import { SocialProvider } from '../../../server/application/session/social-provi
 import { ok, type Result } from '../../../src/domain/result.ts';
 import type { TestApp, TestGuest } from './test-app.ts';
 
-/** A service that says what it is told to: whoever comes back brings the identity along. */
-export class ToldProvider extends SocialProvider {
+/** A fake provider: the callback's `code` is the identity as JSON. */
+export class FakeSocialProvider extends SocialProvider {
   readonly name: SocialName;
 
   constructor(name: SocialName) {
@@ -21,12 +21,12 @@ export class ToldProvider extends SocialProvider {
   }
 }
 
-export const toldProviders = (['google', 'discord', 'facebook'] as const).map((name) => new ToldProvider(name));
+export const fakeSocialProviders = (['google', 'discord', 'facebook'] as const).map((name) => new FakeSocialProvider(name));
 
-/** Signs in with another account through the API, from leaving to coming back. */
+/** Signs in through the API with an identity of another provider. */
 export async function signInBy(app: TestApp, identity: SocialIdentity, guest: TestGuest) {
-  const begun = await app.post('user-social.begin', { provider: identity.provider }, guest);
-  const state = new URL(begun.json().data.url).searchParams.get('state') ?? '';
+  const attempt = await app.post('user-social.begin', { provider: identity.provider }, guest);
+  const state = new URL(attempt.json().data.url).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ state, code: JSON.stringify(identity) });
   return app.post('user-social.complete', { query: query.toString() }, guest);
 }
