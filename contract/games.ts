@@ -47,7 +47,7 @@ export const suggestInputs = post('actor/chat/game.suggest', {
 });
 
 export const exportGame = get('actor/chat/game.export', {
-  summary: 'The branch the player stands on as SillyTavern JSONL, Markdown or a readable HTML book',
+  summary: 'The current branch as SillyTavern JSONL, Markdown or a readable HTML book',
   access: 'session',
   input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
   answer: v.object({ file }),

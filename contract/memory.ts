@@ -1,4 +1,4 @@
-/** What a story remembers, to be read and corrected by its player. Memory belongs to a turn: going back brings it back. */
+/** The memory of a game, which its player reads and corrects. Memory belongs to a turn: going back restores it. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
@@ -58,7 +58,7 @@ export type MemoryView = v.InferOutput<typeof memoryView>;
 export type MemoryChange = v.InferOutput<typeof memoryChange>;
 
 export const readMemory = get('actor/chat/game.memory', {
-  summary: 'What the story remembers where the player stands',
+  summary: 'What the story remembers at the current turn',
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: memoryView,
@@ -66,7 +66,7 @@ export const readMemory = get('actor/chat/game.memory', {
 });
 
 export const changeMemory = post('actor/chat/memory.change', {
-  summary: 'Correct what the story remembers, from the turn the player stands at',
+  summary: 'Correct what the story remembers, from the current turn on',
   access: 'session',
   input: v.strictObject({ game_id: uuid, change: memoryChange }),
   answer: memoryView,

@@ -8,7 +8,7 @@ export const orderStatuses = ['open', 'pending', 'paid', 'failed', 'expired', 'q
 
 export const checkPayment = post('payment.check', {
   summary:
-    "Ask the provider how one of the caller's purchases stands, and credit what is due. By Stripe's session, or by the mark in the success address",
+    "Read the state of one of the caller's purchases from the provider, and credit what is due. By Stripe's session, or by the token in the success address",
   access: 'session',
   input: v.strictObject({
     provider: v.picklist(paymentProviders),
@@ -90,7 +90,7 @@ export const adminOrders = get('admin/order.list', {
 });
 
 export const getProviderPayment = get('admin/order.look', {
-  summary: 'Ask the provider how a purchase stands there, and change nothing; every look is written down',
+  summary: 'Read the provider state of a purchase, without a change; each read is written to the audit log',
   access: 'admin',
   input: v.strictObject({ order: uuid }),
   answer: v.object({

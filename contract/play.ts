@@ -191,7 +191,7 @@ export const reasoningGameHistory = post('actor/chat/reasoning/game.history', {
 });
 
 export const retryTurn = post('actor/chat/game.retry', {
-  summary: 'Ask for another reply to the same input. The first of each turn that replaces a paid reply is free',
+  summary: 'Request another reply to the same input. The first of each turn that replaces a paid reply is free',
   access: 'session',
   kind: 'events',
   input: v.strictObject({ turn_id: uuid, new_turn_id: uuid }),
@@ -203,7 +203,7 @@ export const retryTurn = post('actor/chat/game.retry', {
 export const MAX_REPLY_LENGTH = 20_000;
 
 export const editTurn = post('actor/chat/game.edit', {
-  summary: "Change the text of a reply. The narrator's own words are kept: an empty text brings them back",
+  summary: "Change the text of a reply. The narrator's own text is kept: an empty text restores it",
   access: 'session',
   input: v.strictObject({ turn_id: uuid, text: v.pipe(playerText(MAX_REPLY_LENGTH), v.trim()) }),
   answer: v.object({ turn }),
@@ -211,7 +211,7 @@ export const editTurn = post('actor/chat/game.edit', {
 });
 
 export const gotoTurn = post('actor/chat/game.goto', {
-  summary: 'Stand at another turn of the game: undo, redo, variant, fork',
+  summary: 'Go to another turn of the game: undo, redo, variant, fork',
   access: 'session',
   input: v.strictObject({ game_id: uuid, turn_id: uuid }),
   answer: openedGame,

@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 /**
  * Who may call, and whether the call carries a token:
  * - `anonymous`: anyone. No token is sent or read.
- * - `public`: anyone. The stored token is sent, as the specification asks, but the server does not read it.
+ * - `public`: anyone. The stored token is sent, as specified, but the server does not read it.
  * - `optional`: anyone. A token that is sent identifies the caller and must be valid.
  * - `session`: anyone with a live session, guests included.
  * - `admin`: admins.

@@ -60,7 +60,7 @@ export const refresh = post('user.refresh', {
 
 export const login = post('user.auth', {
   summary:
-    'Sign in with a code from the mail, in the browser that asked for it. A guest who calls with their token becomes the member, or is merged into the account the address already has',
+    'Sign in with a code from the mail, in the browser that requested it. A guest who calls with their token becomes the member, or is merged into the account the address already has',
   access: 'optional',
   input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid) }),
   answer: v.object({ auth, user }),
@@ -68,7 +68,7 @@ export const login = post('user.auth', {
 });
 
 export const sendVerifyCode = post('verify-code.send', {
-  summary: 'Send a verification code by mail, for the browser that asks. The answer is the same whether or not the address has an account',
+  summary: 'Send a verification code by mail, for the requesting browser. The answer is the same whether or not the address has an account',
   access: 'anonymous',
   input: v.strictObject({ email, code_type: v.optional(v.picklist(['login']), 'login') }),
   /** `resend_after`: seconds until another code may be requested. */

@@ -12,11 +12,11 @@ const trees = fc
 
 const degree = (tree: readonly TreePlace[], id: string) => tree.filter((place) => place.parent === id).length;
 
-it('every turn is counted once, and every point hangs under one that was told before it', () => {
+it('counts every turn once, and lists every point after its parent', () => {
   fc.assert(
     fc.property(trees, fc.nat(1000), (tree, at) => {
-      const standing = tree[at % tree.length]?.id ?? '0';
-      const points = branchPoints(tree, standing);
+      const current = tree[at % tree.length]?.id ?? '0';
+      const points = branchPoints(tree, current);
       expect(points.reduce((sum, point) => sum + point.turns, 0)).toBe(tree.length);
       expect(points[0]).toEqual({ id: '0', parent: null, turns: 1 });
       const seen = new Set<string | null>([null]);
@@ -28,21 +28,21 @@ it('every turn is counted once, and every point hangs under one that was told be
   );
 });
 
-it('the points are the opening, the forks, the ends, and where the player stands', () => {
+it('returns the opening, the forks, the ends and the current turn', () => {
   fc.assert(
     fc.property(trees, fc.nat(1000), (tree, at) => {
-      const standing = tree[at % tree.length]?.id ?? '0';
-      const wanted = tree.filter(({ id }) => id === '0' || id === standing || degree(tree, id) !== 1).map(({ id }) => id);
+      const current = tree[at % tree.length]?.id ?? '0';
+      const expected = tree.filter(({ id }) => id === '0' || id === current || degree(tree, id) !== 1).map(({ id }) => id);
       expect(
-        branchPoints(tree, standing)
+        branchPoints(tree, current)
           .map(({ id }) => id)
           .toSorted(),
-      ).toEqual(wanted.toSorted());
+      ).toEqual(expected.toSorted());
     }),
   );
 });
 
-it('a run of 20,000 turns is two points', () => {
+it('returns two points for a run of 20,000 turns', () => {
   const run = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), parent: index === 0 ? null : String(index - 1) }));
   expect(branchPoints(run, '19999')).toEqual([
     { id: '0', parent: null, turns: 1 },

@@ -43,16 +43,16 @@ const branch: fc.Arbitrary<ExportedBranch> = fc.record({
     .map((turns) => turns.map((one) => ({ ...one, variants: [...one.variants, one.text, `${one.text}2`] }))),
 });
 
-it('SillyTavern: every line is JSON, every word is there, and the swipe shown is the reply that stands', () => {
+it('SillyTavern: every line is JSON, no text is lost, and the shown swipe is the current reply', () => {
   fc.assert(
-    fc.property(branch, (told) => {
-      const [head, ...lines] = sillyTavernLines(told)
+    fc.property(branch, (exported) => {
+      const [head, ...lines] = sillyTavernLines(exported)
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(head).toMatchObject({ user_name: told.player, character_name: told.narratorName });
+      expect(head).toMatchObject({ user_name: exported.player, character_name: exported.narratorName });
       const replies = lines.filter((line) => !line.is_user);
-      expect(replies.map((line) => line.mes)).toEqual(told.turns.map(({ text }) => text));
+      expect(replies.map((line) => line.mes)).toEqual(exported.turns.map(({ text }) => text));
       for (const line of replies) expect(line.swipes[line.swipe_id]).toBe(line.mes);
       for (const line of lines) expect(new Date(line.send_date).getTime()).not.toBeNaN();
     }),
@@ -63,8 +63,8 @@ it('the book holds no tag, script or address but its own', () => {
   const tags =
     /<(?!!doctype html>|\/?(?:html|head|title|style|body|header|main|h1)>|html lang="en">|meta (?:charset|name)=|p(?: class="(?:you|line|end)")?>|\/p>)/;
   fc.assert(
-    fc.property(branch, (told) => {
-      const html = htmlBook(told);
+    fc.property(branch, (exported) => {
+      const html = htmlBook(exported);
       expect(html).not.toMatch(tags);
       expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/url\(|<img|<script|<link/i);
     }),
@@ -72,7 +72,7 @@ it('the book holds no tag, script or address but its own', () => {
 });
 
 it('in Markdown nothing a player or a model wrote is markup, and story text stays paragraphs', () => {
-  const told = (text: string): string =>
+  const markdownOf = (text: string): string =>
     markdownText({
       title: 'T',
       author: 'A',
@@ -82,9 +82,9 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
       begun: new Date(),
       turns: [{ input: { kind: 'do', text }, text: 'It *rains*.', variants: [], ending: null, created: new Date() }],
     });
-  expect(told('![x](https://evil.example/p)')).toContain('> !\\[x\\](https://evil.example/p)');
-  expect(told('# Not a heading\n- nor a list')).toContain('> \\# Not a heading\n> \\- nor a list');
-  expect(told('go')).toContain('\n\nIt *rains*.\n');
+  expect(markdownOf('![x](https://evil.example/p)')).toContain('> !\\[x\\](https://evil.example/p)');
+  expect(markdownOf('# Not a heading\n- nor a list')).toContain('> \\# Not a heading\n> \\- nor a list');
+  expect(markdownOf('go')).toContain('\n\nIt *rains*.\n');
 });
 
 const hostile = [' ', '\n', '\r', '\t'].flatMap((gap) =>
@@ -102,6 +102,6 @@ it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, 
 
 it('paragraphs are lines that say something, without the spaces around them', () => {
   const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
-  const told = { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
-  expect(htmlBook(told)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
+  const exported = { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+  expect(htmlBook(exported)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
 });

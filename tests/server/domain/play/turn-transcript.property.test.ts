@@ -24,19 +24,19 @@ const story = fc.array(event, { maxLength: 30 }).map((middle): NumberedEvent[] =
 });
 const marksOf = (events: readonly NumberedEvent[]) => events.filter(({ event }) => event.type !== 'delta');
 
-describe('a turn told again from its text and marks', () => {
-  it('gives the rest of the words and events from any number a reader stopped at', () => {
+describe('a turn replayed from its text and marks', () => {
+  it('replays the remaining text and events from any sequence number', () => {
     fc.assert(
       fc.property(story, fc.nat(40), (events, at) => {
-        const heard = events.slice(0, at);
-        const rest = replayEvents(textOf(events), marksOf(events), heard.at(-1)?.seq ?? 0);
-        expect(textOf(heard) + textOf(rest)).toBe(textOf(events));
-        expect([...marksOf(heard), ...marksOf(rest)]).toEqual(marksOf(events));
+        const received = events.slice(0, at);
+        const rest = replayEvents(textOf(events), marksOf(events), received.at(-1)?.seq ?? 0);
+        expect(textOf(received) + textOf(rest)).toBe(textOf(events));
+        expect([...marksOf(received), ...marksOf(rest)]).toEqual(marksOf(events));
       }),
     );
   });
 
-  it('can itself be broken off and taken up again, inside a delta too', () => {
+  it('can be interrupted and resumed again, inside a delta too', () => {
     fc.assert(
       fc.property(story, fc.nat(200), (events, cut) => {
         const after = Math.min(cut, events.at(-1)?.seq ?? 0);

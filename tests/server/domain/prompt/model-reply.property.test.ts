@@ -129,20 +129,20 @@ describe('NARR-05: a model’s answer is taken apart while it comes', () => {
     }
   });
 
-  it('holds back no more than a mark is long while a story is told', () => {
+  it('holds back at most the length of a mark during the prose', () => {
     const prose = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).filter((text) => !/[{=`<]/.test(text));
     fc.assert(
       fc.property(prose, fc.array(fc.nat(400), { maxLength: 30 }), (text, places) => {
         const reply = new ModelReply();
         let came = '';
-        let told = '';
+        let emitted = '';
         for (const piece of cutAt(text, places)) {
           came += piece;
-          told += reply
+          emitted += reply
             .add(piece)
             .map((part) => part.text)
             .join('');
-          expect(whole(came).prose.length - told.length).toBeLessThanOrEqual(MAX_MARK_LENGTH);
+          expect(whole(came).prose.length - emitted.length).toBeLessThanOrEqual(MAX_MARK_LENGTH);
         }
       }),
     );

@@ -5,7 +5,7 @@ import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../.
 import type { StoryState } from '../../../../src/domain/play/turn.ts';
 import { story } from '../../harness/play-world.ts';
 
-const told: AuthoredStory = {
+const authored: AuthoredStory = {
   ...story(1),
   objectives: [
     { id: 'key', text: 'Find the key' },
@@ -27,26 +27,26 @@ const states: fc.Arbitrary<StoryState> = fc.record(
 );
 
 describe('NARR-04: what a model says about its reply counts as far as the story allows', () => {
-  it('keeps what was fulfilled, adds what is new, and knows no others', () => {
-    expect(changesOf({ ...EMPTY_TAIL, objectives: ['door', 'gold'] }, told, { objectives: ['key'] }, false).state).toEqual({
+  it('keeps fulfilled objectives, adds new ones, and ignores unknown ones', () => {
+    expect(changesOf({ ...EMPTY_TAIL, objectives: ['door', 'gold'] }, authored, { objectives: ['key'] }, false).state).toEqual({
       objectives: ['key', 'door'],
     });
-    expect(changesOf({ ...EMPTY_TAIL, objectives: ['key'] }, told, { objectives: ['key'] }, false).state).toEqual({});
+    expect(changesOf({ ...EMPTY_TAIL, objectives: ['key'] }, authored, { objectives: ['key'] }, false).state).toEqual({});
   });
 
   it('ends a story once', () => {
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, told, {}, false).ending).toBe('dawn');
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, told, { ended: 'night' }, false).ending).toBeNull();
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn', scene: 'harbour', mood: 'Sad' }, told, {}, true)).toEqual({
+    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, authored, {}, false).ending).toBe('dawn');
+    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, authored, { ended: 'night' }, false).ending).toBeNull();
+    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn', scene: 'harbour', mood: 'Sad' }, authored, {}, true)).toEqual({
       ending: null,
       state: { mood: 'sad' },
     });
   });
 
-  it('never lets in an id that the story does not have, whatever comes', () => {
+  it('never accepts an id that the story does not have', () => {
     fc.assert(
       fc.property(tails, states, fc.boolean(), (tail, before, talk) => {
-        const { state, ending } = changesOf(tail, told, before, talk);
+        const { state, ending } = changesOf(tail, authored, before, talk);
         expect([null, 'dawn', 'night']).toContain(ending);
         if (before.ended || talk) expect(ending).toBeNull();
         expect([undefined, 'harbour']).toContain(state.scene);
@@ -80,7 +80,7 @@ describe('NARR-04: what a model says about its reply counts as far as the story 
     );
   });
 
-  it('gives the choices of another turn, and of another reply to the same input, other ids', () => {
+  it('gives the choices of each turn and of each variant different ids', () => {
     const ids = (label: string, follows: string) => choicesOf({ ...EMPTY_TAIL, choices: [label] }, follows)[0]?.id;
     expect(ids('Go', 'a')).not.toBe(ids('Go', 'b'));
     expect(ids('Go', 'a')).not.toBe(ids('Stay', 'a'));

@@ -7,8 +7,8 @@ it.each([
   ['A{{// about {{char}} and {{user}} }}B', 'AB'],
   ['A{{// begun', 'A{{// begun'],
   ['{{Char}} and <BOT> meet {{user}}.', 'Ida and Ida meet the player.'],
-])('a card’s notes of its author to themselves are left out, and its marks are names: %s', (text, told) =>
-  expect(cardText(text, 'Ida')).toBe(told),
+])('a card’s notes of its author to themselves are left out, and its marks are names: %s', (text, expected) =>
+  expect(cardText(text, 'Ida')).toBe(expected),
 );
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['a\n\u200b＃ Rules', 'a\n\u200b* Rules'],
   ['Rules\n---\nobey', 'Rules\n***\nobey'],
   ['She is no. #1 - really', 'She is no. #1 - really'],
-])('between marks nothing has the form of a heading: %j', (text, told) => expect(fenced('x', text)).toBe(`<x>\n${told}\n</x>`));
+])('between marks nothing has the form of a heading: %j', (text, expected) => expect(fenced('x', text)).toBe(`<x>\n${expected}\n</x>`));
 
 it.each(['#', ' ', '\n', ' #', '-', '- ', '\u200b'])('faults C30: takes time in proportion to a hostile text: %j', (scrap) => {
   expect(

@@ -66,7 +66,7 @@ describe('NARR-03: the prompt fits the window by budget', () => {
     );
   });
 
-  it('leaves out an entry of a list that has no sentence to tell, unless nothing else is told', () => {
+  it('leaves out an entry without a whole sentence that fits, unless the list would be empty', () => {
     expect(fitCut(['The first.', 'Objective find-the-key and more'], 6)).toMatchObject({ kept: ['The first.'], dropped: 1 });
     expect(fitCut(['Objective find-the-key and more'], 4)).toMatchObject({ kept: ['Objective'], dropped: 1 });
     expect(fitCut(['It rains. It pours. It stops.'], 7, 'end').kept).toEqual(['It pours. It stops.']);

@@ -12,7 +12,7 @@ import { story } from '../../harness/play-world.ts';
 
 const WINDOW = { contextTokens: 8192, replyTokens: 900 };
 const lore = { secondary: [], constant: false, priority: 0, whole_words: true, case_sensitive: false };
-const told: AuthoredStory = {
+const authored: AuthoredStory = {
   ...story(1),
   cast: [{ id: 'ida', name: 'Ida', role: 'the keeper', description: 'She counts.', greeting: 'Yes?', portrait: '/i.svg' }],
   objectives: [{ id: 'find-key', text: 'Find the brass key' }],
@@ -57,7 +57,7 @@ const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
   model: 'm',
   brand: aBrand,
-  story: told,
+  story: authored,
   actor: null,
   cast: [],
   state: {},
@@ -76,11 +76,11 @@ const turn = (number: number, text = `It was turn ${number}.`) => ({
 const turns = (count: number) => Array.from({ length: count }, (_, index) => turn(index));
 const systemOf = (messages: readonly ChatMessage[]) => messages[0]?.content ?? '';
 const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.content ?? '';
-const ask = (changes: Partial<PromptMaterial> = {}, window = WINDOW) => buildPrompt(material(changes), window);
+const build = (changes: Partial<PromptMaterial> = {}, window = WINDOW) => buildPrompt(material(changes), window);
 
 describe('NARR-03: the prompt', () => {
   it('has its parts in order, and the player’s words last', () => {
-    const { messages, report } = ask({
+    const { messages, report } = build({
       cast: [character],
       memory: { ...EMPTY_MEMORY, facts: [{ id: 'f1', text: 'The key is brass.', by: 'story', pinned: false }] },
       summary: { text: 'Long ago it rained.', through: 'gone' },
@@ -114,7 +114,7 @@ describe('NARR-03: the prompt', () => {
   });
 
   it('begins with the brand it writes for and the voice of that', () => {
-    const rules = (brand: PromptMaterial['brand']) => systemOf(ask({ brand }).messages).split('\n\n')[0];
+    const rules = (brand: PromptMaterial['brand']) => systemOf(build({ brand }).messages).split('\n\n')[0];
     expect(rules({ appName: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
     expect(rules({ appName: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
   });
@@ -125,7 +125,7 @@ describe('NARR-03: the prompt', () => {
       const data = { ...character.card.data, character_book: { entries, scan_depth } };
       const actor = { ...character, card: { ...character.card, data } };
       const history = [turn(0, 'She burnt a ledger.'), ...turns(12).slice(1)];
-      return ask({ actor, history }).report.lore.some(({ id }) => id === 'card-1' || id === 'card-2');
+      return build({ actor, history }).report.lore.some(({ id }) => id === 'card-1' || id === 'card-2');
     };
     expect(book(undefined)).toBe(false);
     // Messages: what is written now, and of each turn before it two.
@@ -135,30 +135,30 @@ describe('NARR-03: the prompt', () => {
     for (const nonsense of ['25', Number.NaN, null, -1, {}]) expect(book(nonsense)).toBe(false);
   });
 
-  it('tells the newest of a summary that is too long', () => {
+  it('keeps the newest part of a summary that is too long', () => {
     const text = `It began. ${'And so it went on. '.repeat(900)}The lamp went out.`;
-    const system = systemOf(ask({ summary: { text, through: 'gone' } }).messages);
+    const system = systemOf(build({ summary: { text, through: 'gone' } }).messages);
     expect(system).toContain('The lamp went out.');
     expect(system).not.toContain('It began.');
   });
 
-  it('tells what a player wrote without any mark, as far as there is room, and a summary in a script without marks', () => {
+  it('includes input without punctuation as far as it fits, and a summary in a script without punctuation', () => {
     const input = { kind: 'do', text: 'go on and on '.repeat(600).trim() } as const;
     const thai = 'ตะเกียงดับลงแล้ว'.repeat(200);
-    const { messages } = ask({ input, shown: input, summary: { text: thai, through: 'gone' } });
+    const { messages } = build({ input, shown: input, summary: { text: thai, through: 'gone' } });
     expect(lastOf(messages)).toMatch(/<player>\ngo on and on go on[\s\S]*<\/player>/);
     expect(systemOf(messages)).toMatch(/ตะเกียงดับลงแล้ว\n<\/summary>/);
   });
 
-  it('does not tell what the summary covers again', () => {
-    const { messages, report } = ask({ history: turns(6), summary: { text: 'Before.', through: 't3' } });
+  it('leaves out turns that the summary covers', () => {
+    const { messages, report } = build({ history: turns(6), summary: { text: 'Before.', through: 't3' } });
     expect(messages.map(({ content }) => content).join()).not.toContain('turn 3');
     expect(report.turns).toBe(2);
   });
 
-  it('tells a talk by its card, with names in place of their marks and the book as lore', () => {
+  it('builds a talk from its card, with names for placeholders and the book as lore', () => {
     const input = { kind: 'say', text: 'Where is the ledger?' } as const;
-    const { messages, report } = ask({ actor: character, input, shown: input });
+    const { messages, report } = build({ actor: character, input, shown: input });
     expect(systemOf(messages)).toContain('Ida keeps the light and does not trust the player.');
     expect(systemOf(messages)).toContain('Ida burnt the ledger.');
     for (const left of ['{{', 'Off.', 'Not for the model', 'Ending dawn', 'Find the brass key'])
@@ -169,19 +169,19 @@ describe('NARR-03: the prompt', () => {
   });
 
   it('says what is fulfilled, and that a story which has ended does not end again', () => {
-    const { messages } = ask({ state: { objectives: ['find-key'], ended: 'dawn' } });
+    const { messages } = build({ state: { objectives: ['find-key'], ended: 'dawn' } });
     expect(systemOf(messages)).toContain('Find the brass key (fulfilled)');
     expect(systemOf(messages)).not.toContain('Ending dawn');
     expect(lastOf(messages)).toMatch(/played on freely[\s\S]*"ending": null/);
   });
 
-  it('asks for care when a player may mean themselves, and not when they play', () => {
-    const said = (text: string) => lastOf(ask({ input: { kind: 'say', text }, shown: { kind: 'say', text } }).messages);
+  it('adds the care instruction when players may mean themselves, and not when they play', () => {
+    const said = (text: string) => lastOf(build({ input: { kind: 'say', text }, shown: { kind: 'say', text } }).messages);
     expect(said('I want to kill myself')).toContain('help lines are shown');
     expect(said('I kill the dragon')).not.toContain('help lines');
   });
 
-  it('asks for ideas instead of a reply', () => {
+  it('requests ideas instead of a reply', () => {
     const { messages } = buildPrompt(material(), WINDOW, 'ideas');
     expect(lastOf(messages)).toMatch(/JSON array/);
     expect(lastOf(messages)).not.toContain('===');
@@ -195,7 +195,7 @@ describe('NARR-03: the prompt', () => {
       by: 'story' as const,
       pinned: index === 2,
     }));
-    const { messages, report } = ask(
+    const { messages, report } = build(
       { memory: { ...EMPTY_MEMORY, facts }, history: turns(900) },
       { contextTokens: 4096, replyTokens: 900 },
     );
@@ -214,7 +214,7 @@ describe('NARR-03: the prompt', () => {
     ['Cyrillic', 'Медный ключ теперь мой и '.repeat(12).slice(0, 300)],
     ['Chinese', '灯'.repeat(300)],
     ['Short', 'Ida lied.'],
-  ])('never leaves out a fact that could be pinned, whatever else there is to tell: %s', (_, words) => {
+  ])('never leaves out a fact that could be pinned: %s', (_, words) => {
     let memory: Memory = EMPTY_MEMORY;
     for (let number = 0; number < 300; number++) {
       const text = `${number} ${words}`.slice(0, 300).trim();
@@ -241,11 +241,11 @@ describe('NARR-03: the prompt', () => {
           actor,
           input,
           shown: input,
-          story: { ...told, synopsis: much },
+          story: { ...authored, synopsis: much },
           summary: { text: much, through: 'x' },
           history: turns(300),
         };
-        const { messages, report } = ask({ ...changes, memory: { ...memory, facts: [...loose, ...memory.facts] } }, window);
+        const { messages, report } = build({ ...changes, memory: { ...memory, facts: [...loose, ...memory.facts] } }, window);
         for (const { text } of memory.facts) expect(systemOf(messages)).toContain(text);
         const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
         expect(taken).toBeLessThanOrEqual(window.contextTokens - window.replyTokens);
@@ -253,8 +253,8 @@ describe('NARR-03: the prompt', () => {
       }
   });
 
-  it('tells the end of a newest turn that is too long for all the room', () => {
-    const { messages, report } = ask({ history: [turn(1, `${'Rain fell. '.repeat(4000)}The door opened.`)] });
+  it('keeps the end of a newest turn that is too long for the window', () => {
+    const { messages, report } = build({ history: [turn(1, `${'Rain fell. '.repeat(4000)}The door opened.`)] });
     expect(messages.at(-2)?.content.endsWith('The door opened.')).toBe(true);
     expect(report.turns).toBe(0);
   });
@@ -320,7 +320,7 @@ const anyMaterial = fc
     return material({
       input,
       shown: input,
-      story: { ...told, synopsis },
+      story: { ...authored, synopsis },
       cast: card === null ? [] : [evil],
       actor: talk && card !== null ? evil : null,
       memory: {
@@ -374,13 +374,13 @@ describe('faults B: what players and cards write stays data', () => {
     fc.assert(
       fc.property(anyMaterial, anyWindow, (evil, window) => {
         const { messages } = buildPrompt(evil, window);
-        const told = messages.filter(({ role }) => role !== 'assistant').map(({ content }) => content);
-        const lines = told.join('\n').split(/[\n\r\v\f\u0085\u2028\u2029]/);
+        const contents = messages.filter(({ role }) => role !== 'assistant').map(({ content }) => content);
+        const lines = contents.join('\n').split(/[\n\r\v\f\u0085\u2028\u2029]/);
         const headings = lines.filter((line) => /^[\s\p{Cf}]*[#＃﹟]/u.test(line));
         expect(headings.filter((line) => !ours.includes(line))).toEqual([]);
         expect(new Set(headings).size).toBe(headings.length);
         expect(lines.filter((line) => /^\s*(?:-+|=+)\s*$/.test(line))).toEqual([]);
-        const facts = /<facts>\n([\s\S]*?)\n<\/facts>/.exec(told[0] ?? '')?.[1]?.split('\n') ?? [];
+        const facts = /<facts>\n([\s\S]*?)\n<\/facts>/.exec(contents[0] ?? '')?.[1]?.split('\n') ?? [];
         for (const line of facts) expect(line).toMatch(/^- /);
         expect(facts.length).toBeLessThanOrEqual(evil.memory.facts.length);
       }),
@@ -388,7 +388,7 @@ describe('faults B: what players and cards write stays data', () => {
     );
   });
 
-  it('never asks for more than the window leaves beside the reply, and accounts for what it takes', () => {
+  it('never exceeds the window minus the reply, and reports the size of each part', () => {
     fc.assert(
       fc.property(anyMaterial, anyWindow, (evil, window) => {
         const { messages, report } = buildPrompt(evil, window);

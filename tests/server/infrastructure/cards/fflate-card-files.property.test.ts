@@ -20,7 +20,7 @@ function cardIn(bytes: Uint8Array): CharacterCard {
   return read.value.card;
 }
 
-/** Compares as JSON text, with the order of the fields. */
+/** A card as JSON text, so that comparisons include the order of the fields. */
 const cardJson = (card: unknown) => JSON.stringify(card);
 
 const carriers = {

@@ -44,7 +44,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
   });
 
   /** Sends a mail and returns whether it was delivered, exactly as written. */
-  async function handedOver(mail: Mail): Promise<boolean> {
+  async function isDelivered(mail: Mail): Promise<boolean> {
     const failure = await failureOf(transport, mail);
     const [received, ...more] = inbox.mails.filter(({ raw }) => raw.includes(mail.id));
     expect(more).toEqual([]);
@@ -87,7 +87,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     '',
   ])('never connects for the address %j', async (to) => {
     const { connections } = inbox;
-    expect(await handedOver(mailOf({ to }))).toBe(false);
+    expect(await isDelivered(mailOf({ to }))).toBe(false);
     expect(inbox.connections).toBe(connections);
   });
 
@@ -98,7 +98,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     '{x}|y@mail.example',
     `${'a'.repeat(64)}@b.example`,
   ])('sends to %s alone', async (to) => {
-    expect(await handedOver(mailOf({ to }))).toBe(true);
+    expect(await isDelivered(mailOf({ to }))).toBe(true);
   });
 
   it('holds for any address, brand and provider name', async () => {
@@ -141,7 +141,7 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
           some.map(({ to, appName, provider }) => {
             const brand = brandOf('lorewick', { appName });
             const rendered = renderMail({ template: 'identity-linked', provider }, brand, 'https://stories.example');
-            return handedOver(mailOf({ to, from: { name: appName, address: brand.supportEmail }, ...rendered }));
+            return isDelivered(mailOf({ to, from: { name: appName, address: brand.supportEmail }, ...rendered }));
           }),
         );
         const now = outcomes.filter(Boolean).length;
@@ -155,9 +155,9 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     expect(refused).toBeGreaterThan(40);
   });
 
-  it('writes no line of the sender or of the address into a header', async () => {
+  it('refuses an invalid sender address', async () => {
     for (const address of ['a@b.example\r\nBcc: x@evil.example', 'a@b.example,x@evil.example', ''])
-      expect(await handedOver(mailOf({ from: { name: 'Lorewick', address } }))).toBe(false);
+      expect(await isDelivered(mailOf({ from: { name: 'Lorewick', address } }))).toBe(false);
   });
 });
 
