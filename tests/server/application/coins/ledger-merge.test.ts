@@ -127,8 +127,8 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
       await markMerged(user, chain[at + 1] ?? '');
     }
     await close(turn, 'release');
-    const purses = await Promise.all(chain.map(async (user) => (await wallet(user)).bought));
-    expect(purses).toEqual([...Array.from({ length: 10 }, () => 0), 5]);
+    const balances = await Promise.all(chain.map(async (user) => (await wallet(user)).bought));
+    expect(balances).toEqual([...Array.from({ length: 10 }, () => 0), 5]);
     await booksAgree();
   });
 

@@ -10,7 +10,7 @@ export interface Account {
   /** Coins that no turn holds. */
   bonus: number;
   bought: number;
-  readonly marks: Set<string>;
+  readonly labels: Set<string>;
 }
 
 interface RunningTurn {
@@ -45,7 +45,7 @@ export class IdentityModel {
   }
 
   open(uuid: string, guest: boolean): Account {
-    const account: Account = { email: null, guest, status: 'normal', into: null, bonus: 0, bought: 0, marks: new Set() };
+    const account: Account = { email: null, guest, status: 'normal', into: null, bonus: 0, bought: 0, labels: new Set() };
     this.accounts.set(uuid, account);
     return account;
   }
@@ -85,14 +85,14 @@ export class IdentityModel {
     Object.assign(from, { status: 'merged', into: intoId });
     for (const [game, owner] of this.games) if (owner === fromId) this.games.set(game, intoId);
     for (const [subject, owner] of this.identities) if (owner === fromId) this.identities.set(subject, intoId);
-    for (const mark of from.marks) into.marks.add(mark);
+    for (const label of from.labels) into.labels.add(label);
     into.bought += from.bought;
     this.empty(from);
     this.end(fromId);
   }
 
   empty(account: Account): void {
-    account.marks.clear();
+    account.labels.clear();
     [account.bonus, account.bought] = [0, 0];
   }
 

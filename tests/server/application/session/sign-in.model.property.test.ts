@@ -109,7 +109,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
   const likes = fc.tuple(device, fc.constantFrom(...STORIES)).map(([at, liked]) =>
     as(at, `like ${liked}`, async (_, __, uuid, account) => {
       await favorites.add(uuid, liked);
-      account.marks.add(`likes ${liked}`);
+      account.labels.add(`likes ${liked}`);
     }),
   );
   const begins = device.map((at) =>
@@ -137,7 +137,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     await play.db.insertInto('turn_events').values({ turn_id: running.turn, seq: 9, event }).execute();
     const outcome = { status: 'done', choices: [], state: {}, narratorState: '', ending, free: false } as const;
     await play.settlement.settle(running.turn, { outcome });
-    model.of(model.games.get(running.game) ?? '').marks.add(`found ${ending}`);
+    model.of(model.games.get(running.game) ?? '').labels.add(`found ${ending}`);
   };
   const ends = fc.constantFrom('dawn', 'night', null).map((ending) =>
     command(
@@ -178,12 +178,12 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
     const sessions = await db.selectFrom('sessions').selectAll().where('user_uuid', 'in', uuids).execute();
     for (const { uuid, email, role, status, merged_into } of users) {
       const wallet = wallets.find((row) => row.user_uuid === uuid);
-      const marks = new Set([
+      const labels = new Set([
         ...endings.filter((found) => found.user_uuid === uuid).map(({ ending_id }) => `found ${ending_id}`),
         ...likedBy.filter((liked) => liked.user_uuid === uuid).map(({ story_id }) => `likes ${story_id}`),
       ]);
       const { bonus = -1, bought = -1 } = wallet ?? {};
-      accounts.set(uuid, { email, guest: role === 'guest' && status === 'normal', status, into: merged_into, bonus, bought, marks });
+      accounts.set(uuid, { email, guest: role === 'guest' && status === 'normal', status, into: merged_into, bonus, bought, labels });
     }
     return {
       accounts,

@@ -107,7 +107,7 @@ describeOnPostgres('signing in', (open) => {
       const [guest, email] = [await app.guest(), anybody()];
       const home = await member(email, await app.guest());
       const { db } = app.database;
-      const [own, brought] = [await play(home), await play(guest, 1)];
+      const [own, moved] = [await play(home), await play(guest, 1)];
       const found = (user: TestGuest, ending: string) => ({
         user_uuid: user.uuid,
         story_id: own.story,
@@ -119,7 +119,7 @@ describeOnPostgres('signing in', (open) => {
         .values([found(home, 'a'), found(guest, 'a'), found(guest, 'b')])
         .execute();
       for (const user of [home, guest]) await app.post('favorite.create', { story_id: own.story }, user);
-      await app.post('favorite.create', { story_id: brought.story }, guest);
+      await app.post('favorite.create', { story_id: moved.story }, guest);
       await buy(db, guest.uuid, 7);
       await buy(db, home.uuid, 3);
       const second = await app.sessions.refresh(guest.refreshToken);
@@ -128,13 +128,13 @@ describeOnPostgres('signing in', (open) => {
       expect(both.uuid).toBe(home.uuid);
       expect(await whoami(both)).toMatchObject({ email, coins: 79 + 3 + 7 });
       const games = await db.selectFrom('games').select('id').where('user_uuid', '=', home.uuid).execute();
-      expect(games.map(({ id }) => id).toSorted()).toEqual([own.game, brought.game].toSorted());
-      const { turns } = (await app.post('actor/chat/game.start', { story_id: brought.story }, both)).json().data;
+      expect(games.map(({ id }) => id).toSorted()).toEqual([own.game, moved.game].toSorted());
+      const { turns } = (await app.post('actor/chat/game.start', { story_id: moved.story }, both)).json().data;
       expect(turns).toHaveLength(2);
       const endings = await db.selectFrom('endings_found').select('ending_id').where('user_uuid', '=', home.uuid).execute();
       expect(endings.map(({ ending_id }) => ending_id).toSorted()).toEqual(['a', 'b']);
       const liked = (await app.get('favorite.list', both)).json().data.stories as { id: string }[];
-      expect(liked.map(({ id }) => id).toSorted()).toEqual([own.story, brought.story].toSorted());
+      expect(liked.map(({ id }) => id).toSorted()).toEqual([own.story, moved.story].toSorted());
 
       expect(await row(guest.uuid)).toMatchObject({ status: 'merged', merged_into: home.uuid, email: null });
       for (const table of ['games', 'endings_found', 'favorites', 'identities', 'avatars'] as const)
