@@ -23,7 +23,7 @@ it.concurrent.for([
   ['restarts', 'SIGINT'],
   ['crashes', 'SIGQUIT'],
 ] as const)(
-  'faults S62: PostgreSQL %s in mid-reply: callers are told to wait, the server lives on, and the books are right',
+  'faults S62: PostgreSQL %s in mid-reply: requests are refused with a time to retry, the server survives, and the ledger is consistent',
   { timeout: 120_000 },
   async ([, signal], { expect, onTestFinished }) => {
     const postgres = await startPostgres();
@@ -39,13 +39,13 @@ it.concurrent.for([
     });
     const players = await Promise.all(Array.from({ length: 10 }, () => playing(server.url)));
     const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
-    const asked = (player: RemotePlayer) =>
+    const request = (player: RemotePlayer) =>
       fetch(`${server.url}/api/v1/user.whoami`, { headers: { authorization: `Bearer ${player.token}` } });
     // Transactions are open at the moment that the database goes.
-    const busy = Promise.allSettled(players.flatMap(({ player }) => Array.from({ length: 10 }, () => asked(player))));
+    const busy = Promise.allSettled(players.flatMap(({ player }) => Array.from({ length: 10 }, () => request(player))));
 
     await postgres.down(signal);
-    const refused = await Promise.all(players.map(({ player }) => asked(player)));
+    const refused = await Promise.all(players.map(({ player }) => request(player)));
     for (const answer of refused) {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -60,11 +60,11 @@ it.concurrent.for([
     await Promise.all(
       players.map(async ({ player, send, first }) => {
         // A stream that had begun stays open over the outage and ends with a whole reply.
-        const heard = await first;
-        if (heard.length > 0) expect(heard.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1 });
-        // One whose acceptance was stored without the player hearing of it was never told.
+        const received = await first;
+        if (received.length > 0) expect(received.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1 });
+        // A turn whose acceptance was stored without a confirmation was never narrated.
         const end = (await send()).at(-1)?.event;
-        expect(end).toMatchObject({ type: 'end', status: heard.length > 0 ? 'done' : expect.toBeOneOf(['done', 'interrupted']) });
+        expect(end).toMatchObject({ type: 'end', status: received.length > 0 ? 'done' : expect.toBeOneOf(['done', 'interrupted']) });
         expect(await player.coins()).toBe(30 - (end?.type === 'end' ? end.cost : 0));
       }),
     );

@@ -52,13 +52,13 @@ it.concurrent.each(Object.entries(serverPlaces))(
     for (const [index, { at, ended }] of steps.entries()) {
       const id = randomUUID();
       const input = { kind: 'choice', choice_id: newest.choices[0].id } as const;
-      const heard = await back.send(game.id, id, input);
+      const received = await back.send(game.id, id, input);
 
       back = await afterCrash(steps[index + 1]?.at ?? '');
-      const rest = await back.resume(id, heard.at(-1)?.seq ?? 0);
+      const rest = await back.resume(id, received.at(-1)?.seq ?? 0);
       expect(rest.at(-1)?.event, at).toMatchObject({ type: 'end', ...ended });
       newest = (await back.post('actor/chat/game.start', start)).data.turns.at(-1);
-      expect(newest, at).toMatchObject({ id, ...ended, text: textOf(heard) + textOf(rest) });
+      expect(newest, at).toMatchObject({ id, ...ended, text: textOf(received) + textOf(rest) });
       expect(newest.choices.length, at).toBeGreaterThan(0);
       coins -= ended.cost;
       expect(await back.coins(), at).toBe(coins);

@@ -44,7 +44,7 @@ const kills = combinations.flatMap((one, index) => Array.from({ length: Math.cei
 
 describe('faults S27: kill -9 while buying', () => {
   it.each(kills)(
-    'on $on at $point: nobody tells the server of the payment, and it is credited exactly once',
+    'on $on at $point: a payment without a webhook is credited exactly once',
     async ({ place, point }) => {
       const env = {
         ...(await place()),
@@ -63,8 +63,8 @@ describe('faults S27: kill -9 while buying', () => {
       const token = randomUUID();
       /** Buys at a server, and pays. */
       const buy = async ({ url }: ServerProcess) => {
-        const wish = { price_id: 'coins-100', success_url: `${url}/recharge-success?token=${token}`, cancel_url: `${url}/` };
-        await pressAt((await player.at(url).post('checkout.create', wish)).data.url, 'pay');
+        const request = { price_id: 'coins-100', success_url: `${url}/recharge-success?token=${token}`, cancel_url: `${url}/` };
+        await pressAt((await player.at(url).post('checkout.create', request)).data.url, 'pay');
       };
       const check = (player: RemotePlayer) => player.post('payment.check', { provider: 'stripe', token });
 

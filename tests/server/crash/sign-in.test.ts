@@ -31,8 +31,8 @@ const whoami = async (server: ServerProcess, token: string) => (await call(serve
 
 /** Asks for a code, and reads it where development mails go. */
 async function codeFor(server: ServerProcess, token: string): Promise<Code> {
-  const ask = async () => expect(await call(server, 'verify-code.send', token, { email })).toMatchObject({ code: '0' });
-  return { email, code: await mailedCode(server.url, email, ask) };
+  const requestCode = async () => expect(await call(server, 'verify-code.send', token, { email })).toMatchObject({ code: '0' });
+  return { email, code: await mailedCode(server.url, email, requestCode) };
 }
 
 /** Sends what kills the server, which therefore never answers. */
@@ -56,7 +56,7 @@ it.concurrent.each(Object.entries(serverPlaces))(
   async (_, place) => {
     const env = await place();
     folders.push(env.DATA_DIR);
-    /** A server that dies at `point`, `minutes` from now, when codes may be asked for again. */
+    /** A server that dies at `point`, `minutes` from now, when codes may be requested again. */
     const start = async (point: string, minutes = 0) => {
       const server = await ServerProcess.start({ ...env, CRASH_AT: point, TEST_CLOCK_OFFSET_MS: String(minutes * 61_000) });
       servers.push(server);

@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('a signal to npm', () => {
   );
 
   it(
-    'stops at once when it is asked again later',
+    'stops at once on a second, later signal',
     async () => {
       const { child, url, exited } = await run([process.execPath, 'server/main.ts'], '1500');
       const reply = await startReply(url);

@@ -22,7 +22,7 @@ it.each([-45_000, 45_000])(
     expect(skewed.output).toEqual(warning);
     expect(right.output).not.toEqual(warning);
 
-    const told = [right, skewed].flatMap(({ url }) =>
+    const statuses = [right, skewed].flatMap(({ url }) =>
       Array.from({ length: 6 }, async () => {
         const player = await RemotePlayer.signUp(url);
         const { stories } = (await player.post('story.list', {})).data;
@@ -31,7 +31,7 @@ it.each([-45_000, 45_000])(
         return end?.type === 'end' ? end.status : 'no end';
       }),
     );
-    expect(await Promise.all(told)).toEqual(Array(12).fill('done'));
+    expect(await Promise.all(statuses)).toEqual(Array(12).fill('done'));
   },
   180_000,
 );

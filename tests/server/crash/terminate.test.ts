@@ -10,10 +10,10 @@ import { ServerProcess } from '../harness/server-process.ts';
 const folder = await seededFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every reply is told for longer than a server that is asked to stop waits. */
+/** Every reply takes longer than the grace of a stopping server. */
 const SLOW = '1500';
 
-it('faults S48: SIGTERM with 50 replies being told: new work is refused, every stream ends with a typed event, and the books are right', async () => {
+it('faults S48: SIGTERM with 50 running replies: new work is refused, every stream ends with a typed event, and the ledger is consistent', async () => {
   const env = { DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' };
   const server = await ServerProcess.start({ ...env, NARRATOR_WORD_MS: SLOW });
   const player = await RemotePlayer.signUp(server.url);
@@ -23,17 +23,17 @@ it('faults S48: SIGTERM with 50 replies being told: new work is refused, every s
       const one = await RemotePlayer.signUp(server.url);
       const { game, turns } = (await one.post('actor/chat/game.start', { story_id: stories[0].id })).data;
       const input = { kind: 'choice', choice_id: turns[0].choices[0].id } as const;
-      return { coins: await one.coins(), heard: one.send(game.id, randomUUID(), input), player: one };
+      return { coins: await one.coins(), received: one.send(game.id, randomUUID(), input), player: one };
     }),
   );
-  // Until each has heard its first word.
+  // Until each has received its first delta.
   await delay(3 * Number(SLOW));
   const exited = server.kill('SIGTERM');
   await delay(500);
   const refused = await fetch(`${server.url}/api/v1/story.list`, { method: 'POST', headers: { authorization: `Bearer ${player.token}` } });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const ends = await Promise.all(listeners.map(async ({ heard }) => (await heard).at(-1)?.event));
+  const ends = await Promise.all(listeners.map(async ({ received }) => (await received).at(-1)?.event));
   for (const end of ends) expect(end).toMatchObject({ type: 'end', status: 'interrupted', cost: 0 });
   expect(await exited).toBe(0);
 

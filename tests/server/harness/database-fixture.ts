@@ -24,9 +24,9 @@ export interface ExpectedData {
   /** Access tokens are good while the server's clock stands at `created`. */
   readonly member: { readonly uuid: string; readonly token: string; readonly email: string; readonly coins: number };
   readonly guest: { readonly uuid: string; readonly token: string; readonly coins: number };
-  /** A game told by a script, with the turns on the player's path. */
+  /** A scripted game, with the turns on the player's path. */
   readonly scripted: { readonly id: string; readonly story: string; readonly turns: number; readonly head: string };
-  /** A game told by a language model: variants, an edited reply, a fork, corrected memory. */
+  /** A game narrated by a language model: variants, an edited reply, a fork, corrected memory. */
   readonly model: {
     readonly id: string;
     readonly story: string;

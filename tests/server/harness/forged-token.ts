@@ -95,7 +95,7 @@ const rewritten = (good: string): fc.Arbitrary<string> => {
     });
 };
 
-/** What becomes of a good access token in the hands of somebody without the key. Never the token itself. */
+/** Mutations of a valid access token that need no key. Never the token itself. */
 export const forgedToken = (good: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 1, arbitrary: scratched(good) }, { weight: 1, arbitrary: rewritten(good) }).filter((forged) => forged !== good);
 

@@ -5,10 +5,10 @@ async function mailsTo(url: string, email: string): Promise<readonly { readonly 
   return (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)).json()).mails;
 }
 
-/** The code that comes by mail once `ask` has asked for it. Waits for as long as its test may. */
-export async function mailedCode(url: string, email: string, ask: () => Promise<unknown>): Promise<string> {
+/** The code mailed after `request` has run. Waits until the test times out. */
+export async function mailedCode(url: string, email: string, request: () => Promise<unknown>): Promise<string> {
   const before = (await mailsTo(url, email)).length;
-  await ask();
+  await request();
   for (;;) {
     const mails = await mailsTo(url, email);
     if (mails.length > before) return /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? '';

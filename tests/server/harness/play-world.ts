@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../../../server/infrastructure/db/open-databa
 import type { TurnInput } from '../../../src/domain/play/turn.ts';
 import { aBrand } from '../../fakes/a-narration-request.ts';
 
-/** Asks for a new game of the story that every world has. */
+/** A request for a new game of the story that every world has. */
 export const freshGame = (user: string): StartGame => ({
   user,
   storyId: 'harbour',
@@ -145,7 +145,7 @@ export class PlayWorld {
     return accepted.value.kind;
   }
 
-  /** Asks for another reply beside a turn; as `send`. */
+  /** Requests another reply to the input of a turn; returns as `send`. */
   async retry(user: string, turnId: string, newTurnId: string): Promise<string> {
     const accepted = await this.acceptance.retry({ user, turnId, newTurnId, brand: aBrand });
     if (!accepted.ok) return accepted.error.code;
@@ -153,15 +153,15 @@ export class PlayWorld {
     return accepted.value.kind;
   }
 
-  async hear(turnId: string, after = 0): Promise<NumberedEvent[]> {
-    const heard: NumberedEvent[] = [];
-    for await (const event of this.log.read(turnId, after, AbortSignal.timeout(20_000))) heard.push(event);
-    return heard;
+  async eventsOf(turnId: string, after = 0): Promise<NumberedEvent[]> {
+    const received: NumberedEvent[] = [];
+    for await (const event of this.log.read(turnId, after, AbortSignal.timeout(20_000))) received.push(event);
+    return received;
   }
 
   /** The end of a turn once it has come. */
   async end(turnId: string) {
-    const last = (await this.hear(turnId)).at(-1)?.event;
+    const last = (await this.eventsOf(turnId)).at(-1)?.event;
     if (last?.type !== 'end') throw new Error('the turn did not end');
     return last;
   }

@@ -10,7 +10,7 @@ export async function copyDatabase(server: string, template: string): Promise<st
 
 export const createDatabase = (server: string, name: string): Promise<void> => maintain(server, `CREATE DATABASE ${name}`);
 
-/** Drops a database that was created on this server, whoever is using it. */
+/** Drops a database that was created on this server, also while it is in use. */
 export const dropDatabase = (server: string, url: string): Promise<void> =>
   maintain(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 

@@ -78,7 +78,7 @@ export class RemotePlayer {
   }
 
   async #listen(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Heard[]> {
-    const heard: Heard[] = [];
+    const received: Heard[] = [];
     try {
       const answer = await fetch(`${this.#url}/api/v1/${path}`, {
         ...init,
@@ -94,13 +94,13 @@ export class RemotePlayer {
         for (const block of blocks) {
           const seq = /^id: ?(\d+)$/m.exec(block)?.[1];
           const data = /^data: ?(.*)$/m.exec(block)?.[1];
-          if (seq && data) heard.push({ seq: Number(seq), event: JSON.parse(data) as TurnEvent });
+          if (seq && data) received.push({ seq: Number(seq), event: JSON.parse(data) as TurnEvent });
         }
       }
     } catch (error) {
-      if (heard.length === 0 && !(error instanceof TypeError)) throw error;
+      if (received.length === 0 && !(error instanceof TypeError)) throw error;
     }
-    return heard;
+    return received;
   }
 }
 
@@ -113,4 +113,5 @@ async function request(url: string, path: string, body: object, token: string | 
   return (await answer.json()) as Envelope;
 }
 
-export const textOf = (heard: readonly Heard[]): string => heard.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');
+export const textOf = (received: readonly Heard[]): string =>
+  received.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');

@@ -143,7 +143,7 @@ export class TestApp {
     return { uuid: user.uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 
-  /** Sends one request as somebody, or as nobody. */
+  /** Sends one request, with or without a user. */
   inject(request: InjectOptions, guest?: TestGuest): Promise<LightMyRequestResponse> {
     const authorization = guest ? { authorization: `Bearer ${guest.token}` } : {};
     return this.app.inject({ ...request, headers: { ...authorization, ...request.headers } });

@@ -41,8 +41,8 @@ const wires = [
   { name: 'fetch and a socket', wire: overFetch },
 ];
 
-/** Everything of a turn that both sides must agree on; when it was sent each tells by its own clock. */
-const told = (turns: readonly Turn[]) => turns.map(({ created: _, ...turn }) => turn);
+/** A turn without its time, which client and server take from their own clocks. */
+const comparable = (turns: readonly Turn[]) => turns.map(({ created: _, ...turn }) => turn);
 const player = (browser: Browser) => {
   const state = browser.session.state.value;
   return state.kind === 'starting' ? null : (state.user?.uuid ?? null);
@@ -89,7 +89,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     expect(browser.shown).toMatchObject({ notice: { kind: 'failed', message: expect.stringContaining('ended') }, draft: 'go on' });
     const again = make(browser);
     expect((await again.start()).coins).toBe(30 - turns);
-    expect(told((await again.openStory(STORY)).turns)).toEqual(told(browser.shown.turns));
+    expect(comparable((await again.openStory(STORY)).turns)).toEqual(comparable(browser.shown.turns));
 
     browser.shelf.show(NO_FILTER);
     const { history } = await until(browser.shelf.state, (state) => state.history.length > 0);
@@ -122,7 +122,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     expect(browser.coins).toBe(29);
     const again = make(browser);
     await again.start();
-    expect(told((await again.openStory(STORY)).turns)).toEqual(told(browser.shown.turns));
+    expect(comparable((await again.openStory(STORY)).turns)).toEqual(comparable(browser.shown.turns));
   });
 
   it('offline at Send: the turn waits, and is played once when the line is back', async () => {
@@ -140,7 +140,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     expect(browser.coins).toBe(29);
   });
 
-  it('two tabs that send at once: one turn is played, the other tab is told and follows it', async () => {
+  it('two tabs that send at once: one turn is played, the other tab follows it', async () => {
     const first = await started();
     await first.openStory(STORY);
     const second = make(first);
@@ -160,7 +160,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
         browser.play.state,
         isOpen((open) => open.turns.length === turns.length),
       );
-      expect(told(browser.shown.turns)).toEqual(told(turns));
+      expect(comparable(browser.shown.turns)).toEqual(comparable(turns));
     }
   });
 
@@ -197,9 +197,9 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
       expect(refreshToken(second)).toBe(refreshToken(first));
 
       pass(16);
-      const stranger = await third.start();
-      expect(stranger.uuid).not.toBe(user);
-      expect(stranger.coins).toBe(30);
+      const newGuest = await third.start();
+      expect(newGuest.uuid).not.toBe(user);
+      expect(newGuest.coins).toBe(30);
 
       first.play.send({ kind: 'continue' });
       const fresh = await until(
@@ -237,7 +237,7 @@ describe('the web app against the server', () => {
     const again = new Browser(overInject(), browser);
     await again.start();
     const reopened = await again.openStory(before.story.id, before.game.id);
-    expect(told(reopened.turns)).toEqual(told(before.turns));
+    expect(comparable(reopened.turns)).toEqual(comparable(before.turns));
     expect(reopened.draft).toBe('look around');
   });
 });

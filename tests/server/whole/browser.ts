@@ -38,7 +38,7 @@ export interface Wire {
 
 const PATIENCE_MS = 15_000;
 
-/** The state once it is as wanted. */
+/** The state once it matches. */
 export function until<T, S extends T>(live: Live<T>, holds: (state: T) => state is S): Promise<S>;
 export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T>;
 export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T> {
@@ -48,7 +48,7 @@ export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T
 type Known = Extract<SessionState, { kind: 'ready' }> & { readonly user: User };
 const isKnown = (state: SessionState): state is Known => state.kind === 'ready' && state.user !== null;
 
-/** Whether a story is open, and as wanted. */
+/** Whether a story is open and matches. */
 export const isOpen =
   (holds: (open: OpenPlay) => boolean) =>
   (state: PlayState): state is OpenPlay =>
@@ -88,7 +88,7 @@ export class Browser {
     this.play.show();
   }
 
-  /** Starts the app; resolves to whoever plays. */
+  /** Starts the app; resolves to the current user. */
   async start(): Promise<User> {
     this.session.start();
     return this.known();

@@ -12,7 +12,7 @@ export class Line {
   readonly up = new LiveState(true);
   /** How many events each of the next streams lets through before it breaks; after those, streams stay whole. */
   cuts: number[] = [];
-  /** What streams were asked for. */
+  /** The streams requested. */
   readonly requests: TurnStreamRequest[] = [];
 
   get turnIds(): ReadonlySet<string> {
@@ -51,10 +51,10 @@ export class FragileTurnStream extends TurnStream {
     return defer(() => {
       this.#line.requests.push(request);
       const cut = this.#line.cuts.shift() ?? Number.POSITIVE_INFINITY;
-      let heard = 0;
+      let received = 0;
       const signals = this.#stream
         .open(request, bearer)
-        .pipe(map((signal) => (signal.kind === 'event' && heard++ >= cut ? CLOSED : signal)));
+        .pipe(map((signal) => (signal.kind === 'event' && received++ >= cut ? CLOSED : signal)));
       const down = this.#line.up.$.pipe(
         filter((up) => !up),
         map(() => CLOSED),

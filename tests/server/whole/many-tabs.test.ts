@@ -66,10 +66,10 @@ async function fiveTabs(lock: (cookies: CookieStore) => TabLock = () => new WebL
   const wire = new CountedLine(new InjectApi(server.app));
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(1), new DateClock()];
   const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(cookies), signals: browser.tab(), clock }));
-  const told = { loggedOut: 0 };
+  const counts = { loggedOut: 0 };
   for (const { session } of tabs) {
     session.loggedOut$.subscribe(() => {
-      told.loggedOut += 1;
+      counts.loggedOut += 1;
     });
     session.start();
   }
@@ -80,7 +80,7 @@ async function fiveTabs(lock: (cookies: CookieStore) => TabLock = () => new WebL
     const calls = tabs.flatMap(({ api }) => Array.from({ length: times }, () => firstValueFrom(api.call(listGameHistory, {}))));
     return (await Promise.all(calls)).filter(({ ok }) => ok).length;
   };
-  return { wire, tabs, first, cookies, told, player, call };
+  return { wire, tabs, first, cookies, counts, player, call };
 }
 
 const expire = () => {
@@ -110,19 +110,19 @@ describe('five tabs against the server', () => {
   it.each([
     ['1,000 calls with an expired token, with locks: 1 refresh', undefined, 200, 1],
     ['200 of them, without: at most one refresh per tab', () => new SingleTabLock(), 40, 5],
-  ])('faults C03: %s, 1 rotation, nobody logged out', async (_, lock, each, most) => {
-    const { wire, tabs, told, player, call } = await fiveTabs(lock);
+  ])('faults C03: %s, 1 rotation, nobody logged out', async (_, lock, each, max) => {
+    const { wire, tabs, counts, player, call } = await fiveTabs(lock);
     expire();
     expect(await call(each)).toBe(5 * each);
-    expect(wire.refreshes).toBeLessThanOrEqual(most);
+    expect(wire.refreshes).toBeLessThanOrEqual(max);
     expect(await sessionsOf(player)).toEqual([{ generation: 2, revoked_at: null }]);
     expect(new Set(tabs.map(({ jar }) => JSON.stringify(jar.read()))).size).toBe(1);
     expect(await players(tabs)).toEqual([player]);
-    expect(told.loggedOut).toBe(0);
+    expect(counts.loggedOut).toBe(0);
   });
 
   it('100 times an expired token while 30 % of refreshes fail: nobody is logged out', async () => {
-    const { wire, tabs, told, player, call } = await fiveTabs();
+    const { wire, tabs, counts, player, call } = await fiveTabs();
     wire.failing = 0.3;
     let failed = 0;
     for (let run = 0; run < 100; run += 1) {
@@ -134,46 +134,46 @@ describe('five tabs against the server', () => {
       }
     }
     expect(failed).toBeGreaterThan(10);
-    expect(told.loggedOut).toBe(0);
+    expect(counts.loggedOut).toBe(0);
     expect(await sessionsOf(player)).toEqual([{ generation: 101, revoked_at: null }]);
   });
 
   it('a guest who signs in with a new address is the same player in all tabs, and a member', async () => {
-    const { tabs, first, told, player, call } = await fiveTabs();
+    const { tabs, first, counts, player, call } = await fiveTabs();
     await signIn(first, 'tabs-new@example.test');
     await Promise.all(tabs.map(({ session }) => until(session.state, (state) => state.kind === 'ready' && state.userType === 'user')));
     expect(await players(tabs)).toEqual([player]);
     expect(await call(3)).toBe(15);
-    expect(told.loggedOut).toBe(0);
+    expect(counts.loggedOut).toBe(0);
   });
 
   it('a guest who signs in with a known address is that account in all tabs, and signs out into one new guest', async () => {
     const { uuid } = await server.member('tabs-known@example.test');
-    const { tabs, first, told, call } = await fiveTabs();
+    const { tabs, first, counts, call } = await fiveTabs();
     await signIn(first, 'tabs-known@example.test');
-    const are = (wanted: (user: string) => boolean) =>
-      Promise.all(tabs.map(({ session }) => until(session.state, (state) => state.kind === 'ready' && wanted(state.user?.uuid ?? uuid))));
+    const are = (matches: (user: string) => boolean) =>
+      Promise.all(tabs.map(({ session }) => until(session.state, (state) => state.kind === 'ready' && matches(state.user?.uuid ?? uuid))));
     await are((user) => user === uuid);
     expect(await call(3)).toBe(15);
-    expect(told.loggedOut).toBe(0);
+    expect(counts.loggedOut).toBe(0);
 
     const before = await guestsMade();
     await firstValueFrom(first.session.signOut());
     await are((user) => user !== uuid);
     expect((await players(tabs)).length).toBe(1);
     expect(await call(3)).toBe(15);
-    expect(told.loggedOut).toBe(1);
+    expect(counts.loggedOut).toBe(1);
     expect(await guestsMade()).toBe(before + 1);
   });
 
   it('faults C07: a session that the server ended: one log-out, one new guest in all tabs', async () => {
-    const { tabs, told, player, call } = await fiveTabs();
+    const { tabs, counts, player, call } = await fiveTabs();
     const before = await guestsMade();
     await server.sessions.endAll(server.database.db, player, 'for the test');
     expect(await call(20)).toBe(0);
     await Promise.all(tabs.map(({ session }) => until(session.state, (state) => state.kind === 'ready' && state.user?.uuid !== player)));
     expect((await players(tabs)).length).toBe(1);
-    expect(told.loggedOut).toBe(1);
+    expect(counts.loggedOut).toBe(1);
     expect(await guestsMade()).toBe(before + 1);
     expect(await call(20)).toBe(100);
   });

@@ -59,7 +59,7 @@ const midway = async (browser: Browser) => {
 };
 
 describe('the web app against the server, in the middle of a turn', () => {
-  it('a second tab hears the turn from its first word, and both end the same', async () => {
+  it('a second tab receives the turn from its first word, and both end the same', async () => {
     const first = await opened();
     const second = make(first);
     await second.start();
@@ -76,13 +76,13 @@ describe('the web app against the server, in the middle of a turn', () => {
     const { whole } = await midway(browser);
     browser.connectivity.online.set(false);
     browser.line.up.set(false);
-    const heard = browser.lastTurn.text;
+    const received = browser.lastTurn.text;
     expect(browser.shown.connection).toBe('offline');
     browser.line.up.set(true);
     browser.connectivity.online.set(true);
     await whole;
     expect(browser.line.requests.at(-1)).toMatchObject({ kind: 'resume' });
-    expect(browser.lastTurn.text.length).toBeGreaterThan(heard.length);
+    expect(browser.lastTurn.text.length).toBeGreaterThan(received.length);
     const reader = await opened(browser);
     expect(reader.lastTurn.text).toBe(browser.lastTurn.text);
   });

@@ -12,23 +12,23 @@ import { RemotePlayer } from '../harness/remote-player.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { openFreshPostgres } from '../harness/test-database.ts';
 
-/** How many readers leave; a longer run is asked for from outside. */
+/** How many readers leave; an environment variable sets more. */
 const READERS = runs(60, 1000);
-/** Enough of them that nobody is told to slow down. */
+/** Enough players to stay below the rate limits. */
 const PLAYERS = Math.max(20, READERS / 10);
 /** Most that the heap may have grown by, in bytes. Source: faults S40. */
 const MOST_GROWTH = 10_000_000;
 
 let server: TestApp;
 let url: URL;
-/** Lines that the server holds open, but for those of players who stay. Their ports would not tell: one that left may be given to one who stays. */
+/** Open connections of the server, without those of the remaining players. Ports do not identify them, because ports are reused. */
 const held = new Set<Socket>();
 let left = 0;
 
 beforeAll(async () => {
   const narrator = new PromptedNarrator();
   narrator.reply = async function* () {
-    // What it was asked holds whole scripts.
+    // Recorded requests contain whole scripts.
     narrator.requests.length = 0;
     for (let sentence = 1; sentence <= 5; sentence += 1) {
       await delay(2);
@@ -54,10 +54,10 @@ function sendAndLeave(player: RemotePlayer, body: object, bytes: number): Promis
   return new Promise((resolve) => {
     const socket = connect(Number(url.port), url.hostname);
     left += 1;
-    let heard = 0;
+    let received = 0;
     socket.on('data', (chunk) => {
-      heard += chunk.length;
-      if (heard >= bytes) socket.destroy();
+      received += chunk.length;
+      if (received >= bytes) socket.destroy();
     });
     socket.on('close', () => resolve());
     socket.on('error', () => undefined);
@@ -93,8 +93,8 @@ async function play(player: RemotePlayer, turns: number): Promise<void> {
     const input = { kind: 'say', text: 'Go on.' } as const;
     await sendAndLeave(player, { game_id: game.id, turn_id, input }, [0, 1, 500, 1_200][turn % 4] ?? 0);
     // Sent again, as the app does: where it had arrived it is the same turn.
-    const heard = await player.send(game.id, turn_id, input);
-    expect(heard.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1, balance: before - 1 });
+    const received = await player.send(game.id, turn_id, input);
+    expect(received.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1, balance: before - 1 });
   }
 }
 

@@ -46,25 +46,25 @@ async function played(writer: ServerProcess, reader: ServerProcess) {
 it('readers at the server that does not write a turn get the same words, also when they come back in the middle', async () => {
   const { turn, sent, elsewhere } = await played(...(await started(20)));
   const readers = await Promise.all([elsewhere.resume(turn), elsewhere.resume(turn), elsewhere.resume(turn, 1)]);
-  const heard = await sent;
-  expect(heard.at(-1)?.event).toMatchObject({ type: 'end', status: 'done' });
+  const received = await sent;
+  expect(received.at(-1)?.event).toMatchObject({ type: 'end', status: 'done' });
   for (const reader of readers) {
-    expect(textOf(reader)).toBe(textOf(heard));
-    expect(reader.at(-1)).toEqual(heard.at(-1));
+    expect(textOf(reader)).toBe(textOf(received));
+    expect(reader.at(-1)).toEqual(received.at(-1));
   }
-  const middle = heard[Math.floor(heard.length / 2)]?.seq ?? 0;
-  const before = textOf(heard.filter(({ seq }) => seq <= middle));
-  expect(before + textOf(await elsewhere.resume(turn, middle))).toBe(textOf(heard));
+  const middle = received[Math.floor(received.length / 2)]?.seq ?? 0;
+  const before = textOf(received.filter(({ seq }) => seq <= middle));
+  expect(before + textOf(await elsewhere.resume(turn, middle))).toBe(textOf(received));
 }, 120_000);
 
-it('a reader hears the end of a turn whose server was killed', async () => {
+it('a reader receives the end of a turn whose server was killed', async () => {
   // Slow enough that the reply cannot end before its server does.
   const [writer, reader] = await started(1_500);
   const { turn, sent, elsewhere } = await played(writer, reader);
   const reading = elsewhere.resume(turn);
   await writer.kill('SIGKILL');
-  const heard = await sent.catch(() => []);
+  const received = await sent.catch(() => []);
   const whole = await reading;
   expect(whole.at(-1)?.event).toMatchObject({ type: 'end', status: 'interrupted', cost: 0 });
-  expect(textOf(whole).startsWith(textOf(heard))).toBe(true);
+  expect(textOf(whole).startsWith(textOf(received))).toBe(true);
 }, 120_000);

@@ -28,7 +28,7 @@ class Gate {
   }
 }
 
-describe('faults S62: PostgreSQL is away for longer than a lease while replies are told', () => {
+describe('faults S62: PostgreSQL is unavailable for longer than a lease while replies are written', () => {
   let postgres: PostgresProcess;
   let open: OpenDatabase;
   let openElsewhere: OpenDatabase;
@@ -58,10 +58,10 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
   });
 
   /** A whole stream. It waits as long as the stream does: how long an outage takes is the machine's affair. */
-  const heardFrom = async ({ log }: PlayWorld, id: string): Promise<NumberedEvent[]> => {
-    const heard: NumberedEvent[] = [];
-    for await (const event of log.read(id, 0, new AbortController().signal)) heard.push(event);
-    return heard;
+  const eventsFrom = async ({ log }: PlayWorld, id: string): Promise<NumberedEvent[]> => {
+    const received: NumberedEvent[] = [];
+    for await (const event of log.read(id, 0, new AbortController().signal)) received.push(event);
+    return received;
   };
 
   /** Players whose replies stand before the gate. */
@@ -77,7 +77,7 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
     const streams = await Promise.all(
       turns.map(async (turn) => {
         expect(await world.send(turn.user, turn.game, turn.id)).toBe('accepted');
-        return { ...turn, heard: heardFrom(world, turn.id), heardElsewhere: heardFrom(elsewhere, turn.id) };
+        return { ...turn, received: eventsFrom(world, turn.id), receivedElsewhere: eventsFrom(elsewhere, turn.id) };
       }),
     );
     await expect.poll(() => gate.waiting, { timeout: 30_000 }).toBe(PLAYERS);
@@ -102,15 +102,15 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
     ['just before the outcome is stored', 'SIGINT', [text('The lamp went out. '), text('It was dark.')], [finish]],
     ['between two words', 'SIGQUIT', [text('The lamp went out. ')], [text('It was dark.'), finish]],
   ] as const)(
-    '%s (%s): every reader hears the whole reply, the story moves, and the turn is charged once',
+    '%s (%s): every reader receives the whole reply, the story moves, and the turn is charged once',
     async (_, signal, before, after) => {
       const gate = new Gate();
       const streams = await playersAt(gate, () => gated(gate, before, after));
       await outage(signal, () => gate.open());
-      const ends = await Promise.all(streams.map(async ({ heard }) => (await heard).at(-1)?.event));
+      const ends = await Promise.all(streams.map(async ({ received }) => (await received).at(-1)?.event));
       expect(ends.map((end) => end?.type === 'end' && end.status)).toEqual(Array(PLAYERS).fill('done'));
-      for (const { user, id, heard, heardElsewhere } of streams) {
-        for (const events of [await heard, await heardElsewhere]) {
+      for (const { user, id, received, receivedElsewhere } of streams) {
+        for (const events of [await received, await receivedElsewhere]) {
           expect(textOf(events)).toBe('The lamp went out. It was dark.');
           expect(events.at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1, balance: 2 });
         }
@@ -134,16 +134,16 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
       stops = streams.map(({ id }) => world.engine.stop(id));
       gate.open();
     });
-    for (const [index, { user, id, heard }] of streams.entries()) {
+    for (const [index, { user, id, received }] of streams.entries()) {
       expect(await stops[index]).toBe('stopped');
-      const events = await heard;
+      const events = await received;
       expect(events.at(-1)?.event).toMatchObject({ type: 'end', status: 'stopped', cost: 1 });
       expect((await world.turn(id)).text).toBe(textOf(events));
       expect(await world.balance(user)).toBe(2);
     }
   }, 120_000);
 
-  it('a server that is told to go down in between gives up after its grace, and another process ends its turns', async () => {
+  it('a server that is stopped meanwhile gives up after its grace, and another process ends its turns', async () => {
     const gate = new Gate();
     const leaving = new PlayWorld(open, narrator);
     await leaving.sweep.start();
@@ -153,13 +153,13 @@ describe('faults S62: PostgreSQL is away for longer than a lease while replies a
     narrator.reply = () => gated(gate, [text('The lamp went out. ')], [text('It was dark.'), finish]);
     const id = randomUUID();
     expect(await leaving.send(user, game, id)).toBe('accepted');
-    const heard = heardFrom(leaving, id);
+    const received = eventsFrom(leaving, id);
     await expect.poll(() => gate.waiting).toBe(1);
     await outage('SIGINT', async () => {
       gate.open();
       await leaving.engine.shutDown(100);
       await leaving.sweep.stop();
-      expect((await heard).map(({ event }) => event.type)).not.toContain('end');
+      expect((await received).map(({ event }) => event.type)).not.toContain('end');
     });
     expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0, balance: 3 });
     expect((await world.turn(id)).text).toBe('The lamp went out. ');

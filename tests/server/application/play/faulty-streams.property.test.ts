@@ -12,7 +12,7 @@ import { runs } from '../../../proof.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-/** How many faulty streams are tried; a longer run is asked for from outside. */
+/** How many faulty streams are tried; an environment variable sets more. */
 const RUNS = runs(150, 5000);
 /** So long the endpoint may be silent where it falls silent; everywhere else it may take its time, as may the machine. */
 const SILENCE_MS = 400;
@@ -126,20 +126,20 @@ describe('faults S41: faulty streams', () => {
     const id = randomUUID();
     expect(await on.send(user, game, id, { kind: 'say', text: 'My own words.' })).toBe('accepted');
     const pressed = async () => stop !== null && on.engine.stop(await delay(stop, id));
-    const [events] = await Promise.all([on.hear(id), pressed()]);
+    const [events] = await Promise.all([on.eventsOf(id), pressed()]);
     const end = events.at(-1)?.event;
     if (end?.type !== 'end') throw new Error('the turn did not end');
-    return { id, end, told: textOf(events), turn: await on.turn(id) };
+    return { id, end, streamed: textOf(events), turn: await on.turn(id) };
   }
 
   async function survives(user: string, plan: Plan): Promise<void> {
     const before = await world.balance(user);
     const game = await world.startGame(user);
     const opening = (await world.games.opened(user, game))?.turns[0];
-    const { id, end, told, turn } = await play(plan.fault === 'silence' ? hasty : world, user, game, answerOf(plan), plan.stop);
+    const { id, end, streamed, turn } = await play(plan.fault === 'silence' ? hasty : world, user, game, answerOf(plan), plan.stop);
 
     expect(turn.status).toBe(end.status);
-    expect(turn.text).toBe(told);
+    expect(turn.text).toBe(streamed);
     expect(turn.input).toEqual({ kind: 'say', text: 'My own words.' });
     expect(end).toMatchObject({ cost: turn.cost, balance: before - turn.cost });
     if (turn.cost > 0) expect(turn.text.trim()).not.toBe('');

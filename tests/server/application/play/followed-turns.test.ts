@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../../harness/test-database.ts';
 const NEVER = 2 ** 31 - 1;
 const READERS = 200;
 
-/** A narrator that says each word when it is told to. */
+/** A narrator that writes each word on request. */
 class StepwiseNarrator extends PromptedNarrator {
   readonly #words: (string | null)[] = [];
   #more = () => {};
@@ -66,17 +66,17 @@ async function running(open: OpenDatabase) {
 
 /** What a reader has received so far, and the whole once it has ended. */
 function reading(world: PlayWorld, turn: string, after = 0) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const leave = new AbortController();
   const whole = (async () => {
     const events = [];
     for await (const numbered of world.log.read(turn, after, leave.signal)) {
       events.push(numbered);
-      heard.push(numbered.event.type);
+      received.push(numbered.event.type);
     }
     return events;
   })();
-  return { heard, whole, leave: () => leave.abort() };
+  return { received, whole, leave: () => leave.abort() };
 }
 
 describeOnEachDatabase('readers of a turn that another process writes', (openFresh) => {
@@ -99,31 +99,31 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
   const reader = (pollMs: number, wakeUps = open.wakeUps) =>
     new PlayWorld({ ...open, wakeUps, db: open.db.withPlugin(counting) }, new PromptedNarrator(), `reader-${randomUUID()}`, false, pollMs);
 
-  it(`${READERS} readers ask the database as often as one does`, async () => {
+  it(`${READERS} readers query the database as often as one does`, async () => {
     const { narrator, writer, turn } = await running(open);
-    const asked = async (count: number) => {
+    const queriesOf = async (count: number) => {
       const world = reader(NEVER);
       queries = 0;
       const readers = Array.from({ length: count }, () => reading(world, turn));
-      await expect.poll(() => readers.every(({ heard }) => heard.includes('accepted')), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => readers.every(({ received }) => received.includes('accepted')), { timeout: 20_000 }).toBe(true);
       return { readers, queries };
     };
-    const one = await asked(1);
-    const many = await asked(READERS);
+    const one = await queriesOf(1);
+    const many = await queriesOf(READERS);
     // Beginning to listen may be one look more.
     expect(many.queries).toBeLessThanOrEqual(one.queries + 2);
 
     queries = 0;
     for (let word = 0; word < 20; word += 1) {
       narrator.say(`word ${word} `);
-      await expect.poll(() => many.readers.every(({ heard }) => heard.length > word + 1), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => many.readers.every(({ received }) => received.length > word + 1), { timeout: 20_000 }).toBe(true);
     }
     narrator.end();
-    const heard = await Promise.all([...one.readers, ...many.readers].map(({ whole }) => whole));
+    const received = await Promise.all([...one.readers, ...many.readers].map(({ whole }) => whole));
     // Two worlds of readers, each looking at most twice for each of the 20 words; the rest is the end.
     expect(queries).toBeLessThan(2 * 2 * 25);
-    for (const events of heard) expect(textOf(events)).toBe(textOf(heard[0] ?? []));
-    expect(textOf(heard[0] ?? [])).toContain('word 19');
+    for (const events of received) expect(textOf(events)).toBe(textOf(received[0] ?? []));
+    expect(textOf(received[0] ?? [])).toContain('word 19');
     await writer.engine.shutDown(10_000);
   });
 
@@ -131,7 +131,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
     const { narrator, writer, turn } = await running(open);
     const world = reader(20);
     const first = reading(world, turn);
-    await expect.poll(() => first.heard).toContain('accepted');
+    await expect.poll(() => first.received).toContain('accepted');
     first.leave();
     await first.whole;
     // A look may be under way while the reader leaves.
@@ -143,7 +143,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
     await expect.poll(settled, { timeout: 20_000 }).toBe(0);
     narrator.say('Again.');
     const second = reading(world, turn);
-    await expect.poll(() => second.heard, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => second.received, { timeout: 20_000 }).toContain('delta');
     narrator.end();
     expect(textOf(await second.whole)).toBe('Again.');
     await writer.engine.shutDown(10_000);
@@ -151,9 +151,9 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
 
   it('without any wake-up, looking by itself brings everything', async () => {
     const { narrator, writer, turn } = await running(open);
-    const { whole, heard } = reading(reader(50, new LostWakeUps()), turn);
+    const { whole, received } = reading(reader(50, new LostWakeUps()), turn);
     narrator.say('One. ');
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => received, { timeout: 20_000 }).toContain('delta');
     narrator.say('Two.');
     narrator.end();
     await writer.end(turn);
@@ -164,8 +164,8 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
 
   it('a turn that the sweep ends wakes its readers', async () => {
     const { turn, writer } = await running(open);
-    const { whole, heard } = reading(reader(NEVER), turn);
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain('accepted');
+    const { whole, received } = reading(reader(NEVER), turn);
+    await expect.poll(() => received, { timeout: 20_000 }).toContain('accepted');
     await new PlayWorld(open, new PromptedNarrator(), 'sweeper', false).sweep.sweep();
     expect((await whole).at(-1)?.event).toMatchObject({ type: 'end', status: 'interrupted' });
     void writer.engine.shutDown(0);
@@ -198,16 +198,16 @@ describe('wake-ups between two processes on PostgreSQL', () => {
   it('a listening connection that is cut comes back, and what was missed meanwhile is read', async () => {
     const { narrator, writer, turn } = await running(here);
     const reader = new PlayWorld(elsewhere, new PromptedNarrator(), 'reader', false, NEVER);
-    const { whole, heard } = reading(reader, turn);
+    const { whole, received } = reading(reader, turn);
     narrator.say('Before. ');
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => received, { timeout: 20_000 }).toContain('delta');
     for (let cut = 0; cut < 3; cut += 1) {
       await expect.poll(async () => (await listeners()).length, { timeout: 20_000 }).toBe(1);
       const [pid] = await listeners();
-      const count = heard.length;
+      const count = received.length;
       await sql`SELECT pg_terminate_backend(${pid})`.execute(here.db);
       narrator.say(`Cut ${cut}. `);
-      await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(count);
+      await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(count);
     }
     await expect.poll(async () => (await listeners()).length, { timeout: 20_000 }).toBe(1);
     narrator.end();
@@ -215,18 +215,18 @@ describe('wake-ups between two processes on PostgreSQL', () => {
     await writer.engine.shutDown(10_000);
   });
 
-  it('of many turns that are announced at once each is heard', async () => {
-    const heard = new Set<string | null>();
+  it('each of many wake-ups sent at once is received', async () => {
+    const received = new Set<string | null>();
     const { promise: listening, resolve } = Promise.withResolvers<void>();
     const unsubscribe = elsewhere.wakeUps.subscribe((turnId) => {
-      heard.add(turnId);
+      received.add(turnId);
       resolve();
     });
     here.wakeUps.announce('first');
     await listening;
     const turns = Array.from({ length: 500 }, () => randomUUID());
     for (const turn of turns) here.wakeUps.announce(turn);
-    await expect.poll(() => turns.every((turn) => heard.has(turn)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => turns.every((turn) => received.has(turn)), { timeout: 20_000 }).toBe(true);
     unsubscribe();
   });
 });

@@ -33,7 +33,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
   let memory: GameMemory;
   let summaries: Summaries;
   let summarizer: NamingSummarizer;
-  let heard: NarrationRequest[] = [];
+  let received: NarrationRequest[] = [];
   const narrator = new PromptedNarrator('model');
 
   beforeAll(async () => {
@@ -56,14 +56,14 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     };
     await world.addStory(0, '{}', { ...story(0), lore: [lore, { ...lore, text: 'Another.' }] });
     narrator.reply = (request) => {
-      heard.push(request);
+      received.push(request);
       return plainReply(request);
     };
   });
   afterAll(() => open.close());
 
   const begin = async () => {
-    heard = [];
+    received = [];
     summarizer.most = Number.POSITIVE_INFINITY;
     summarizer.before = async () => undefined;
     const user = await world.addPlayer(0);
@@ -80,7 +80,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     }
     return turn;
   };
-  const told = async () => (await heard.at(-1)?.summary())?.text ?? null;
+  const summaryText = async () => (await received.at(-1)?.summary())?.text ?? null;
   const numbers = (from: number, through: number) => Array.from({ length: through - from + 1 }, (_, index) => from + index).join(' ');
 
   it('sums up what lies far back, once, and each summary goes on from the one before', async () => {
@@ -88,7 +88,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await play(mine, 1, 24);
     expect((await memory.read(mine.user, mine.game))?.summary).toEqual({ text: `[opening ${numbers(1, 12)}]`, by: 'story', turns: 13 });
     await play(mine, 25, 38);
-    expect(await told()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 25)}]`);
+    expect(await summaryText()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 25)}]`);
   });
 
   it('going back behind a summary takes it away, and a fork gets one of its own', async () => {
@@ -98,7 +98,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await tree.goTo(mine.user, mine.game, early);
     expect((await memory.read(mine.user, mine.game))?.summary).toBeNull();
     await play(mine, 100, 114);
-    expect(await told()).toBe(`[opening ${numbers(1, 10)} ${numbers(100, 101)}]`);
+    expect(await summaryText()).toBe(`[opening ${numbers(1, 10)} ${numbers(100, 101)}]`);
   });
 
   it('a changed turn makes every summary that holds it untrue, and the one before it holds again', async () => {
@@ -109,16 +109,16 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await tree.edit(mine.user, changed, 'Another word.');
     expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 12)}]`);
     await play(mine, 38, 38);
-    expect(await told()).toBe(`[opening ${numbers(1, 12)}]`);
+    expect(await summaryText()).toBe(`[opening ${numbers(1, 12)}]`);
     await play(mine, 39, 39);
-    expect(await told()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 26)}]`);
+    expect(await summaryText()).toBe(`[opening ${numbers(1, 12)}][${numbers(13, 26)}]`);
   });
 
-  it('changing an early turn asks the database as little in a long game as in a short one', async () => {
-    const asked: string[] = [];
+  it('editing an early turn takes as many queries in a long game as in a short one', async () => {
+    const queries: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
-        asked.push(node.kind);
+        queries.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -126,24 +126,24 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     const counted = new GameTree(world.db.withPlugin(counting), world.clock);
     const mine = await begin();
     const changed = await play(mine, 1, 1);
-    const asks = async () => {
+    const queryCount = async () => {
       const stale = await world.db
         .selectFrom('summaries')
         .select('id')
         .where('game_id', '=', mine.game)
         .where('stale', '=', true)
         .execute();
-      asked.length = 0;
+      queries.length = 0;
       await counted.edit(mine.user, changed, `Other words, ${stale.length}.`);
       const now = await world.db.selectFrom('summaries').select('id').where('game_id', '=', mine.game).where('stale', '=', true).execute();
-      return { asks: asked.length, outdated: now.length - stale.length };
+      return { queryCount: queries.length, outdated: now.length - stale.length };
     };
     await play(mine, 2, 25);
-    const short = await asks();
+    const short = await queryCount();
     await play(mine, 26, 100);
-    const long = await asks();
+    const long = await queryCount();
     expect([short.outdated, long.outdated]).toEqual([1, 6]);
-    expect(long.asks).toBe(short.asks);
+    expect(long.queryCount).toBe(short.queryCount);
   });
 
   it('a turn that is changed while it is being summed up is not summed up as it was', async () => {
@@ -181,13 +181,13 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     };
     await play(mine, 146, 147);
     narrator.reply = (request) => {
-      heard.push(request);
+      received.push(request);
       return plainReply(request);
     };
     await play(mine, 13, 24);
     expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 12)}]`);
     await play(mine, 25, 25);
-    const through = (await heard.at(-1)?.summary())?.through ?? '';
+    const through = (await received.at(-1)?.summary())?.through ?? '';
     expect((await world.turn(through)).input?.text).toBe('12');
   });
 
@@ -201,7 +201,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     expect((await memory.read(mine.user, mine.game))?.summary).toEqual({ text: 'We met.', by: 'player', turns: 13 });
     await play(mine, 38, 38);
     await play(mine, 39, 39);
-    expect(await told()).toBe(`We met.[${numbers(13, 26)}]`);
+    expect(await summaryText()).toBe(`We met.[${numbers(13, 26)}]`);
   });
 
   it('a summary corrected a turn later, while the next one is still being made, stays too', async () => {
@@ -219,7 +219,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     summarizer.before = async () => undefined;
     await summaries.keepUp(quick);
     await play(mine, 39, 40);
-    expect(await told()).toMatch(/^We met\./);
+    expect(await summaryText()).toMatch(/^We met\./);
   });
 
   it('a turn that an earlier summary holds is changed while the next one is being made: neither is true', async () => {
@@ -259,7 +259,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await change({ what: 'lore', keys: ['rain'], text: 'It never stops.' });
     await change({ what: 'mute-lore', id: 'lamp 2', muted: true });
     await play(mine, 3, 3);
-    expect(heard.at(-1)?.memory).toMatchObject({
+    expect(received.at(-1)?.memory).toMatchObject({
       facts: [{ id, text: 'The lamp was mine.', by: 'player', pinned: false }],
       lore: [{ keys: ['rain'], text: 'It never stops.' }],
       muted: ['lamp 2'],
@@ -283,14 +283,14 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     const changed = await memory.change(mine.user, mine.game, { what: 'summary', text: 'We met.' });
     expect(changed.ok && changed.value.summary).toEqual({ text: 'We met.', by: 'player', turns: 13 });
     await play(mine, 25, 38);
-    expect(await told()).toBe(`We met.[${numbers(13, 25)}]`);
+    expect(await summaryText()).toBe(`We met.[${numbers(13, 25)}]`);
   });
 
-  it('faults S68: a stranger reads and changes nothing', async () => {
+  it('faults S68: another user can neither read nor change it', async () => {
     const mine = await begin();
-    const stranger = await world.addPlayer(0);
-    expect(await memory.read(stranger, mine.game)).toBeNull();
-    expect(await memory.change(stranger, mine.game, { what: 'fact', text: 'Mine.', pinned: true })).toEqual({
+    const otherUser = await world.addPlayer(0);
+    expect(await memory.read(otherUser, mine.game)).toBeNull();
+    expect(await memory.change(otherUser, mine.game, { what: 'fact', text: 'Mine.', pinned: true })).toEqual({
       ok: false,
       error: 'NOT_FOUND',
     });

@@ -82,11 +82,11 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
     world = new PlayWorld(open, narrator);
     tree = new GameTree(world.db, world.clock);
     await world.addStory(PRICE);
-    narrator.reply = tell;
+    narrator.reply = narrate;
   });
   afterAll(() => open.close());
 
-  async function* tell(request: NarrationRequest, signal: AbortSignal): AsyncIterable<Narration> {
+  async function* narrate(request: NarrationRequest, signal: AbortSignal): AsyncIterable<Narration> {
     const { input, narratorState, state, memory } = request;
     const history = (await request.history(500)).map((turn) => turn.text);
     const said = input && 'text' in input ? input.text : '';
@@ -140,7 +140,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
 
   const narrated = async (id: string) => {
     if (way === 'stopped-early' || way === 'stopped-late') {
-      // Not before its sentence has been told, where there is one.
+      // After its sentence has been written, if there is one.
       if (way === 'stopped-late')
         for await (const { event } of world.log.read(id, 0, AbortSignal.timeout(30_000))) if (event.type === 'state') break;
       await world.engine.stop(id);

@@ -41,7 +41,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     return { user, game, turn };
   };
 
-  it('100 retries under one id are one reply; of two under different ids one is told that a reply is being written', async () => {
+  it('100 retries under one id are one reply; of two under different ids one is refused while the other runs', async () => {
     const { user, turn } = await played();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => world.retry(user, turn, id)));
@@ -76,12 +76,12 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     }
   });
 
-  it('PLAY-06: another reply costs what was shown for it and told with the turn, also after edits and replies that never came', async () => {
+  it('PLAY-06: another reply costs the price that was shown and sent with the turn, also after edits and empty replies', async () => {
     const { user, game, turn } = await played(10);
     const silent: PromptedNarrator['reply'] = async function* () {
       yield finish;
     };
-    let asked = turn;
+    let replyId = turn;
     for (const [tell, edit] of [
       [silent, null],
       [plainReply, ''],
@@ -92,20 +92,20 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
       const before = (await world.games.opened(user, game))?.turns.at(-1);
       narrator.reply = tell;
       const id = randomUUID();
-      expect(await world.retry(user, asked, id)).toBe('accepted');
+      expect(await world.retry(user, replyId, id)).toBe('accepted');
       const { status } = await world.end(id);
-      const accepted = (await world.hear(id))[0]?.event;
+      const accepted = (await world.eventsOf(id))[0]?.event;
       if (accepted?.type !== 'accepted') throw new Error('the turn was not accepted');
       expect(accepted).toMatchObject({ cost: before?.retry_price, parent: (await world.turn(turn)).parent });
       if (edit !== null) await tree.edit(user, id, edit);
       const after = (await world.games.opened(user, game))?.turns.at(-1);
       expect(after?.retry_price).toBe(status === 'done' ? accepted.retry_price : accepted.cost);
-      asked = id;
+      replyId = id;
     }
     expect((await world.games.opened(user, game))?.turns[0]?.retry_price).toBeNull();
   });
 
-  it('a retry id sent for another turn is a conflict; the opening has no other reply; a stranger finds nothing', async () => {
+  it('a retry id sent for another turn is a conflict; the opening has no other reply; another user finds nothing', async () => {
     const { user, game, turn } = await played();
     const id = randomUUID();
     await world.retry(user, turn, id);
@@ -113,29 +113,29 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     const opening = (await world.turn(turn)).parent ?? '';
     expect(await world.retry(user, opening, id)).toBe('TURN_CONFLICT');
     expect(await world.retry(user, opening, randomUUID())).toBe('INVALID_INPUT');
-    const stranger = await world.addPlayer(10);
-    expect(await world.retry(stranger, turn, randomUUID())).toBe('NOT_FOUND');
-    expect(await tree.goTo(stranger, game, turn)).toEqual({ ok: false, error: 'NOT_FOUND' });
-    expect(await tree.edit(stranger, turn, 'Mine.')).toEqual({ ok: false, error: 'NOT_FOUND' });
-    expect(await tree.branches(stranger, game)).toBeNull();
-    expect(await tree.reasoning(stranger, turn)).toBeNull();
+    const otherUser = await world.addPlayer(10);
+    expect(await world.retry(otherUser, turn, randomUUID())).toBe('NOT_FOUND');
+    expect(await tree.goTo(otherUser, game, turn)).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await tree.edit(otherUser, turn, 'Mine.')).toEqual({ ok: false, error: 'NOT_FOUND' });
+    expect(await tree.branches(otherUser, game)).toBeNull();
+    expect(await tree.reasoning(otherUser, turn)).toBeNull();
     const other = await played();
     expect(await tree.goTo(user, game, other.turn)).toEqual({ ok: false, error: 'NOT_FOUND' });
   });
 
-  it('faults S46: a reply that was edited is told again as the narrator told it, from any place', async () => {
+  it('faults S46: an edited reply is replayed with its original text, from any position', async () => {
     const { user, turn } = await played();
     const { text } = await world.turn(turn);
     await tree.edit(user, turn, 'Short.');
     expect((await world.turn(turn)).text).toBe('Short.');
-    expect(textOf(await world.hear(turn))).toBe(text);
+    expect(textOf(await world.eventsOf(turn))).toBe(text);
     const first = 'You said hello.'.length;
-    expect(textOf(await world.hear(turn, 2 + first))).toBe(text.slice(first));
+    expect(textOf(await world.eventsOf(turn, 2 + first))).toBe(text.slice(first));
     await tree.edit(user, turn, '');
     expect((await world.turn(turn)).text).toBe(text);
   });
 
-  it('a story told by a model goes on after its ending, and knows that it ended', async () => {
+  it('a story narrated by a model continues after its ending, and its state says so', async () => {
     const { user, game } = await played();
     narrator.reply = async function* () {
       yield { type: 'text', text: 'The sun rises.' };
@@ -152,7 +152,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     expect((await tree.branches(user, game))?.nodes.map((node) => node.ending)).toEqual([null, null]);
   });
 
-  it('a game told by a model waits for one when there is none, and nothing is charged', async () => {
+  it('a turn of a game with a model is refused while there is no model, and nothing is charged', async () => {
     const { user, game } = await played();
     const scripted = new Narrators(new PromptedNarrator());
     const acceptance = new TurnAcceptance(world.db, world.ledger, new Spending(world.db, world.clock), scripted, world.clock, 'p');

@@ -7,9 +7,9 @@ import { type FakeLlm, type LlmRequest, startLlm } from '../../../fakes/llm/star
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
-const systemOf = (asked: LlmRequest | undefined) => asked?.body.messages?.[0]?.content ?? '';
+const systemOf = (request: LlmRequest | undefined) => request?.body.messages?.[0]?.content ?? '';
 
-describe('MEM-03: a long game told by a language model', () => {
+describe('MEM-03: a long game narrated by a language model', () => {
   let open: OpenDatabase;
   let world: PlayWorld;
   let llm: FakeLlm;
@@ -56,7 +56,7 @@ describe('MEM-03: a long game told by a language model', () => {
     expect(recited.prompt).toMatchObject({ template: 'story@1', model: 'fake' });
   });
 
-  it('reaches an objective and an ending told in plain words, once', async () => {
+  it('reaches an objective and an ending described in plain text, once', async () => {
     const user = await world.addPlayer(10);
     const game = await world.startGame(user);
     const lit = await play(user, game, 'I light the lantern again.');

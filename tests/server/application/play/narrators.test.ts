@@ -10,7 +10,7 @@ class Kind extends PromptedNarrator {
   }
 }
 
-it('any number of kinds may be registered; the last one tells new games', () => {
+it('any number of kinds may be registered; the last one narrates new games', () => {
   const [first, second, third] = [new Kind('scripted'), new Kind('model'), new Kind('echo-2')];
   const narrators = new Narrators(first, second, third);
   expect(narrators.newest).toBe(third);

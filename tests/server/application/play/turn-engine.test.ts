@@ -65,7 +65,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       players.map(async ({ user, game }, index) => {
         const id = randomUUID();
         await world.send(user, game, id, { kind: 'say', text: `word ${index}` });
-        return textOf(await world.hear(id));
+        return textOf(await world.eventsOf(id));
       }),
     );
     expect(replies).toEqual(players.map((_, index) => `You said word ${index}. It was heard.`));
@@ -101,14 +101,14 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       yield finish;
     };
     await world.send(user, game, id);
-    const [first, second] = await Promise.all([world.hear(id), world.hear(id)]);
+    const [first, second] = await Promise.all([world.eventsOf(id), world.eventsOf(id)]);
     expect(textOf(first)).toBe('One two three four five six seven. ');
     expect(second).toEqual(first);
     for (const { seq } of first) {
-      const heard = textOf(first.filter((event) => event.seq <= seq));
-      expect(heard + textOf(await world.hear(id, seq))).toBe(textOf(first));
+      const received = textOf(first.filter((event) => event.seq <= seq));
+      expect(received + textOf(await world.eventsOf(id, seq))).toBe(textOf(first));
     }
-    expect((await world.hear(id, 99_999)).map(({ event }) => event.type)).toEqual(['end']);
+    expect((await world.eventsOf(id, 99_999)).map(({ event }) => event.type)).toEqual(['end']);
     expect((await world.turn(id)).text).toBe(textOf(first));
   });
 
@@ -137,7 +137,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       expect(await world.send(user, game, randomUUID())).toBe('accepted');
     });
 
-    it('whatever becomes of a reply, what the model was asked with is kept with the turn, and only with that', async () => {
+    it('the prompt is stored with the turn, also when the reply fails, and only there', async () => {
       const { user, game, id } = await ended();
       const report = {
         template: 'story@7',
@@ -306,7 +306,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0 });
     goOn();
     await stalled.engine.shutDown(2000);
-    expect(textOf(await world.hear(id))).toBe('Kept words. ');
+    expect(textOf(await world.eventsOf(id))).toBe('Kept words. ');
     expect((await told(id)).at(-1)?.event.type).toBe('end');
     expect((await world.turn(id)).text).toBe('Kept words. ');
     expect(await world.balance(user)).toBe(3);
@@ -318,8 +318,8 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       const { user, game } = await player(3);
       const id = randomUUID();
       await world.send(user, game, id, { kind: 'say', text: `word ${race}` });
-      const heard = await Promise.all([elsewhere.hear(id), elsewhere.hear(id), elsewhere.hear(id)]);
-      for (const events of heard) expect(textOf(events)).toBe(`You said word ${race}. It was heard.`);
+      const received = await Promise.all([elsewhere.eventsOf(id), elsewhere.eventsOf(id), elsewhere.eventsOf(id)]);
+      for (const events of received) expect(textOf(events)).toBe(`You said word ${race}. It was heard.`);
     }
   });
 
