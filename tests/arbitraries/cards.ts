@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** What JSON can say and a database can keep: any script, no NUL. */
+/** Text that JSON and the database can store: any script, no NUL. */
 const text = fc.string({ unit: 'binary', maxLength: 30 }).map((one) => one.replaceAll('\u0000', ''));
 const anything = fc
   .jsonValue({ maxDepth: 4, stringUnit: 'binary' })
   .map((value) => JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as unknown);
-/** Names no specification knows, those among them that every object has. */
+/** Names outside the specifications, with those of object properties. */
 const name = fc.oneof(
   text.map((one) => `x-${one}`),
   fc.constantFrom('constructor', 'toString', 'hasOwnProperty', 'prototype', '7'),
@@ -70,7 +70,7 @@ const data = withUnknown(
 
 const versioned = (spec: string, spec_version: string) => withUnknown(data.map((fields) => ({ spec, spec_version, data: fields })));
 
-/** Cards of every version as their programs write them, as values of JSON: what the specifications name, and fields nobody knows at every level. */
+/** Cards of every version as JSON values: specified fields, and unknown ones at every level. */
 export const anyCard: fc.Arbitrary<object> = fc.oneof(
   withUnknown(fc.record({ ...called, ...V1_FIELDS }, { requiredKeys: ['name'], noNullPrototype: true })),
   versioned('chara_card_v2', '2.0'),

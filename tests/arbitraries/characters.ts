@@ -2,7 +2,7 @@ import type { CharacterDetail } from '../../src/domain/characters/character.ts';
 import { scripted } from '../fakes/narrator-traits.ts';
 import { storyOf } from './stories.ts';
 
-/** Somebody as the contract tells of them in full. */
+/** A character's detail as the contract defines it. */
 export const characterOf = (id: string, changes: Partial<CharacterDetail> = {}) => ({
   id,
   name: 'Pio Zammit',

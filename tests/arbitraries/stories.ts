@@ -30,7 +30,7 @@ export const storyOf = (id: string, changes: Partial<StorySummary> = {}): StoryS
   ...changes,
 });
 
-/** A story as the contract tells it in full. */
+/** A story's detail as the contract defines it. */
 export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   ...storyOf(id, changes),
   tags: [],

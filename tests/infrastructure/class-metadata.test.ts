@@ -1,6 +1,6 @@
 import { Container, ContainerModule } from 'inversify';
 import { describe, expect, it } from 'vitest';
-// Takes the polyfill's place, as in the build.
+// Replaces the polyfill, as in the build.
 import '../../src/infrastructure/class-metadata.ts';
 
 class First {}
@@ -8,8 +8,8 @@ class Second {}
 
 const moduleOf = (token: typeof First) => new ContainerModule(({ bind }) => void bind(token).toResolvedValue(() => new token()));
 
-describe('what the build has in place of reflect-metadata', () => {
-  it('is asked for nothing else by wiring without decorators, and keeps its modules apart', () => {
+describe('the build’s replacement of reflect-metadata', () => {
+  it('has all that bindings without decorators use, and separates modules', () => {
     for (const name of Reflect.ownKeys(Reflect).map(String)) {
       if (/metadata/i.test(name) && !['defineMetadata', 'getOwnMetadata'].includes(name)) Reflect.deleteProperty(Reflect, name);
     }

@@ -24,7 +24,7 @@ import { playModule } from '../../src/infrastructure/play-module.ts';
 import { MemoryStorage } from '../fakes/memory-storage.ts';
 import { never } from '../fakes/staged-fetch.ts';
 
-/** As much of a window as wiring touches. */
+/** The part of a window that the container uses. */
 function bareWindow(): Window {
   const hints = { title: '', location: { hostname: 'localhost' }, getElementById: () => null };
   const document = Object.assign(new EventTarget(), hints, { visibilityState: 'visible', cookie: '' });
@@ -63,7 +63,7 @@ const later = [
 ] as const;
 
 describe('container', () => {
-  it.each(useCases.map((useCase) => [useCase.name, useCase] as const))('makes one %s and hands it out again', (_name, useCase) => {
+  it.each(useCases.map((useCase) => [useCase.name, useCase] as const))('makes one %s and reuses it', (_name, useCase) => {
     const container = buildContainer(bareWindow());
     const made: unknown = container.get<unknown>(useCase);
     expect(made).toBeInstanceOf(useCase);
@@ -72,7 +72,7 @@ describe('container', () => {
   });
 
   it.each(later.map(([useCase, module]) => [useCase.name, useCase, module] as const))(
-    'makes one %s once its wiring is there',
+    'makes one %s after its module is loaded',
     (_name, useCase, module) => {
       const window = bareWindow();
       const container = buildContainer(window);

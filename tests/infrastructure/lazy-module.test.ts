@@ -4,10 +4,10 @@ import { lazyModule } from '../../src/infrastructure/lazy-module.ts';
 
 class Thing {}
 
-describe('wiring that is loaded later', () => {
+describe('lazy modules', () => {
   const module = () => new ContainerModule(({ bind }) => void bind(Thing).toResolvedValue(() => new Thing()));
 
-  it('is added once, however often and however soon it is called for', async () => {
+  it('are loaded once, for any number of calls', async () => {
     const container = new Container({ defaultScope: 'Singleton' });
     const load = lazyModule(container, async () => module());
     await Promise.all([load(), load()]);
@@ -15,7 +15,7 @@ describe('wiring that is loaded later', () => {
     expect(container.get(Thing)).toBe(container.get(Thing));
   });
 
-  it('can be called for again after it could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     const container = new Container();
     const tries: Promise<ContainerModule>[] = [Promise.reject(new Error('offline')), Promise.resolve(module())];
     const load = lazyModule(container, () => tries.shift() ?? Promise.reject(new Error('too many')));

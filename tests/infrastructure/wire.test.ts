@@ -25,7 +25,7 @@ class UseCase {
 }
 
 describe('wire', () => {
-  it('constructs a class with what its tokens stand for, in order', () => {
+  it('constructs a class with the values of its tokens, in order', () => {
     const container = new Container({ defaultScope: 'Singleton' });
     container.load(
       moduleOf(
@@ -59,7 +59,7 @@ describe('wire', () => {
       () => wire(UseCase, [Port]),
       // @ts-expect-error One token too many.
       () => wire(UseCase, [Port, Memory, Memory]),
-      // @ts-expect-error Not what the token stands for.
+      // @ts-expect-error Wrong type of the token.
       () => provide(Port, () => new Memory()),
     ];
     expect(wrong).toHaveLength(4);

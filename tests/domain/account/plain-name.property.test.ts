@@ -12,7 +12,7 @@ const name = fc.oneof(
   fc.string({ unit: fc.constantFrom(...invisible, ...blank, 'a', 'م', '👩', '🏽', '1', ' ', '\u0301', '\u20e3'), maxLength: 80 }),
 );
 
-describe('a name that can be seen', () => {
+describe('visible names', () => {
   it.each(['Ida', 'José  Ñandú 🦊 O’Neill', '李雷', 'می\u200cخواهم', '👩🏽\u200d🚀', '❤\ufe0f', '1\ufe0f\u20e3', '!', 'e\u0301', ''])(
     '%j is one',
     (text) => expect(isPlainName(text)).toBe(true),
@@ -28,7 +28,7 @@ describe('a name that can be seen', () => {
     (text) => expect(isPlainName(text)).toBe(false),
   );
 
-  it('is what the contract takes, neither more nor less', () => {
+  it('matches the rule of the contract', () => {
     fc.assert(
       fc.property(name, (text) => {
         const taken = v.safeParse(personName, text);
@@ -40,7 +40,7 @@ describe('a name that can be seen', () => {
     );
   });
 
-  it('can be made of any text, and stays as it is when it is one', () => {
+  it('is made from any text; a plain name stays unchanged', () => {
     fc.assert(
       fc.property(name, (text) => {
         const made = plainName(text);

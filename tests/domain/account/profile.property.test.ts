@@ -10,8 +10,8 @@ const edits: fc.Arbitrary<ProfileEdits> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what of a profile is saved', () => {
-  it('nothing, when nothing was typed or what was typed is what is there', () => {
+describe('profileChange', () => {
+  it('is null without edits, and for edits equal to the profile', () => {
     fc.assert(
       fc.property(user, fc.stringMatching(/^ {0,3}$/), (user, space) => {
         expect(profileChange(user, {})).toBeNull();
@@ -20,7 +20,7 @@ describe('what of a profile is saved', () => {
     );
   });
 
-  it('only what differs, trimmed; saving it leaves nothing to save', () => {
+  it('has only the differences, trimmed; none remain after saving', () => {
     fc.assert(
       fc.property(user, edits, (user, edits) => {
         const change = profileChange(user, edits);
@@ -36,7 +36,7 @@ describe('what of a profile is saved', () => {
     );
   });
 
-  it('a gender nobody knows reads as not told', () => {
+  it('parses an unknown gender as unspecified', () => {
     expect(['female', 'male', 'other', '', 'x', 'Female'].map(parseGender)).toEqual(['female', 'male', 'other', '', '', '']);
   });
 });

@@ -5,7 +5,7 @@ import { MAX_EDGE, squareCut } from '../../../src/domain/account/square-cut.ts';
 const edge = fc.integer({ min: 1, max: 20_000 });
 
 describe('square of a picture', () => {
-  it('lies inside, is as large as can be, stands in the middle, and is drawn no larger than it is', () => {
+  it('is the largest centred square inside the picture, and is never scaled up', () => {
     fc.assert(
       fc.property(edge, edge, (width, height) => {
         const cut = squareCut(width, height);

@@ -27,7 +27,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('BRAND-01: bran
     for (const url of [brand.logoUrl, brand.faviconUrl, brand.ogImageUrl]) expect(existsSync(join(root, 'public', url)), url).toBe(true);
   });
 
-  it.each(['dark', 'light'] as const)('can be read in %s: every ink on every ground has 4.5:1', (theme) => {
+  it.each(['dark', 'light'] as const)('has a contrast of 4.5:1 for every text colour on every background in %s', (theme) => {
     const tokens: BrandTokens = brand.tokens[theme];
     for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
     for (const ink of inks)

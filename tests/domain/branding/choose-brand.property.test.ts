@@ -28,12 +28,12 @@ describe('BRAND-02: choice of the brand', () => {
     [{}, 'lorewick'],
   ])('%j gives %s', (hints, id) => expect(chosen(hints)).toBe(id));
 
-  it('without a mark the default is the one paid by card', () => {
+  it('without a marked default it is the brand paid by card', () => {
     expect(defaultBrand([other, { ...card, default: false }]).id).toBe('lorewick');
     expect(defaultBrand([other]).id).toBe('nightquill');
   });
 
-  it('a configured name that exists always wins, and any hints give some brand', () => {
+  it('an existing configured name always wins, and any hints give a brand', () => {
     const hint = fc.option(fc.oneof(fc.string(), fc.constantFrom('lorewick', 'nightquill.example', 'Nightquill')));
     const hints = fc.record({ runtimeName: hint, buildName: hint, host: hint, pageTitle: hint });
     fc.assert(

@@ -8,7 +8,7 @@ const brand = brandOf('lorewick', { websiteTitle: 'Lorewick' });
 const tag = (key: string, about = {}) => pageHead(brand, about).tags.find((each) => each.key === key)?.content;
 
 describe('PAGE-01: titles', () => {
-  it('a page without one has the default', () => expect(pageTitle(brand)).toBe('Lorewick - AI-Powered Interactive Stories'));
+  it('a page without a title has the default', () => expect(pageTitle(brand)).toBe('Lorewick - AI-Powered Interactive Stories'));
   it('after a payment', () => expect(pageTitle(brand, PAYMENT_SUCCESSFUL)).toBe('Payment Successful - Lorewick'));
 });
 
@@ -27,7 +27,7 @@ describe('PAGE-02: head tags', () => {
     expect(absoluteUrl(brand, 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
   });
 
-  it('whatever a page says, each tag is there once and says something', () => {
+  it('each tag exists once and is not empty, for any page', () => {
     const about = fc.record({ page: fc.string(), description: fc.string(), image: fc.webPath() }, { requiredKeys: [] });
     fc.assert(
       fc.property(about, (given) => {

@@ -12,9 +12,9 @@ const word = fc.oneof(
 const gap = fc.oneof({ weight: 9, arbitrary: fc.constant(' ') }, fc.constantFrom('. ', '? ', '!” ', '… ', '.\n\n', '\n', ' \n ', '  '));
 const mark = fc.constantFrom('*', '**', '_', '~~', '`', '``', '[', '](x)', '](x`)', '![', '\\', '***');
 const beginning = fc.constantFrom('- ', '1. ', '> ', '# ', '```\n', '***\n', '* * *\n');
-/** Prose of words and ends, with sentences of any length. */
+/** Prose with sentences of any length. */
 const prose = fc.array(fc.tuple(word, gap), { maxLength: 200 }).map((parts) => parts.flat().join(''));
-/** The same with every kind of mark, in its place or not. */
+/** The same with every kind of mark, valid or not. */
 const marked = fc
   .array(
     fc.oneof(
@@ -46,12 +46,12 @@ function spansOf(block: Block): readonly Span[] {
   }
 }
 
-/** Every character with how it is set. */
+/** Every character with its style. */
 const look = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(spansOf).flatMap(({ text: words, ...set }) => words.split('').map((char) => `${char} ${Object.values(set)}`));
 
 describe('the pages of a visual novel', () => {
-  it('joined, are the text as it is set: no mark is cut in two', () => {
+  it('joined, are the whole text with its styles', () => {
     fc.assert(
       fc.property(text, (all) => {
         const pages = novelPages(all);
@@ -65,7 +65,7 @@ describe('the pages of a visual novel', () => {
     );
   });
 
-  it('hold what fits, and no half characters', () => {
+  it('fit the page length, and contain no half characters', () => {
     fc.assert(
       fc.property(text, (all) => {
         for (const page of wordsOf(all)) {
@@ -76,7 +76,7 @@ describe('the pages of a visual novel', () => {
     );
   });
 
-  it('end where a paragraph ends', () => {
+  it('end at the end of a paragraph', () => {
     fc.assert(
       fc.property(prose, (all) => {
         for (const page of wordsOf(all)) expect(page.trim()).not.toMatch(/\n/);
@@ -84,7 +84,7 @@ describe('the pages of a visual novel', () => {
     );
   });
 
-  it('of a growing text stay what they are, but for the last, which gets longer', () => {
+  it('of a growing text stay the same, except that the last gets longer', () => {
     fc.assert(
       fc.property(text, fc.nat(), (all, cut) => {
         const whole = novelPages(all);
@@ -99,7 +99,7 @@ describe('the pages of a visual novel', () => {
     );
   });
 
-  it('break between sentences, not behind a title or an initial', () => {
+  it('break between sentences, not after a title or an initial', () => {
     const sentence = `${'word '.repeat(30).trim()}. `;
     expect(wordsOf(sentence.repeat(3))).toEqual([sentence, sentence, sentence.trim()]);
     const titled = `${'word '.repeat(26)}Mr. Farrow and N. Sparling walked on and on. `;
@@ -108,7 +108,7 @@ describe('the pages of a visual novel', () => {
     expect(wordsOf('')).toEqual([]);
   });
 
-  it('show no marks: what is set in one way over many pages is so on each, and an item keeps its number', () => {
+  it('contain no marks: a style that spans pages is on each, and an item keeps its number', () => {
     const sentence = `${'word '.repeat(30).trim()}. `;
     const pages = novelPages(`*${sentence.repeat(3).trim()}*\n1. A lamp. It is cold.`);
     expect(pages.map((page) => page.text)).toEqual([sentence, sentence, sentence.trim(), 'A lamp. It is cold.']);
@@ -116,7 +116,7 @@ describe('the pages of a visual novel', () => {
     expect(pages[3]?.block).toMatchObject({ kind: 'list', items: [{ number: 1 }] });
   });
 
-  it('of a growing text leave out the sentence that is not over, and what a mark without its end may hold', () => {
+  it('of a growing text leave out the incomplete sentence and text after an open mark', () => {
     expect(wordsOf('It rains. It po', true)).toEqual(['It rains. ']);
     expect(wordsOf('It rains. It po')).toEqual(['It rains. It po']);
     expect(wordsOf('It *rains. It po', true)).toEqual([]);
@@ -124,10 +124,10 @@ describe('the pages of a visual novel', () => {
     // The end of the mark may turn out to be code.
     expect(wordsOf('*雨。` _a* ', true)).toEqual([]);
     expect(wordsOf('*雨。` _a* `')).toEqual(['*雨。_a*']);
-    // The mark before a bracket goes when it is a picture's.
+    // The mark before a bracket disappears when it belongs to a picture.
     expect(wordsOf('雨。![ ', true)).toEqual([]);
     expect(wordsOf('雨。![ ](x)')).toEqual(['雨。 ']);
-    // A backtick may take the end of a link into code.
+    // A backtick may turn the end of a link into code.
     expect(wordsOf('[雨。é` ](x)a. b ', true)).toEqual([]);
     expect(wordsOf('[雨。é` ](x)a. b `')).toEqual(['[雨。é](x)a. b']);
   });

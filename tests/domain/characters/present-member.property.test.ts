@@ -17,7 +17,7 @@ const member = (name: string): CastMember => ({
 const cast = ['Dorcas Hobday', 'The child in the oilskin', 'Captain Juno Makepeace', 'Aunt'].map(member);
 const about = (text: string): string | undefined => lastNamed(text, cast)?.name;
 
-describe('whom a text is about', () => {
+describe('lastNamed and presentMember', () => {
   it.each([
     ['Dorcas yawns.', 'Dorcas Hobday'],
     ['Mrs Hobday yawns, and Juno laughs.', 'Captain Juno Makepeace'],
@@ -33,12 +33,12 @@ describe('whom a text is about', () => {
     expect(about(text)).toBe(name);
   });
 
-  it('a name that two of them have names neither', () => {
+  it('ignores a name that two members share', () => {
     expect(lastNamed('Osk nods.', [member('Wilhelmina Osk'), member('Osk Fell')])).toBeNull();
     expect(lastNamed('Fell nods.', [member('Wilhelmina Osk'), member('Osk Fell')])?.name).toBe('Osk Fell');
   });
 
-  it('is the one named last, whatever stands between and behind', () => {
+  it('is the member named last, for any text between and after', () => {
     const names = fc.constantFrom('Dorcas', 'Juno', 'Aunt');
     const filler = fc.stringMatching(/^[ a-z,.]{0,30}$/);
     fc.assert(
@@ -49,7 +49,7 @@ describe('whom a text is about', () => {
     );
   });
 
-  it('falls back on the turns before, as far as the scene goes', () => {
+  it('falls back to earlier turns of the same scene', () => {
     const turn = (text: string, scene: string) => ({ text, state: { scene } });
     const now = turn('She yawns.', 'stair');
     expect(presentMember([turn('Dorcas comes.', 'stair'), now], 'She yawns.', cast)?.name).toBe('Dorcas Hobday');

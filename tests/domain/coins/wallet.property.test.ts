@@ -18,7 +18,7 @@ describe('COIN-02: bonus coins are spent first', () => {
     );
   });
 
-  it('refuses what is no cost: negative, fractional, huge, not a number', () => {
+  it('refuses invalid costs: negative, fractional, huge, not a number', () => {
     fc.assert(
       fc.property(
         wallet,

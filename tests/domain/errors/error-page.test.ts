@@ -41,7 +41,7 @@ describe('ERR-02: error page messages', () => {
     [-1, 'Unable to connect to our servers. Please check your internet connection and try again.'],
   ])('of %i', (status, message) => expect(errorPage(status, 'ignored').message).toBe(message));
 
-  it('of anything else is the status message, or a general one', () => {
+  it('of any other status is the status message, or a general one', () => {
     expect(errorPage(418, 'I am a teapot').message).toBe('I am a teapot');
     expect(errorPage(418, '').message).toBe('An unexpected error occurred. Please try again.');
   });

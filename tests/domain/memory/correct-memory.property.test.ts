@@ -21,12 +21,12 @@ const change: fc.Arbitrary<Correction> = fc.oneof(
 
 const named = ({ facts, lore }: Memory) => [...facts, ...lore].map((item) => item.id);
 
-it('a correction touches what it names, and nothing else', () => {
+it('a correction changes only the entry it names', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(change, ids), { maxLength: 20 }), (program) => {
       let memory = EMPTY_MEMORY;
       for (const [now, fresh] of program) {
-        // Ids are made by the caller, and never twice.
+        // The caller makes unique ids.
         if (named(memory).includes(fresh) && 'text' in now && now.id === undefined) continue;
         const after = correctMemory(memory, now, fresh);
         const list = now.what === 'fact' || now.what === 'forget-fact' ? 'facts' : 'lore';
@@ -48,7 +48,7 @@ it('a correction touches what it names, and nothing else', () => {
   );
 });
 
-it('words of the story that a player changes are the player’s; pinning alone leaves them the story’s', () => {
+it('a fact that a player edits becomes the player’s; pinning alone does not change the author', () => {
   const memory: Memory = { ...EMPTY_MEMORY, facts: [{ id: 'a', text: 'It rains.', by: 'story', pinned: false }] };
   const by = (text: string) => {
     const after = correctMemory(memory, { what: 'fact', id: 'a', text, pinned: true }, 'x');
@@ -58,13 +58,13 @@ it('words of the story that a player changes are the player’s; pinning alone l
   expect(by('It snows.')).toBe('player');
 });
 
-it('there is room for so many and no more', () => {
+it('refuses entries above the limit', () => {
   const fact = (id: string) => ({ id, text: id, by: 'player' as const, pinned: true });
   const full = { ...EMPTY_MEMORY, facts: Array.from({ length: MAX_CORRECTIONS }, (_, index) => fact(String(index))) };
   expect(correctMemory(full, { what: 'fact', text: 'more', pinned: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
 });
 
-describe('a pinned fact is never left out, so no more are pinned than always fit', () => {
+describe('pinned facts are limited to what always fits in a prompt', () => {
   const fact = (index: number, pinned: boolean, text = `${index} ${'and so on '.repeat(29)}`) =>
     ({ id: `f${index}`, text: text.trim(), by: 'player', pinned }) as const;
   const pins = (count: number, text?: string): Memory => ({
@@ -73,7 +73,7 @@ describe('a pinned fact is never left out, so no more are pinned than always fit
   });
   const pin = (memory: Memory, text: string) => correctMemory(memory, { what: 'fact', text, pinned: true }, 'x');
 
-  it('by how much they say, in every script', () => {
+  it('counts tokens, in every script', () => {
     const long = fact(0, true).text;
     expect(pin(pins(8), long).ok).toBe(true);
     expect(pin(pins(20), long)).toEqual({ ok: false, error: 'PINS' });
@@ -82,7 +82,7 @@ describe('a pinned fact is never left out, so no more are pinned than always fit
     expect(pin(pins(4, '灯'.repeat(300)), '灯'.repeat(300))).toEqual({ ok: false, error: 'PINS' });
   });
 
-  it('and what takes less room is always allowed', () => {
+  it('always allows a change that takes fewer tokens', () => {
     const full = pins(20);
     for (const change of [
       { what: 'fact', id: 'f1', text: fact(1, true).text, pinned: false },
@@ -97,7 +97,7 @@ describe('a pinned fact is never left out, so no more are pinned than always fit
   });
 });
 
-it('so much lore can be muted and no more; what is muted can be told again', () => {
+it('muted lore is limited, and can be unmuted', () => {
   const full = { ...EMPTY_MEMORY, muted: Array.from({ length: MAX_CORRECTIONS }, (_, index) => String(index)) };
   expect(correctMemory(full, { what: 'mute-lore', id: 'more', muted: true }, 'x')).toEqual({ ok: false, error: 'FULL' });
   expect(correctMemory(full, { what: 'mute-lore', id: '7', muted: true }, 'x').ok).toBe(true);
@@ -105,7 +105,7 @@ it('so much lore can be muted and no more; what is muted can be told again', () 
   expect(fewer.ok && fewer.value.muted.length).toBe(MAX_CORRECTIONS - 1);
 });
 
-it('every entry of a story’s lore has an id of its own, the same each time', () => {
+it('every entry of a story’s lore has a unique, stable id', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -16,7 +16,7 @@ const entry = (changes: Partial<KnownLore>): KnownLore => ({
 });
 const calls = (changes: Partial<KnownLore>, text: string) => matchLore([entry(changes)], [text], [], 4).length === 1;
 
-describe('MEM-02: lore is called by whole words in any script', () => {
+describe('MEM-02: lore matches whole words in any script', () => {
   it.each([
     ['lamp', 'The lamp is out.', true],
     ['lamp', 'LAMP!', true],
@@ -50,13 +50,13 @@ describe('MEM-02: lore is called by whole words in any script', () => {
     ['   ', 'any   thing', false],
   ])('%s in %j: %s', (key, text, called) => expect(calls({ keys: [key] }, text)).toBe(called));
 
-  it('takes parts of words and exact case where an entry says so', () => {
+  it('matches parts of words, or the exact case, if an entry says so', () => {
     expect(calls({ whole_words: false }, 'clamps')).toBe(true);
     expect(calls({ keys: ['Bishop'], case_sensitive: true }, 'the bishop')).toBe(false);
     expect(calls({ keys: ['Bishop'], case_sensitive: true }, 'feed Bishop')).toBe(true);
   });
 
-  it('wants a secondary key beside the first, and says which keys were found', () => {
+  it('requires a secondary key too, and returns the keys found', () => {
     const seven = entry({ keys: ['7', 'seven'], secondary: ['slip', 'letter'] });
     expect(matchLore([seven], ['At seven.'], [], 4)).toEqual([]);
     expect(matchLore([seven], ['A letter.', 'At seven.'], [], 4)).toEqual([
@@ -64,7 +64,7 @@ describe('MEM-02: lore is called by whole words in any script', () => {
     ]);
   });
 
-  it('looks back as far as an entry says, else as far as its reader says', () => {
+  it('scans as many turns as the entry says, else the default', () => {
     const texts = ['now', 'one before', 'the lamp'];
     expect(matchLore([entry({})], texts, [], 2)).toEqual([]);
     expect(matchLore([entry({})], texts, [], 3)).toHaveLength(1);
@@ -72,13 +72,13 @@ describe('MEM-02: lore is called by whole words in any script', () => {
     expect(matchLore([entry({ scan_depth: 0 })], ['lamp'], [], 4)).toEqual([]);
   });
 
-  it('tells a constant one without a key, and never what the player muted', () => {
+  it('matches a constant entry without a key, and never a muted one', () => {
     const always = entry({ id: 'oath', keys: [], constant: true });
     expect(matchLore([always], [], [], 4)).toEqual([{ entry: always, because: 'constant' }]);
     expect(matchLore([always, entry({})], ['lamp'], ['oath', 'lamp'], 4)).toEqual([]);
   });
 
-  it('finds any key that stands between spaces, whatever it is made of, and takes no key for a pattern', () => {
+  it('finds any key between spaces, and does not treat a key as a pattern', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((key) => key.trim() !== '');
     fc.assert(
       fc.property(text, text, (key, other) => {
@@ -91,7 +91,7 @@ describe('MEM-02: lore is called by whole words in any script', () => {
     );
   });
 
-  it('calls entries in their own order, each at most once, whatever the texts', () => {
+  it('keeps the order of entries, each at most once, for any texts', () => {
     const words: fc.Arbitrary<string> = fc.constantFrom('lamp', 'oath', 'relay', 'bread');
     fc.assert(
       fc.property(fc.array(fc.array(words, { maxLength: 3 })), fc.array(words, { maxLength: 8 }), (keys, said) => {

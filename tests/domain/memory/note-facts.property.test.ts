@@ -19,8 +19,8 @@ const memory = fc
   .uniqueArray(fact, { selector: ({ id }) => id, maxLength: 80 })
   .map((facts): Memory => ({ ...EMPTY_MEMORY, facts, muted: ['x'], summary: 's' }));
 
-describe('MEM-01: what the story notes', () => {
-  it('keeps the order, and does not note again what it knows in the same words', () => {
+describe('MEM-01: notes of the story', () => {
+  it('keeps the order, and skips notes with the same words', () => {
     const first = noted(['The key is brass.', 'Ida lied.']);
     expect(first.facts).toEqual([
       { id: 'f1', text: 'The key is brass.', by: 'story', pinned: false },
@@ -30,12 +30,12 @@ describe('MEM-01: what the story notes', () => {
     expect(texts(noted(['Nat\n\tlied \u0000 too.'], first))).toEqual(['The key is brass.', 'Ida lied.', 'Nat lied too.']);
   });
 
-  it('notes five things a turn and no more', () => {
+  it('adds at most five notes a turn', () => {
     const seven = ['One.', 'one', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.'];
     expect(texts(noted(seven))).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.']);
   });
 
-  it('drops the oldest of its own when there are more than 60 that are not pinned, and never what a player wrote', () => {
+  it('drops the oldest of the narrator’s notes above 60 unpinned ones, and never a player’s', () => {
     const mine = (id: string, pinned: boolean) => ({ id, text: `Mine ${id}.`, by: 'player', pinned }) as const;
     let full: Memory = { ...EMPTY_MEMORY, facts: [mine('p', true), mine('q', false)] };
     for (let turn = 0; turn < 15; turn++) {
@@ -47,7 +47,7 @@ describe('MEM-01: what the story notes', () => {
     expect(texts(full)).toEqual(['Mine p.', 'Mine q.', ...Array.from({ length: 59 }, (_, index) => `Fact ${index + 16}.`)]);
   });
 
-  it('never loses a pinned fact or a player’s, never repeats an id, never grows beyond its room, and is the same each time', () => {
+  it('never loses a pinned fact or a player’s, never repeats an id, stays within its limits, and is deterministic', () => {
     fc.assert(
       fc.property(memory, fc.array(line, { maxLength: 20 }), (before, lines) => {
         const after = noteFacts(before, lines);

@@ -5,7 +5,7 @@ import { oldWorkerPaths, USUAL_WORKERS } from '../../../src/domain/pages/old-wor
 import { ok } from '../../../src/domain/result.ts';
 
 describe('addresses of old service workers', () => {
-  it('are the usual ones, and further ones of a list', () => {
+  it('are the usual ones, and those of a list', () => {
     expect(oldWorkerPaths('')).toEqual(ok([...USUAL_WORKERS]));
     expect(oldWorkerPaths(' /app/worker.js, /sw.js ,,/pwa-worker.mjs')).toEqual(
       ok([...USUAL_WORKERS, '/app/worker.js', '/pwa-worker.mjs']),
@@ -23,13 +23,13 @@ describe('addresses of old service workers', () => {
     '/*.js',
     '/:id.js',
     '/w.js?v=1',
-  ])('%s is no path of a script', (path) => expect(oldWorkerPaths(path).ok).toBe(false));
+  ])('%s is not the path of a script', (path) => expect(oldWorkerPaths(path).ok).toBe(false));
 
   it.each(['/theme.js', '/assets/main.js', '/api/v1/sw.js', '/content/sw.js', '/brands/x.js'])('%s belongs to the app', (path) =>
     expect(oldWorkerPaths(path).ok).toBe(false),
   );
 
-  it('never replace a script that the app is served with', () => {
+  it('never replace a script of the app', () => {
     const scripts = readdirSync(join(import.meta.dirname, '../../../public'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
       .map((name) => `/${name}`);

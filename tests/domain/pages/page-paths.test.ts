@@ -15,7 +15,7 @@ describe('addresses with a page', () => {
     '/chat/a/b/c',
     '/chat2/a/b.c',
     '/projects/7',
-  ])('%s is one', (path) => expect(isPagePath(path)).toBe(true));
+  ])('%s has a page', (path) => expect(isPagePath(path)).toBe(true));
 
   it.each([
     '/metrics',
@@ -30,5 +30,5 @@ describe('addresses with a page', () => {
     '/about/x',
     '/story%2Fx',
     '',
-  ])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
+  ])('%s has no page', (path) => expect(isPagePath(path)).toBe(false));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchRows, type TreeNode } from '../../../src/domain/play/branches.ts';
 
-/** A tree in which each node hangs on one that came before it, told in any order. */
+/** A tree whose nodes are listed in any order. */
 const tree = fc.array(fc.nat(), { maxLength: 30 }).chain((parents) => {
   const nodes = [null, ...parents].map(
     (parent, index): TreeNode => ({
@@ -20,7 +20,7 @@ const tree = fc.array(fc.nat(), { maxLength: 30 }).chain((parents) => {
 });
 
 describe('PLAY-08: the tree of a game as a list', () => {
-  it('names every node once, each below the one it hangs on, one step deeper only where the tree parts', () => {
+  it('lists every node once, below its parent, one level deeper only at forks', () => {
     fc.assert(
       fc.property(tree, (nodes) => {
         const rows = branchRows(nodes, null);
@@ -35,7 +35,7 @@ describe('PLAY-08: the tree of a game as a list', () => {
     );
   });
 
-  it('marks the way from the opening to where the player stands, and nothing else', () => {
+  it('marks exactly the path from the opening to the current turn', () => {
     fc.assert(
       fc.property(tree, fc.nat(), (nodes, which) => {
         const head = nodes[which % nodes.length]?.id ?? null;

@@ -45,8 +45,8 @@ const stream = middle.map((events): TurnEvent[] => [{ type: 'accepted', turn_id:
 const play = (log: GameLog, events: readonly TurnEvent[], from = 0) =>
   events.slice(from).reduce((current, event, index) => applyEvent(current, 't1', from + index + 1, event), log);
 
-describe('a game as the player sees it', () => {
-  it('hears a stream that breaks off and repeats itself as if it had come in one piece', () => {
+describe('game log', () => {
+  it('gives the same log for a stream with breaks and repeated events as for a whole one', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.tuple(fc.nat(30), fc.nat(30))), (events, breaks) => {
         let log = sent;
@@ -56,7 +56,7 @@ describe('a game as the player sees it', () => {
     );
   });
 
-  it('shows all the words that came, once and in order', () => {
+  it('contains all received text, once and in order', () => {
     fc.assert(
       fc.property(stream, (events) => {
         const text = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
@@ -65,7 +65,7 @@ describe('a game as the player sees it', () => {
     );
   });
 
-  it('changes an ended turn no more', () => {
+  it('does not change an ended turn', () => {
     fc.assert(
       fc.property(stream, stream, (events, late) => {
         const over = play(sent, events);
@@ -81,18 +81,18 @@ describe('a game as the player sees it', () => {
     expect(offeredChoices(failed)).toEqual(opening.choices);
   });
 
-  it('shows a choice by its label, and takes back what was never accepted', () => {
+  it('shows a choice by its label, and rolls back a turn that was not accepted', () => {
     expect(runningTurn(sent)?.input).toEqual({ kind: 'choice', choice_id: '1', label: 'Go in' });
     expect(withdraw(sent, 't1').turns).toEqual([opening]);
   });
 
-  it('puts older turns in front, none twice', () => {
+  it('prepends older turns without duplicates', () => {
     const older = { ...opening, id: 'older' };
     expect(prepend(start, [older, opening]).turns.map((turn) => turn.id)).toEqual(['older', 'opening']);
   });
 });
 
-/** A branch of turns that are over; some are one of several replies. */
+/** A branch of ended turns; some are one of several replies. */
 const branch = fc
   .array(fc.record({ text: fc.string({ maxLength: 8 }), status: fc.constantFrom('done' as const, 'failed' as const), siblings: fc.nat(2) }))
   .map(
@@ -117,8 +117,8 @@ const branch = fc
   );
 const again = { id: 't1', created: 'now' };
 
-describe('another reply in the place of one', () => {
-  it('is heard as if it had been the first one there, and knows the others', () => {
+describe('retry of a reply', () => {
+  it('receives events like a first reply, and lists its variants', () => {
     fc.assert(
       fc.property(branch, fc.nat(20), stream, (log, which, events) => {
         const at = 1 + (which % Math.max(1, log.turns.length - 1));
@@ -137,7 +137,7 @@ describe('another reply in the place of one', () => {
     );
   });
 
-  it('that is refused leaves everything as it was', () => {
+  it('leaves the log unchanged when it is refused', () => {
     fc.assert(
       fc.property(branch, fc.nat(20), (log, which) => {
         const old = log.turns[which % log.turns.length] ?? opening;
@@ -149,7 +149,7 @@ describe('another reply in the place of one', () => {
     );
   });
 
-  it('a changed turn takes its own place and touches no other', () => {
+  it('an edited turn keeps its place and changes no other turn', () => {
     fc.assert(
       fc.property(branch, fc.nat(20), (log, which) => {
         const at = which % log.turns.length;

@@ -23,7 +23,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     expect(matchChoice(text, choices)).toBeNull(),
   );
 
-  it('takes a label repeated in any case, order of words and punctuation for that choice', () => {
+  it('matches a label in any case, word order and punctuation', () => {
     fc.assert(
       fc.property(fc.constantFrom(...choices), fc.boolean(), fc.constantFrom('', '!', ' …', '.'), (choice, upper, end) => {
         const words = choice.label.split(' ').reverse().join(' ');
@@ -32,7 +32,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     );
   });
 
-  it('answers with one of the choices or nothing, whatever is written, and the order of the choices decides nothing', () => {
+  it('returns one of the choices or null for any text, independent of their order', () => {
     const words = fc.array(fc.constantFrom('door', 'tide', 'ledger', 'ask', 'open', 'iron', 'wait', 'for', 'run', 'ines'), {
       maxLength: 6,
     });
@@ -51,7 +51,7 @@ describe('NARR-02: free text is matched to the offered choices', () => {
     );
   });
 
-  it.each(['door-', 'éing'])('takes time in proportion to the input: %s', (piece) => {
+  it.each(['door-', 'éing'])('takes linear time: %s', (piece) => {
     expect(
       growth(
         (size) => piece.repeat(size),

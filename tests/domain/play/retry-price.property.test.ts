@@ -4,7 +4,7 @@ import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/doma
 
 const PRICE = 3;
 type Status = PricedReply['status'];
-/** Whether a reply comes to something. */
+/** Results of replies, delivered or not. */
 const outcomes = fc.array(
   fc.record({
     status: fc.constantFrom<Status>('done', 'stopped', 'failed', 'interrupted'),
@@ -16,7 +16,7 @@ const outcomes = fc.array(
   },
 );
 
-/** Replies to one input, each at the price it was asked at. */
+/** Replies to one input, each with its price when it was requested. */
 function played(list: readonly { status: Status; text: string }[]): PricedReply[] {
   const replies: PricedReply[] = [];
   for (const reply of list)
@@ -25,7 +25,7 @@ function played(list: readonly { status: Status; text: string }[]): PricedReply[
 }
 const delivered = ({ status, text }: PricedReply) => (status === 'done' && text !== '') || (status === 'stopped' && text === 'It rains.');
 
-it('PLAY-06: one delivered retry at most is free, and only once something was delivered', () => {
+it('PLAY-06: at most one delivered retry is free, and only after a delivered reply', () => {
   fc.assert(
     fc.property(outcomes, (list) => {
       const replies = played(list);
@@ -37,13 +37,13 @@ it('PLAY-06: one delivered retry at most is free, and only once something was de
   );
 });
 
-it('a reply that never came takes no favour', () => {
+it('a reply that was not delivered does not use up the free retry', () => {
   expect(retryPrice(PRICE, [{ status: 'failed', text: '', price: PRICE, retried: false }])).toBe(PRICE);
   const paid = { status: 'done', text: 'It rains.', price: PRICE, retried: false } as const;
   expect(retryPrice(PRICE, [paid, { status: 'failed', text: '', price: 0, retried: true }])).toBe(0);
 });
 
-it('PLAY-06: what one more costs once a reply is told is known when that is asked for', () => {
+it('PLAY-06: the price after a reply is known when the reply is requested', () => {
   fc.assert(
     fc.property(outcomes, (list) => {
       const replies = played([...list, { status: 'done', text: 'It rains.' }]);

@@ -11,7 +11,7 @@ const text = fc.oneof(
   fc.constantFrom('', ' \n\t', 'Half a sentence without an en'),
 );
 
-describe('PLAY-05: what a turn costs', () => {
+describe('PLAY-05: cost of a turn', () => {
   it('is the price or nothing, and the price only if the story moves', () => {
     fc.assert(
       fc.property(status, text, fc.boolean(), price, (status, text, free, price) => {
@@ -57,7 +57,7 @@ describe('PLAY-05: what a turn costs', () => {
     expect(stopped(before)).toBe(0);
   });
 
-  it('is the price for a stop after 300 characters without a sentence mark, whatever the script', () => {
+  it('is the price for a stop after 300 characters without a sentence mark, in any script', () => {
     const stopped = (text: string) => turnCharge({ status: 'stopped', text, free: false }, 3);
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zа-я灯门𐍈😀]{1,20}( [a-zа-я灯门𐍈😀]{1,20}){0,40}$/u), (text) => {
@@ -68,7 +68,7 @@ describe('PLAY-05: what a turn costs', () => {
     expect(stopped('a'.repeat(300))).toBe(3);
     // One character each, although two UTF-16 units.
     expect(stopped('😀'.repeat(299))).toBe(0);
-    // White space around the text is not something to read.
+    // White space around the text does not count.
     expect(stopped(` \n${'a'.repeat(299)}${' '.repeat(300)}`)).toBe(0);
   });
 
@@ -81,7 +81,7 @@ describe('PLAY-05: what a turn costs', () => {
       fc.property(fc.oneof(fc.lorem({ mode: 'sentences', maxCount: 3 }), fc.lorem({ maxCount: 120 })), fc.nat(), fc.nat(), (text, a, b) => {
         const [short, long] = [Math.min(a, b) % (text.length + 1), Math.max(a, b) % (text.length + 1)].sort((x, y) => x - y);
         const at = (length = 0) => turnCharge({ status: 'stopped', text: text.slice(0, length), free: false }, 1);
-        // A cut right behind an end mark may turn out to have been inside a number; prose has none of those.
+        // A cut right after an end mark may be inside a number; this prose has none.
         expect(at(long)).toBeGreaterThanOrEqual(at(short));
       }),
     );

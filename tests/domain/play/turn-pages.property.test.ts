@@ -6,13 +6,13 @@ import { turnOf } from '../../application/play/play-parts.ts';
 
 const game = (length: number): readonly Turn[] => Array.from({ length }, (_, place) => turnOf(`turn-${place}`));
 
-/** The page that a server gives: 50 turns before one. */
+/** A page of the server: 50 turns before a cursor. */
 const pageBefore = (all: readonly Turn[], before: string): readonly Turn[] => {
   const end = all.findIndex(({ id }) => id === before);
   return all.slice(Math.max(0, end - 50), end);
 };
 
-/** Reads at a place until nothing near is missing. */
+/** Reads at an index until no near turn is unloaded. */
 function readAt(all: readonly Turn[], turns: readonly Turn[], from: number, to: number): readonly Turn[] {
   let now = keepNear(turns, from, to);
   for (let before = missingNear(now, from, to), pages = 0; before !== null; before = missingNear(now, from, to), pages += 1) {
@@ -23,7 +23,7 @@ function readAt(all: readonly Turn[], turns: readonly Turn[], from: number, to: 
 }
 
 describe('the turns of a long game', () => {
-  it('are few in memory wherever one reads, whole where one reads, and all in their places', () => {
+  it('stay few in memory, loaded near the visible range, and in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_500 }), fc.array(fc.nat(), { maxLength: 20 }), fc.nat(20), (length, places, screen) => {
         const all = game(length);
@@ -43,13 +43,13 @@ describe('the turns of a long game', () => {
     );
   });
 
-  it('are left alone while nothing is far', () => {
+  it('stay unchanged while none is far', () => {
     const turns = game(120);
     expect(keepNear(turns, 60, 62)).toBe(turns);
     expect(missingNear(turns, 0, 119)).toBeNull();
   });
 
-  it('come back a page at a time, the one that is needed next', () => {
+  it('are loaded again page by page, the nearest first', () => {
     const all = game(1_000);
     const back = keepNear(all, 0, 3);
     expect(missingNear(back, 90, 93)).toBe('turn-154');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { perCoin, priceText, savedPercent } from '../../../src/domain/recharge/pack.ts';
 
-/** Product 7: the packs. */
+/** The packs for sale. */
 const packs = [
   { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
   { price_id: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
@@ -19,7 +19,7 @@ describe('prices', () => {
     [123_456_789, 'usd', '1,234,567.89 USD'],
   ])('%i of %s are %s', (amount, currency, text) => expect(priceText(amount, currency)).toBe(text));
 
-  it('can be told for any currency the contract lets through', () => {
+  it('can be written in any currency that the contract allows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), fc.stringMatching(/^[a-z]{3}$/), (amount, currency) => {
         expect(priceText(amount, currency)).toMatch(new RegExp(`^[\\d,.]+ ${currency.toUpperCase()}$`));
@@ -28,19 +28,19 @@ describe('prices', () => {
   });
 });
 
-describe('what a pack saves', () => {
-  it('is told by the coin, against the dearest pack', () => {
+describe('savings of a pack', () => {
+  it('are per coin, against the most expensive pack', () => {
     expect(packs.map(perCoin)[0]).toBeCloseTo(1.99);
     expect(packs.map((pack) => savedPercent(pack, packs))).toEqual([0, 26, 37, 49]);
   });
 
-  it('is nothing beside packs of other currencies', () => {
+  it('are 0 beside packs of other currencies', () => {
     const [small, large] = [packs[0], packs[3]].map((pack) => ({ ...pack, price_id: '', coins: 1, amount: pack?.amount ?? 1 }));
     if (!small || !large) throw new Error('no packs');
     expect(savedPercent({ ...small, currency: 'usd' }, [{ ...large, currency: 'eur' }])).toBe(0);
   });
 
-  it('is never less than nothing nor everything', () => {
+  it('are from 0 to below 100 percent', () => {
     const pack = fc.record({
       price_id: fc.string(),
       coins: fc.integer({ min: 1, max: 1e6 }),

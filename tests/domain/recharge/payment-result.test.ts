@@ -21,7 +21,7 @@ describe('PAY-07: a payment result', () => {
       expect(checkedResult(empty)).toEqual({ ok: false, error: 'No redirect URL or session ID provided' });
   });
 
-  it('leads somewhere with either of them', () => {
+  it('is valid with either of them', () => {
     for (const good of [
       { ...made, redirectUrl: 'https://pay.test/p/1' },
       { ...made, sessionId: 'cs_test_1' },
@@ -30,7 +30,7 @@ describe('PAY-07: a payment result', () => {
   });
 });
 
-describe('only http and https addresses are gone to', () => {
+describe('only http and https addresses are followed', () => {
   const evil = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -42,12 +42,12 @@ describe('only http and https addresses are gone to', () => {
     'https://a\tb',
   ];
 
-  it.each(evil)('%s counts as no address', (redirectUrl) => {
+  it.each(evil)('ignores the address %s', (redirectUrl) => {
     expect(checkedResult({ ...made, redirectUrl })).toMatchObject({ ok: false, error: 'No redirect URL or session ID provided' });
     expect(checkedResult({ ...made, redirectUrl, sessionId: 'cs_1' })).toEqual({ ok: true, value: { ...made, sessionId: 'cs_1' } });
   });
 
-  it('whatever comes, what is let through is of the web to a browser too', () => {
+  it('any accepted address is http or https to a browser too', () => {
     const url = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string({ unit: 'binary' }),
@@ -56,7 +56,7 @@ describe('only http and https addresses are gone to', () => {
     fc.assert(
       fc.property(url, (redirectUrl) => {
         const checked = checkedResult({ ...made, redirectUrl });
-        // An address that no browser understands leads nowhere.
+        // Browsers cannot parse this address.
         if (checked.ok && URL.canParse(redirectUrl)) expect(new URL(redirectUrl).protocol).toMatch(/^https?:$/);
       }),
     );

@@ -20,14 +20,14 @@ describe('PAY-06: the payment token', () => {
   });
 
   it.each(['', 'payment_', 'payment_<script>', 'token', ' payment_1', `payment_${'x'.repeat(10_000)}`, 'payment_1\n'])(
-    '%j is none',
+    '%j is not a token',
     (text) => {
       expect(isPaymentToken(text)).toBe(false);
     },
   );
 });
 
-it('a mark is good for ten minutes, and not while it is from the future', () => {
+it('a token is valid for ten minutes, and invalid if it is from the future', () => {
   expect(TOKEN_LIFE).toBe(600_000);
   expect([0, 599_999, 600_000].map((age) => isFresh(1000, 1000 + age))).toEqual([true, true, false]);
   expect(isFresh(1001, 1000)).toBe(false);

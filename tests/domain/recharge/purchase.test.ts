@@ -14,7 +14,7 @@ describe('ROUTE-09: the query of /recharge-success', () => {
   ])('of a brand with %s, %o names a purchase', (usual, query, purchase) => expect(purchaseOf(query, usual)).toEqual(purchase));
 
   it.each(['{CHECKOUT_SESSION_ID}', '', 'cs_<script>', 'x'.repeat(201), 'cs 1', '../admin'])(
-    'faults C41: with session id %j the token says which one, and without one nothing does',
+    'faults C41: with session id %j the token names the purchase, and without a token nothing does',
     (session_id) => {
       expect(purchaseOf({ provider: 'stripe', session_id, token }, 'stripe')).toEqual({ provider: 'stripe', token });
       expect(purchaseOf({ provider: 'stripe', session_id }, 'stripe')).toBeNull();
@@ -34,7 +34,7 @@ describe('ROUTE-09: the query of /recharge-success', () => {
     expect(purchaseOf({ provider: 'onlypay', token }, 'tillbell')).toEqual({ provider: 'onlypay', token });
   });
 
-  it('whatever stands in it, nothing but plain characters is asked about', () => {
+  it('for any query, a purchase has only plain characters', () => {
     const text = fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('stripe', 'onlypay', token, 'cs_1')), {
       nil: undefined,
     });

@@ -18,7 +18,7 @@ describe('PAY-10: PAYMENT_REDIRECT', () => {
     });
   });
 
-  it('faults C37: holds nothing else, whatever else a result may carry', () => {
+  it('faults C37: holds nothing else, for any result', () => {
     const result = {
       success: true,
       provider: 'onlypay',
@@ -40,7 +40,7 @@ describe('PAY-10: PAYMENT_REDIRECT', () => {
     });
   });
 
-  it('leaves Stripe’s script alone where there is no public key for it', () => {
+  it('does not use Stripe’s script without a public key', () => {
     const result = { success: true, provider: 'stripe', sessionId: 'cs_1', useStripeSDK: true };
     expect(redirectMessage(result, { ...sender, stripePublicKey: '' })).toMatchObject({ useStripeSDK: false, stripePublicKey: '' });
   });
@@ -52,11 +52,11 @@ describe('PAY-10: PAYMENT_REDIRECT', () => {
     ['https://evil.test', []],
     ['http://parent.test', []],
     ['https://parent.test:8443', []],
-  ])('faults C37: from the referrer %s is for %j', (referrer, targets) => {
+  ])('faults C37: with referrer %s targets %j', (referrer, targets) => {
     expect(messageTargets(referrer, 'https://shop.test', ['https://parent.test', 'https://second.test'])).toEqual(targets);
   });
 
-  it('PAY-17: without allowed parents is for our own origin, or for anybody if the referrer is unknown', () => {
+  it('PAY-17: without allowed parents targets our own origin, or any if the referrer is unknown', () => {
     expect(messageTargets('https://shop.test', 'https://shop.test', [])).toEqual(['https://shop.test']);
     expect(messageTargets(null, 'https://shop.test', [])).toEqual(['*']);
     expect(messageTargets('https://parent.test', 'https://shop.test', [])).toEqual([]);

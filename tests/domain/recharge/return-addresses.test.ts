@@ -16,6 +16,6 @@ it('PAY-05: the cancel URL is the current page', () => {
   expect(cancelUrl(page)).toBe(page);
 });
 
-it('a page whose address is longer than the server takes goes without its query', () => {
+it('an address above the server’s limit loses its query', () => {
   expect(cancelUrl(`https://lorewick.test/chat/x?q=${'y'.repeat(2000)}`)).toBe('https://lorewick.test/chat/x');
 });

@@ -5,7 +5,7 @@ import { email } from '../../../contract/shapes.ts';
 import { emailProblem } from '../../../src/domain/session/email-address.ts';
 
 const serverTakes = (address: string) => v.safeParse(email, address).success;
-/** Addresses, things that nearly are, and anything else. */
+/** Addresses, near misses, and any text. */
 const nearly = fc
   .tuple(fc.emailAddress(), fc.string({ unit: 'binary', maxLength: 3 }), fc.nat(60), fc.nat(3))
   .map(([address, noise, at, drop]) => address.slice(0, at) + noise + address.slice(at + drop));
@@ -16,8 +16,8 @@ const typed = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'a1.-@_+ ') }),
 );
 
-describe('what is wrong with an address', () => {
-  it('is nothing exactly when the server takes it; domains in other letters, which browsers rewrite, are not taken here either', () => {
+describe('emailProblem', () => {
+  it('is null exactly for addresses that the server accepts, except punycode domains', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const address = text.trim();
@@ -27,7 +27,7 @@ describe('what is wrong with an address', () => {
     );
   });
 
-  it('does not count blanks around it', () => {
+  it('ignores blanks around the address', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t', '\n', '\u00a0'), (address, blank) => {
         expect(emailProblem(blank + address + blank)).toBe(emailProblem(address));

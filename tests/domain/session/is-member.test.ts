@@ -14,5 +14,5 @@ describe('USER-04: who counts as logged in', () => {
     expect(isMember(toUser({ ...guest('a'), role, is_guest }))).toBe(member);
   });
 
-  it('is nobody while nobody is known', () => expect(isMember(null)).toBe(false));
+  it('is false without a user', () => expect(isMember(null)).toBe(false));
 });

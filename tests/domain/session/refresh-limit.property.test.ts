@@ -4,7 +4,7 @@ import { backOff } from '../../../src/domain/back-off.ts';
 import { mayRefresh, recentRefreshes, START_RETRY } from '../../../src/domain/session/refresh-limit.ts';
 
 describe('a failing refresh is retried at most three times within 30 s', () => {
-  it('for any moments at which it is asked for', () => {
+  it('for any times of requests', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }), (gaps) => {
         let now = 0;
@@ -21,13 +21,13 @@ describe('a failing refresh is retried at most three times within 30 s', () => {
     );
   });
 
-  it('a clock that was set back locks nobody out', () => expect(mayRefresh([5000, 6000, 7000], 100)).toBe(true));
+  it('a clock that was set back does not block refreshes', () => expect(mayRefresh([5000, 6000, 7000], 100)).toBe(true));
 });
 
 const retryDelay = (failures: number) => backOff(failures, 0, START_RETRY);
 
 describe('start-up attempts', () => {
-  it('come at most three times within 30 s, and never stop', () => {
+  it('run at most three times within 30 s, and never stop', () => {
     const moments = [0];
     for (let failures = 1; failures < 50; failures += 1) moments.push((moments.at(-1) ?? 0) + retryDelay(failures));
     for (const at of moments) expect(moments.filter((other) => other >= at && other - at < 30_000).length).toBeLessThanOrEqual(3);

@@ -4,13 +4,13 @@ import { safeReturn } from '../../../server/domain/payments/safe-return.ts';
 import { safePath } from '../../../src/domain/session/safe-path.ts';
 
 const HERE = 'https://here.example';
-/** What attackers build addresses of. */
+/** Pieces of malicious addresses. */
 const piece = fc.constantFrom(
   ...['/', '//', '\\', '\t', '\n', ' ', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '%2e', '%09', '%', '%zz', 'evil.example', 'https:'],
   ...['javascript:', 'xn--pple-43d.com', 'chat', 'user/login', '\u0000', '\u202e', '／', 'é'],
 );
 const built = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
-const wanted = fc.oneof(
+const addresses = fc.oneof(
   built,
   built.map((rest) => `/${rest}`),
   fc.string({ unit: 'binary' }),
@@ -18,10 +18,10 @@ const wanted = fc.oneof(
   fc.webPath(),
 );
 
-describe('faults C40: where to go next', () => {
-  it('stays on our origin, however often an address is put together from it again', () => {
+describe('faults C40: safePath', () => {
+  it('stays on our origin, even after the address is rebuilt from its parts', () => {
     fc.assert(
-      fc.property(wanted, (text) => {
+      fc.property(addresses, (text) => {
         const path = safePath(text);
         const url = new URL(path, HERE);
         expect(url.origin).toBe(HERE);
@@ -32,9 +32,9 @@ describe('faults C40: where to go next', () => {
     );
   });
 
-  it('is taken by the server as it is, and judging it again changes nothing', () => {
+  it('is accepted unchanged by the server, and is idempotent', () => {
     fc.assert(
-      fc.property(wanted, (text) => {
+      fc.property(addresses, (text) => {
         const path = safePath(text);
         expect(safePath(path)).toBe(path);
         const { pathname, search, hash } = new URL(path, HERE);

@@ -6,7 +6,7 @@ const token = fc.string({ minLength: 1 });
 const seconds = fc.integer({ min: 0, max: 4_000_000_000 });
 
 describe('AUTH-03: token status', () => {
-  it('is none without tokens, whatever was ever checked', () => {
+  it('is none without tokens, for any earlier check', () => {
     fc.assert(
       fc.property(seconds, token, fc.boolean(), (now, access, passed) => {
         expect(tokenStatus(NO_TOKENS, now, { access, passed })).toBe('none');
@@ -38,7 +38,7 @@ describe('AUTH-03: token status', () => {
     expect(tokenStatus({ access: null, refresh: 'r', expiresAt: null }, 0, null)).toBe('expired');
   });
 
-  it('decides what to do', () => {
+  it('decides the next step', () => {
     expect(nextStep('none')).toBe('sign-up');
     expect(nextStep('valid')).toBe('use');
     expect(nextStep('unchecked')).toBe('check');

@@ -32,7 +32,7 @@ describe('USER-01: roles', () => {
 
   it('USER-01: super_admin counts as admin', () => expect(normaliseRole('super_admin')).toBe('admin'));
 
-  it('any text ends as one of three roles, and normalising again changes nothing', () => {
+  it('any text becomes one of three roles, and normalising is idempotent', () => {
     fc.assert(
       fc.property(role, (given) => {
         const once = normaliseRole(given);
@@ -44,7 +44,7 @@ describe('USER-01: roles', () => {
 });
 
 describe('USER-03: user type', () => {
-  it('is admin for admins and super admins, whatever else they are', () => {
+  it('is admin for admins and super admins, with any other fields', () => {
     fc.assert(
       fc.property(user, fc.constantFrom('admin', 'super_admin'), (someone, admin) => {
         expect(userTypeOf({ ...someone, role: admin })).toBe('admin');
@@ -52,7 +52,7 @@ describe('USER-03: user type', () => {
     );
   });
 
-  it('is user for who is no guest and has an e-mail, otherwise guest', () => {
+  it('is user for a non-guest with an e-mail, else guest', () => {
     expect(userTypeOf({ ...blank, email: 'a@b.example' })).toBe('user');
     expect(userTypeOf(blank)).toBe('guest');
     expect(userTypeOf({ ...blank, email: 'a@b.example', is_guest: true })).toBe('guest');
@@ -60,7 +60,7 @@ describe('USER-03: user type', () => {
     expect(userTypeOf(null)).toBe('guest');
   });
 
-  it('stays what it was when the user is stored', () => {
+  it('does not change when the user is stored', () => {
     fc.assert(
       fc.property(user, (someone) => {
         expect(userTypeOf(toUser(someone))).toBe(userTypeOf(someone));

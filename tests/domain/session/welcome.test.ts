@@ -8,7 +8,7 @@ import { guest } from '../../fakes/guest-server.ts';
 
 const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false };
 
-describe('what a member is called', () => {
+describe('memberName', () => {
   it('is the name, then the username, then the e-mail', () => {
     expect(memberName({ name: ' Ines ', username: 'ines7', email: 'i@example.com' })).toBe('Ines');
     expect(memberName({ name: ' ', username: 'ines7', email: 'i@example.com' })).toBe('ines7');
@@ -17,27 +17,27 @@ describe('what a member is called', () => {
 });
 
 describe('AUTH-16: the greeting', () => {
-  it('of a guest who became a member under the same id is short', () => {
+  it('is short for a guest who keeps the id as a member', () => {
     expect(welcome(toUser(guest('ines')), ines)).toBe('Welcome, Ines');
   });
 
-  it('tells a guest whose place went into an account of theirs', () => {
-    expect(welcome(toUser(guest('somebody')), ines)).toBe(
+  it('mentions the merge of a guest into an existing account', () => {
+    expect(welcome(toUser(guest('other')), ines)).toBe(
       'Welcome back, Ines. The games and bought coins you had here are in your account now.',
     );
   });
 
-  it('speaks of no move when there was no guest', () => {
+  it('does not mention a merge without a guest', () => {
     expect(welcome(null, ines)).toBe('Welcome, Ines');
     expect(welcome(toUser({ ...ines, uuid: 'another' }), ines)).toBe('Welcome, Ines');
   });
 
-  it('names nobody who has no name', () => {
+  it('omits an empty name', () => {
     expect(welcome(null, { ...ines, name: '', email: '' })).toBe('Welcome');
     expect(welcome(toUser(guest('g')), { ...ines, name: '', email: '' })).toMatch(/^Welcome back\. The games/);
   });
 
-  it('calls nobody a guest', () => {
+  it('never says guest', () => {
     fc.assert(
       fc.property(user, (someone) => {
         const greeting = welcome(null, someone);

@@ -4,7 +4,7 @@ import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameF
 import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
 
 describe('shelf filter', () => {
-  it('comes back from its query parameters as the same filter', () => {
+  it('survives a round trip through query parameters', () => {
     fc.assert(
       fc.property(filter, (given) => {
         expect(sameFilter(filterFromParams(filterToParams(given)), given)).toBe(true);
@@ -12,9 +12,9 @@ describe('shelf filter', () => {
     );
   });
 
-  it('leaves no parameter at its default', () => expect(filterToParams(NO_FILTER)).toEqual({}));
+  it('has no parameters for defaults', () => expect(filterToParams(NO_FILTER)).toEqual({}));
 
-  it('reads any parameters as something the server takes', () => {
+  it('parses any parameters into values that the server accepts', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('random', 'new', '9999999999'));
     fc.assert(
       fc.property(fc.record({ q: text, category: text, sort: text, seed: text }, { requiredKeys: [] }), (params) => {
@@ -37,7 +37,7 @@ describe('shelf filter', () => {
 });
 
 describe('shelf pages', () => {
-  it('never hold a story twice, and what is shown keeps its place', () => {
+  it('never contain duplicates, and loaded stories keep their place', () => {
     fc.assert(
       fc.property(stories, stories, (shown, page) => {
         const ids = appended(shown, page).map((story) => story.id);
@@ -48,7 +48,7 @@ describe('shelf pages', () => {
     );
   });
 
-  it('begin with what was read anew', () => {
+  it('begin with the refreshed stories', () => {
     fc.assert(
       fc.property(stories, stories, (shown, fresh) => {
         const next = refreshed(shown, fresh);

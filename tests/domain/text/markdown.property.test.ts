@@ -4,7 +4,7 @@ import { type Block, blocksOf, feed, NO_TEXT, parse } from '../../../src/domain/
 import { spans } from '../../../src/domain/text/spans.ts';
 import { growth } from '../../fakes/growth.ts';
 
-/** Words between everything that could be markup, cut and put together anyhow. */
+/** Words between any markup, in any order. */
 const scraps = [
   '*',
   '**',
@@ -75,8 +75,8 @@ const set = (line: string, growing = false) =>
   spans(line, growing).map(({ text, ...how }) => [text, ...Object.entries(how).flatMap(([name, on]) => (on ? [name] : []))].join('|'));
 const kinds = (text: string) => parse(text).map(({ kind }) => kind);
 
-describe('a text in the Markdown we take', () => {
-  it('faults C33: gives the same blocks however it is cut', () => {
+describe('supported Markdown', () => {
+  it('faults C33: gives the same blocks for any chunking', () => {
     fc.assert(
       fc.property(source, fc.array(fc.nat(200)), (text, cuts) => {
         const at = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b);
@@ -104,10 +104,10 @@ describe('a text in the Markdown we take', () => {
     );
   });
 
-  it('loses no letter, in no state', () => {
+  it('loses no letter at any point of growth', () => {
     fc.assert(
       fc.property(source, (text) => {
-        // An address and the name of a code's language are not there to be read.
+        // Addresses and language names of code blocks are not shown.
         fc.pre(!text.includes('](') && !/[`~]{3}/.test(text));
         expect(letters(shown(text))).toBe(letters(text));
         expect(letters(blocksOf(feed(NO_TEXT, text), true).map(textOf).join(''))).toBe(letters(text));
@@ -152,7 +152,7 @@ describe('a text in the Markdown we take', () => {
     expect(set('*he walks', true)).toEqual(['he walks|em']);
   });
 
-  it('faults C31: leaves the label of links and pictures, and drops the address', () => {
+  it('faults C31: keeps the label of links and pictures, and drops the address', () => {
     expect(set('See [the **map**](https://evil.example/?leak=1 "Title") now')).toEqual(['See the ', 'map|strong', ' now']);
     expect(shown('![A lamp](https://evil.example/p.png?leak=secret)')).toBe('A lamp');
     expect(shown('[![A lamp](//evil.example/p)](javascript:alert(1))')).toBe('A lamp');
@@ -160,7 +160,7 @@ describe('a text in the Markdown we take', () => {
     expect(shown('[He nods] (softly) and [says](it is so)')).toBe('[He nods] (softly) and [says](it is so)');
   });
 
-  it('knows headings, quotes, lists, code and scene breaks', () => {
+  it('parses headings, quotes, lists, code and scene breaks', () => {
     const text = '# Night\nRain.\n\n***\n> One\n> two\n\n- a\n\n- b\n3. c\n7. d\n```js\nlet a\n  = *1*\n```\n- - -\n#no';
     expect(kinds(text)).toEqual(['heading', 'paragraph', 'break', 'quote', 'list', 'list', 'code', 'break', 'paragraph']);
     expect(shown(text)).toBe('Night\nRain.\n\nOne\ntwo\na\nb\n3c\n7d\nlet a\n  = *1*\n\n#no');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTextSize, textSizes } from '../../../src/domain/theme/text-size.ts';
 
 describe('text size', () => {
-  it('has four steps, and is normal for whatever else is stored', () => {
+  it('has four steps, and is normal for any other stored value', () => {
     expect(textSizes.map(parseTextSize)).toEqual(['small', 'normal', 'large', 'larger']);
     expect([null, '', 'huge', 'LARGE'].map(parseTextSize)).toEqual(Array(4).fill('normal'));
   });

@@ -9,7 +9,7 @@ describe('UI-01: theme', () => {
     expect(parseTheme('light')).toBe('light');
   });
 
-  it('reads whatever was stored, and the other of the other is the same', () => {
+  it('parses any stored value, and otherTheme is its own inverse', () => {
     fc.assert(
       fc.property(fc.string(), (stored) => {
         const theme = parseTheme(stored);

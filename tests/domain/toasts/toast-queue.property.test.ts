@@ -12,7 +12,7 @@ const toasts = fc.uniqueArray(toast, { maxLength: 12, selector: (each) => each.i
 const filled = toasts.map((all) => all.reduce<readonly Toast[]>(push, []));
 
 describe('TOAST-01: toasts', () => {
-  it('keep the newest five, in the order they came', () => {
+  it('keep the newest five, in order', () => {
     fc.assert(
       fc.property(toasts, (all) => {
         expect(all.reduce<readonly Toast[]>(push, [])).toEqual(all.slice(-5));
@@ -28,7 +28,7 @@ describe('TOAST-01: toasts', () => {
     );
   });
 
-  it('expire when their time has come, and what changes nothing gives the same queue', () => {
+  it('expire on time; an expiry without effect returns the same queue', () => {
     fc.assert(
       fc.property(filled, fc.nat(10_000), (queue, now) => {
         const left = expire(queue, now);

@@ -13,7 +13,7 @@ const page = (config: string | null, hostname = 'localhost', title = '') => ({
 });
 
 describe('BRAND-02: brand of a page', () => {
-  it('every file of brands/ is one', () => {
+  it('every file of brands/ is a brand', () => {
     const files = readdirSync(join(import.meta.dirname, '../../../brands'));
     const names = bundledBrands().map(({ id }) => `${id}.json`);
     expect(names.toSorted()).toEqual(files.toSorted());
@@ -28,7 +28,7 @@ describe('BRAND-02: brand of a page', () => {
     ['a broken configuration', page('{appName'), undefined, 'lorewick'],
   ])('%s decides', (_name, document, buildName, id) => expect(pageBrand(bundledBrands(), buildName, document).id).toBe(id));
 
-  it('any configuration reads as a name or none', () => {
+  it('any configuration parses as a name or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         expect(typeof readAppConfig(text).appName).toBe('string');

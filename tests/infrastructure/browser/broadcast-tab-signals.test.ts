@@ -12,9 +12,9 @@ class Channel extends BroadcastChannel {
 
 const tab = () => {
   const signals = new BroadcastTabSignals(Channel);
-  const heard = vi.fn();
-  const subscription = signals.playerChanged$.subscribe(heard);
-  return { signals, heard, subscription };
+  const received = vi.fn();
+  const subscription = signals.playerChanged$.subscribe(received);
+  return { signals, received, subscription };
 };
 
 const delivered = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -24,26 +24,26 @@ afterEach(() => {
 });
 
 describe('signals between tabs', () => {
-  it('reach every other tab, and not the one that speaks', async () => {
+  it('reach every other tab, and not the sender', async () => {
     const [first, second, third] = [tab(), tab(), tab()];
     first.signals.playerChanged();
-    await expect.poll(() => second.heard).toHaveBeenCalledTimes(1);
-    await expect.poll(() => third.heard).toHaveBeenCalledTimes(1);
+    await expect.poll(() => second.received).toHaveBeenCalledTimes(1);
+    await expect.poll(() => third.received).toHaveBeenCalledTimes(1);
     await delivered();
-    expect(first.heard).not.toHaveBeenCalled();
+    expect(first.received).not.toHaveBeenCalled();
   });
 
-  it('are told to everybody who listens in a tab, and no more to who has stopped', async () => {
+  it('reach every subscriber of a tab until it unsubscribes', async () => {
     const [first, second] = [tab(), tab()];
     const also = vi.fn();
     second.signals.playerChanged$.subscribe(also);
     second.subscription.unsubscribe();
     first.signals.playerChanged();
     await expect.poll(() => also).toHaveBeenCalledTimes(1);
-    expect(second.heard).not.toHaveBeenCalled();
+    expect(second.received).not.toHaveBeenCalled();
   });
 
-  it('can be listened to again after the last listener went', async () => {
+  it('can be subscribed again after the last unsubscribe', async () => {
     const [first, second] = [tab(), tab()];
     second.subscription.unsubscribe();
     const again = vi.fn();
@@ -52,12 +52,12 @@ describe('signals between tabs', () => {
     await expect.poll(() => again).toHaveBeenCalledTimes(1);
   });
 
-  it('other words on the channel are not heard', async () => {
-    const { heard } = tab();
-    const stranger = new Channel('player');
-    for (const word of ['', null, 1, { data: 'changed' }, ['changed']]) stranger.postMessage(word);
+  it('ignore other messages on the channel', async () => {
+    const { received } = tab();
+    const foreign = new Channel('player');
+    for (const message of ['', null, 1, { data: 'changed' }, ['changed']]) foreign.postMessage(message);
     await delivered();
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
   const forbidden = class {
@@ -68,12 +68,12 @@ describe('signals between tabs', () => {
 
   it.each([
     ['a browser without channels', undefined],
-    ['faults C13: a frame that may open none', forbidden],
+    ['faults C13: a frame that may not open a channel', forbidden],
   ])('%s is silent', (_, Missing) => {
     const signals = new BroadcastTabSignals(Missing);
-    const heard = vi.fn();
-    signals.playerChanged$.subscribe(heard);
+    const received = vi.fn();
+    signals.playerChanged$.subscribe(received);
     signals.playerChanged();
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });

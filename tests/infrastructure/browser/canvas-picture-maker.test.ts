@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CanvasPictureMaker, MAX_BASE64_LENGTH, MAX_FILE_BYTES } from '../../../src/infrastructure/browser/canvas-picture-maker.ts';
 
 interface Canvas {
-  /** What it can write, and how long that gets. */
+  /** Supported types, and the length of the result. */
   readonly writes: (type: string, quality: number) => string;
   readonly width?: number;
   readonly height?: number;
@@ -31,7 +31,7 @@ const file = (text: string, size = text.length) => ({ size, arrayBuffer: async (
 const webp = (type: string) => (type === 'image/webp' ? 'data:image/webp;base64,d2VicA==' : 'data:image/jpeg;base64,anBlZw==');
 
 describe('pictures by canvas', () => {
-  it('cuts the middle to a small square and gives its base64 alone', async () => {
+  it('crops to a small centred square and returns plain base64', async () => {
     const { maker, drawn, canvas, close } = make({ writes: webp });
     expect(await firstValueFrom(maker.make(file('a picture')))).toEqual({ ok: true, value: 'd2VicA==' });
     expect(drawn).toEqual([100, 0, 600, 600, 0, 0, 512, 512]);
@@ -45,7 +45,7 @@ describe('pictures by canvas', () => {
     expect(canvas.width).toBe(40);
   });
 
-  it('writes JPEG where the browser writes no WebP, and less of it where it is too long', async () => {
+  it('falls back to JPEG without WebP, and lowers the quality if it is too long', async () => {
     const png = 'data:image/png;base64,cG5n';
     const long = `data:image/jpeg;base64,${'a'.repeat(MAX_BASE64_LENGTH + 1)}`;
     const { maker } = make({
@@ -54,9 +54,9 @@ describe('pictures by canvas', () => {
     expect(await firstValueFrom(maker.make(file('a picture')))).toEqual({ ok: true, value: 'bGVzcw==' });
   });
 
-  it('below 700,000 bytes', () => expect(Buffer.from('a'.repeat(MAX_BASE64_LENGTH), 'base64').length).toBeLessThan(700_000));
+  it('is below 700,000 bytes', () => expect(Buffer.from('a'.repeat(MAX_BASE64_LENGTH), 'base64').length).toBeLessThan(700_000));
 
-  it('what is no picture, or far too large a file, is a value, not an error', async () => {
+  it('returns a failure for a file that is not a picture or too large', async () => {
     const { maker } = make({ writes: webp });
     const unreadable = { ok: false, error: 'unreadable' };
     expect(await firstValueFrom(maker.make(file('a poem')))).toEqual(unreadable);

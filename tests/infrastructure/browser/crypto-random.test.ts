@@ -4,7 +4,7 @@ import { uuid } from '../../../contract/shapes.ts';
 import { CryptoRandom } from '../../../src/infrastructure/browser/crypto-random.ts';
 
 describe('random', () => {
-  it('makes version 4 UUIDs that the contract takes, each only once', () => {
+  it('makes unique version 4 UUIDs that the contract accepts', () => {
     const random = new CryptoRandom();
     const made = Array.from({ length: 1000 }, () => random.uuid());
     expect(new Set(made).size).toBe(1000);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('saving a file', () => {
-  it('presses a link to the text, and gives the address back later', async () => {
+  it('clicks a link to the text, and revokes its URL later', async () => {
     const pressed: object[] = [];
     const link = { href: '', download: '', click: () => void pressed.push({ ...link }) };
     const made: Blob[] = [];

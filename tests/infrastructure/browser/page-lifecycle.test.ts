@@ -3,7 +3,7 @@ import { DocumentPageLifecycle } from '../../../src/infrastructure/browser/docum
 import { NavigatorConnectivity } from '../../../src/infrastructure/browser/navigator-connectivity.ts';
 
 describe('page lifecycle', () => {
-  it('PAY-11: tells when the page is visible again or restored from the back-forward cache', () => {
+  it('PAY-11: emits when the page is visible again or restored from the back-forward cache', () => {
     const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
     const window = new EventTarget();
     const seen: unknown[] = [];

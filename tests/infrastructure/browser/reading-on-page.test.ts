@@ -11,7 +11,7 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta.url), 'utf8');
 
-/** What the script that runs before the first paint does to the root element. */
+/** Effect of the script before the first paint on the root element. */
 function firstPaint(getItem: (key: string) => string | null) {
   const classes: string[] = [];
   const dataset: DOMStringMap = {};
@@ -20,8 +20,8 @@ function firstPaint(getItem: (key: string) => string | null) {
   return { classes, dataset: { ...dataset } };
 }
 
-describe('how somebody reads, on the page', () => {
-  it('is on the root element, and follows every choice', () => {
+describe('reading preferences on the page', () => {
+  it('are set on the root element, and follow every change', () => {
     const root: { readonly dataset: DOMStringMap } = { dataset: {} };
     const choice = new ReadingChoice(new MemoryKeyValueStore());
     showReading(choice, root);
@@ -31,7 +31,7 @@ describe('how somebody reads, on the page', () => {
     expect(root.dataset).toEqual({ textSize: 'large', motion: 'reduced' });
   });
 
-  it('is the same before the first paint, whatever is stored', () => {
+  it('are the same before the first paint, for any stored value', () => {
     for (const text_size of [...textSizes, 'huge', '', null])
       for (const motion of ['system', 'reduced', 'none', null])
         for (const theme of ['dark', 'light', 'purple', null]) {
@@ -51,8 +51,8 @@ describe('how somebody reads, on the page', () => {
   });
 });
 
-describe('a choice made in another tab', () => {
-  it('holds here too', () => {
+describe('a setting changed in another tab', () => {
+  it('applies here too', () => {
     const store = new MemoryKeyValueStore();
     const window = new EventTarget();
     const [theme, reading, tracking] = [new ThemeChoice(store), new ReadingChoice(store), new TrackingChoice(store)];

@@ -54,7 +54,7 @@ describe('UI-04: old service workers and caches', () => {
     expect(remove.mock.calls).toEqual([['v1'], ['v2']]);
   });
 
-  it('need not be there, and may be forbidden', async () => {
+  it('may be missing or forbidden', async () => {
     const log = new RecordingLog();
     await removeServiceWorkers({ serviceWorker: undefined, caches: undefined }, log);
     expect(log.lines).toEqual([]);

@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 describe('the clock', () => {
-  it('is the machine’s while nothing is known', () => {
+  it('is the device’s before the first response', () => {
     expect(new SystemClock().now()).toBe(TRUE);
   });
 
-  it('tells the server’s time to a minute, however wrong the machine is, and goes on from there', () => {
+  it('follows the server’s time to a minute, for any error of the device', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50 * 365 * 86_400, max: 50 * 365 * 86_400 }), fc.nat(30_000), (offSeconds, late) => {
         vi.setSystemTime(TRUE + offSeconds * 1000 + late);
@@ -30,7 +30,7 @@ describe('the clock', () => {
     );
   });
 
-  it('a jump in mid-visit is followed by the next answer', () => {
+  it('the next response corrects a jump', () => {
     const clock = new SystemClock();
     clock.sync(header(TRUE));
     vi.setSystemTime(TRUE + 9 * 86_400_000);
@@ -41,7 +41,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(TRUE + 2000);
   });
 
-  it('that is off by less than a minute is left alone, since answers take their time', () => {
+  it('ignores differences below a minute, since responses take time', () => {
     const clock = new SystemClock();
     for (const off of [-59_000, 30_000, 59_000]) {
       clock.sync(header(TRUE + off));
@@ -49,7 +49,7 @@ describe('the clock', () => {
     }
   });
 
-  it('does not drift while answers come in late by turns', () => {
+  it('does not drift with late responses', () => {
     const clock = new SystemClock();
     vi.setSystemTime(TRUE - 3_600_000);
     clock.sync(header(TRUE));
@@ -58,7 +58,7 @@ describe('the clock', () => {
     expect(clock.now() - Date.now()).toBe(before);
   });
 
-  it.each([null, '', 'yesterday', 'Sat, 99 Nov 2026 12:00:00 GMT'])('%j is no date and changes nothing', (date) => {
+  it.each([null, '', 'yesterday', 'Sat, 99 Nov 2026 12:00:00 GMT'])('ignores the malformed date %j', (date) => {
     const clock = new SystemClock();
     clock.sync(date);
     expect(clock.now()).toBe(TRUE);

@@ -13,7 +13,7 @@ describe('tab lock', () => {
     vi.useRealTimers();
   });
 
-  it('lets one work at a time', async () => {
+  it('runs one task at a time', async () => {
     const lock = new WebLockTabLock(new FakeLocks());
     const first = new Subject<string>();
     const seen: string[] = [];
@@ -27,7 +27,7 @@ describe('tab lock', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('that hangs is given up after 5 s, and the work is done all the same, once', async () => {
+  it('times out after 5 s, and the task runs without it, once', async () => {
     const lock = new WebLockTabLock(Object.assign(new FakeLocks(), { stuck: true }));
     const work = vi.fn(() => of('done'));
     const seen: string[] = [];
@@ -40,7 +40,7 @@ describe('tab lock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('held by another tab that hangs in its work is not waited for longer than 5 s either', async () => {
+  it('held by another tab that hangs times out after 5 s too', async () => {
     const locks = new FakeLocks();
     new WebLockTabLock(locks).run('x', () => NEVER).subscribe();
     const seen: string[] = [];
@@ -51,7 +51,7 @@ describe('tab lock', () => {
     expect(seen).toEqual(['done']);
   });
 
-  it('does not hurry work that has begun', async () => {
+  it('does not time out a running task', async () => {
     const lock = new WebLockTabLock(new FakeLocks());
     const work = vi.fn(() => timer(20_000));
     const seen: number[] = [];
@@ -63,7 +63,7 @@ describe('tab lock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('is freed by who unsubscribes', async () => {
+  it('is released on unsubscribe', async () => {
     const lock = new WebLockTabLock(new FakeLocks());
     const held = lock.run('x', () => NEVER).subscribe();
     await tick();
@@ -74,7 +74,7 @@ describe('tab lock', () => {
     expect(seen).toEqual(['free']);
   });
 
-  it('is freed by work that fails, and who unsubscribes while waiting never works', async () => {
+  it('is released by a failed task; an unsubscribed waiter never runs', async () => {
     const lock = new WebLockTabLock(new FakeLocks());
     const failed = vi.fn();
     lock.run('x', () => throwError(() => new Error('broken'))).subscribe({ error: failed });
@@ -88,7 +88,7 @@ describe('tab lock', () => {
     expect(seen).toEqual(['free']);
   });
 
-  it('faults C13: where a frame may not lock, the work is done without', async () => {
+  it('faults C13: where a frame may not lock, the task runs without', async () => {
     const forbidden = { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
     const seen: string[] = [];
     new WebLockTabLock(forbidden).run('x', () => of('done')).subscribe((value) => seen.push(value));
@@ -98,7 +98,7 @@ describe('tab lock', () => {
 });
 
 describe('tab lock, on real Web Locks', () => {
-  it('lets one work at a time, in turn', async () => {
+  it('runs one task at a time, in order', async () => {
     let working = 0;
     let most = 0;
     const work = () =>

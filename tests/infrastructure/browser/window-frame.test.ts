@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type FramedWindow, WindowFrame } from '../../../src/infrastructure/browser/window-frame.ts';
 
-/** A window, in a frame if there is a `parent`. `mayLeave`: whether the page around lets its frame take the tab elsewhere. */
+/** A window, in a frame if there is a `parent`. `mayLeave`: whether the frame may navigate the top window. */
 function windowOf({ referrer = '', framed = true, mayLeave = true, tab = null as { opener: unknown } | null } = {}) {
   const posted: unknown[] = [];
   const places: string[] = [];
@@ -25,7 +25,7 @@ function windowOf({ referrer = '', framed = true, mayLeave = true, tab = null as
 }
 
 describe('the page around', () => {
-  it('is there in a frame only', () => {
+  it('exists in a frame only', () => {
     expect(windowOf().frame.embedded).toBe(true);
     expect(windowOf({ framed: false }).frame.embedded).toBe(false);
   });
@@ -38,17 +38,17 @@ describe('the page around', () => {
     ['about:srcdoc', null],
     ['android-app://com.example', null],
     ['garbage', null],
-  ])('faults C37: referrer %j is of the origin %j', (referrer, origin) => {
+  ])('faults C37: referrer %j has the origin %j', (referrer, origin) => {
     expect(windowOf({ referrer }).frame.parentOrigin).toBe(origin);
   });
 
-  it('hears what is posted', () => {
+  it('receives posted messages', () => {
     const { frame, posted } = windowOf();
     expect(frame.post({ type: 'PAYMENT_REDIRECT' }, 'https://parent.test')).toBe(true);
     expect(posted).toEqual([{ type: 'PAYMENT_REDIRECT' }, 'https://parent.test']);
   });
 
-  it('hears nothing that can’t be said', () => {
+  it('does not receive a message that cannot be posted', () => {
     const { frame, posted } = windowOf();
     expect(frame.post({ say: () => undefined }, '*')).toBe(false);
     expect(frame.post({}, 'nowhere')).toBe(false);
@@ -57,14 +57,14 @@ describe('the page around', () => {
 });
 
 describe('leaving', () => {
-  it.each([true, false])('takes the whole tab along (framed: %s)', (framed) => {
+  it.each([true, false])('navigates the whole tab (framed: %s)', (framed) => {
     const { frame, places, open } = windowOf({ framed });
     expect(frame.leave('https://pay.test/1')).toBe(true);
     expect(places).toEqual(['https://pay.test/1']);
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('opens a new tab, which does not know us, where that is refused', () => {
+  it('opens a new tab without an opener when that is refused', () => {
     const tab = { opener: 'us' as unknown };
     const { frame, places, open } = windowOf({ mayLeave: false, tab });
     expect(frame.leave('https://pay.test/1')).toBe(true);
@@ -73,7 +73,7 @@ describe('leaving', () => {
     expect(tab.opener).toBeNull();
   });
 
-  it('says so when that is refused too', () => {
+  it('returns false when that is refused too', () => {
     expect(windowOf({ mayLeave: false }).frame.leave('https://pay.test/1')).toBe(false);
   });
 });

@@ -140,7 +140,7 @@ describe('API-04: network failures', () => {
     expect(await categories(() => Promise.reject(null))).toMatchObject({ error: { message: 'Network error' } });
   });
 
-  it('a body that breaks off is one', async () => {
+  it('a body that breaks off is a network failure', async () => {
     const body = new StagedBody();
     const answer = categories(() => new Response(body.stream));
     body.send('{"code":');
@@ -151,7 +151,7 @@ describe('API-04: network failures', () => {
   it.each([
     ['no answer', never],
     ['a body that never ends', (request: StagedRequest) => new Response(new StagedBody().breakOn(request.signal).stream)],
-  ])('%s within 30 s is one', async (_name, answer) => {
+  ])('%s within 30 s is a network failure', async (_name, answer) => {
     const settled = vi.fn();
     categories(answer).then(settled);
     await vi.advanceTimersByTimeAsync(29_999);

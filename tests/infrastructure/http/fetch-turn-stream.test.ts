@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('turn stream', () => {
-  it('asks for another reply beside a turn, under an id of its own', () => {
+  it('requests another reply of a turn under its own id', () => {
     const { open, staged } = make();
     open({ kind: 'retry', turnId: TURN, newTurnId: GAME });
     expect(staged.requests[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('turn stream', () => {
     expect(staged.requests[0]?.headers.get('accept')).toBe('text/event-stream');
   });
 
-  it('sends a turn and tells its events in order, then closes', async () => {
+  it('sends a turn and emits its events in order, then closes', async () => {
     const { open, body, staged, signals, completed } = make();
     open(send);
     expect(staged.requests[0]).toMatchObject({
@@ -77,13 +77,13 @@ describe('turn stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reads on after a sequence number', () => {
+  it('resumes after a sequence number', () => {
     const { open, staged } = make(never);
     open(resume);
     expect(staged.requests[0]).toMatchObject({ url: `/api/v1/actor/chat/game.stream?turn_id=${TURN}&after=7`, method: 'GET' });
   });
 
-  it('takes the type from the event line where the data leaves it out', async () => {
+  it('takes the type from the event line if the data has none', async () => {
     const { open, body, signals } = make();
     open(send);
     await flush();
@@ -92,7 +92,7 @@ describe('turn stream', () => {
     expect(signals).toEqual([{ kind: 'event', seq: 4, event: { type: 'delta', text: 'Hm.' } }]);
   });
 
-  it('leaves out events that the contract does not know, and says so', async () => {
+  it('skips and logs events that the contract does not define', async () => {
     const { open, body, signals, log } = make();
     open(send);
     await flush();
@@ -116,7 +116,7 @@ describe('turn stream', () => {
     expect(completed()).toBe(true);
   });
 
-  it('that never comes up is a closed one', async () => {
+  it('a connection that fails to open is a closed one', async () => {
     const { open, signals } = make(() => Promise.reject(new TypeError('Failed to fetch')));
     open(send);
     await flush();
@@ -132,7 +132,7 @@ describe('turn stream', () => {
     [new Response('{"code":"0","data":{}}', { headers: { 'content-type': 'application/json' } }), { kind: 'malformed' }],
     [new Response('<html>', { status: 502 }), { kind: 'unavailable' }],
     [new Response('<html>', { status: 200 }), { kind: 'malformed' }],
-  ])('an answer that is no stream is a refusal %#', async (response, failure) => {
+  ])('a response that is not a stream is a refusal %#', async (response, failure) => {
     const { open, signals, completed } = make(() => response);
     open(send);
     await flush();
@@ -142,7 +142,7 @@ describe('turn stream', () => {
 });
 
 describe('turn stream watchdog', () => {
-  it('40 s without a byte are the end of a connection; a comment is a byte', async () => {
+  it('40 s without a byte close a connection; a comment counts', async () => {
     const { open, body, signals } = make();
     open(send);
     await vi.advanceTimersByTimeAsync(39_000);
@@ -153,14 +153,14 @@ describe('turn stream watchdog', () => {
     expect(signals).toEqual([{ kind: 'closed' }]);
   });
 
-  it('40 s without an answer too', async () => {
+  it('40 s without a response too', async () => {
     const { open, signals } = make(never);
     open(send);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(signals).toEqual([{ kind: 'closed' }]);
   });
 
-  it('unsubscribing hangs up and tells nothing more', async () => {
+  it('unsubscribing closes the connection and emits nothing more', async () => {
     const { open, staged, signals } = make();
     const subscription = open(send);
     await flush();
@@ -173,7 +173,7 @@ describe('turn stream watchdog', () => {
 });
 
 describe('turn stream, cut anywhere', () => {
-  it('loses and doubles no word', async () => {
+  it('loses and repeats no text', async () => {
     const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(words, fc.array(fc.nat(), { maxLength: 10 }), async (texts, cuts) => {

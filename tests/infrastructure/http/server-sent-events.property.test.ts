@@ -23,7 +23,7 @@ const line = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\
 const event = fc.record({ id: fc.nat().map(String), event: fc.stringMatching(/^[a-z]{1,8}$/), data: fc.array(line, { minLength: 1 }) });
 
 describe('server-sent events', () => {
-  it('come out as they went in, with any line ends, comments between, cut anywhere', () => {
+  it('survive a round trip with any line ends, comments and chunking', () => {
     const ending = fc.constantFrom('\n', '\r', '\r\n');
     fc.assert(
       fc.property(fc.array(event), ending, fc.array(line), cuts, fc.boolean(), (events, end, comments, where, mark) => {
@@ -40,7 +40,7 @@ describe('server-sent events', () => {
     );
   });
 
-  it('any bytes, cut anywhere, give what they give uncut, and never throw', () => {
+  it('any bytes give the same events for any chunking, and never throw', () => {
     const piece = fc.constantFrom('data', 'id', 'event', ':', ': ', '\n', '\r', '\r\n', '\n\n', 'é', '😀', '\0', 'x', ' ');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), cuts, (pieces, where) => {
@@ -51,7 +51,7 @@ describe('server-sent events', () => {
     );
   });
 
-  it('survive bytes that are no text', () => {
+  it('survive bytes that are not text', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array()), (chunks) => {
         const parser = new ServerSentEvents();
@@ -76,7 +76,7 @@ describe('server-sent events', () => {
     [': ping\n\n', []],
     ['data: never closed\n', []],
     ['data: a:b\n\n', [{ id: '', event: 'message', data: 'a:b' }]],
-  ])('%j is read as the standard has it', (text, events) => expect(parse(text)).toEqual(events));
+  ])('parses %j as the standard says', (text, events) => expect(parse(text)).toEqual(events));
 
   it.each([
     ['a line without end', 'x'],

@@ -7,7 +7,7 @@ interface Policy {
   createScriptURL(url: string): string | null;
 }
 
-/** As much of a page as Stripe's loader touches. The script element is what tells the loader what became of it. */
+/** The part of a page that Stripe's loader uses. The script element emits its load events. */
 function bareWindow(withTrustedTypes: boolean) {
   const scripts: (EventTarget & { src: string; parentNode: unknown })[] = [];
   const policies: [string, Policy][] = [];
@@ -38,8 +38,8 @@ afterEach(() => {
 });
 
 // Stripe's loader loads once per page: these three share it, in this order.
-it('rejects when the script is kept away, and may be tried again', async () => {
-  // The loader's word on the second script.
+it('rejects when the script is blocked, and can be retried', async () => {
+  // The loader's warning about the second script.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { scripts } = bareWindow(false);
   for (const attempt of [1, 2]) {
@@ -64,7 +64,7 @@ it('fetches Stripe’s script from Stripe, without its fraud signals, and opens 
   expect(Stripe).toHaveBeenCalledWith('pk_live_1');
 });
 
-it('where scripts have to be trusted, trusts those of Stripe and no others', async () => {
+it('with Trusted Types, allows only Stripe’s scripts', async () => {
   const { window, policies } = bareWindow(true);
   window.Stripe = () => ({});
   await Promise.all([loadStripeSdk('pk_live_1'), loadStripeSdk('pk_live_1')]);

@@ -17,8 +17,8 @@ it('PAY-04: sends price_id and redirect_url, and reads order_id and pay_url', as
   const { api, session, server } = sessionParts();
   session.start();
   server.api.on(createOnlypayOrder, () => ok({ order_id: 'op_1', pay_url: 'https://pay.test/op_1' }));
-  const wish = { priceId: 'coins-100', token: 'payment_1', origin: 'https://nightquill.test', page: 'https://nightquill.test/' };
-  expect(await lastValueFrom(new OnlypayGateway(api, new FakeFrame()).create(wish))).toEqual({
+  const purchase = { priceId: 'coins-100', token: 'payment_1', origin: 'https://nightquill.test', page: 'https://nightquill.test/' };
+  expect(await lastValueFrom(new OnlypayGateway(api, new FakeFrame()).create(purchase))).toEqual({
     ok: true,
     value: { success: true, provider: 'onlypay', orderId: 'op_1', redirectUrl: 'https://pay.test/op_1' },
   });

@@ -10,7 +10,7 @@ const gatewayOf = (provider: string) => {
   const { api } = sessionParts();
   return paymentGatewayOf(provider, { api, frame: new FakeFrame(), stripePublicKey: '', log: new RecordingLog() });
 };
-const wish = { priceId: 'coins-100', token: 'payment_1', origin: 'https://lorewick.test', page: 'https://lorewick.test/' };
+const purchase = { priceId: 'coins-100', token: 'payment_1', origin: 'https://lorewick.test', page: 'https://lorewick.test/' };
 
 describe('the gateway of a brand', () => {
   it.each(bundledBrands().map(({ appName, paymentProvider }) => [appName, paymentProvider] as const))(
@@ -25,7 +25,7 @@ describe('the gateway of a brand', () => {
   it.each(['paypal', '', '__proto__', 'constructor'])('PAY-09: "Unsupported payment provider: %s"', async (provider) => {
     const gateway = gatewayOf(provider);
     const refusal = { ok: false, error: `Unsupported payment provider: ${provider}` };
-    expect(await lastValueFrom(gateway.create(wish))).toEqual(refusal);
+    expect(await lastValueFrom(gateway.create(purchase))).toEqual(refusal);
     expect(await lastValueFrom(gateway.redirect({ success: true, provider, redirectUrl: 'https://pay.test' }))).toEqual(refusal);
   });
 });

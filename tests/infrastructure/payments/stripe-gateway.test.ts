@@ -34,16 +34,16 @@ function make(publicKey: string, load: (key: string) => Promise<StripeSdk | null
 }
 
 describe('PAY-03: checkout.create', () => {
-  const wish = { priceId: 'coins-100', token: 'payment_1', origin: 'https://lorewick.test', page: 'https://lorewick.test/?q=1' };
+  const purchase = { priceId: 'coins-100', token: 'payment_1', origin: 'https://lorewick.test', page: 'https://lorewick.test/?q=1' };
 
   it.each([
     ['the page that the server names', 'https://checkout.test/c/pay/cs_test_1#fid', 'https://checkout.test/c/pay/cs_test_1#fid'],
     ['the hosted checkout with the session id', '', 'https://checkout.stripe.com/c/pay/cs_test_1'],
     ['none but an address of the web', 'javascript:alert(1)', 'https://checkout.stripe.com/c/pay/cs_test_1'],
-  ])('leads to %s', async (_name, url, redirectUrl) => {
+  ])('redirects to %s', async (_name, url, redirectUrl) => {
     const { gateway, server } = make('pk_test_1', forbidden);
     server.api.on(createCheckout, () => ok({ session_id: 'cs_test_1', url }));
-    expect(await lastValueFrom(gateway.create(wish))).toEqual({
+    expect(await lastValueFrom(gateway.create(purchase))).toEqual({
       ok: true,
       value: { success: true, provider: 'stripe', sessionId: 'cs_test_1', useStripeSDK: true, redirectUrl },
     });
@@ -67,15 +67,15 @@ describe('the redirect', () => {
   });
 
   it('is done by Stripe’s script, with the public key and the session id', async () => {
-    const asked: unknown[] = [];
+    const redirects: unknown[] = [];
     const { gateway, frame, keys } = bySdk((options) => {
-      asked.push(options);
+      redirects.push(options);
       return never;
     });
     gateway.redirect(result).subscribe();
     await vi.advanceTimersByTimeAsync(100);
     expect(keys).toEqual(['pk_test_1']);
-    expect(asked).toEqual([{ sessionId: 'cs_test_1' }]);
+    expect(redirects).toEqual([{ sessionId: 'cs_test_1' }]);
     expect(frame.left).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the redirect', () => {
         }),
     ],
     ['no browser', 'Failed to load Stripe SDK', () => make('pk_test_1', () => Promise.resolve(null))],
-    ['a script that does not come', 'Failed to load Stripe SDK', () => make('pk_test_1', () => never)],
+    ['a script that does not load', 'Failed to load Stripe SDK', () => make('pk_test_1', () => never)],
     ['a redirect that is refused', 'Stripe redirect failed', () => bySdk(() => Promise.resolve(declined))],
     ['a redirect that breaks', 'Stripe redirect failed', () => bySdk(() => Promise.reject(new Error('IntegrationError')))],
     [
@@ -118,7 +118,7 @@ describe('the redirect', () => {
     expect(log.lines).toEqual([{ level: 'warn', event: 'stripe.sdk.failed', details: { reason } }]);
   });
 
-  it('falls back to the usual address where the server names none', async () => {
+  it('falls back to the usual address if the server sends none', async () => {
     const { gateway, frame } = make('', forbidden);
     gateway.redirect({ success: true, provider: 'stripe', sessionId: 'cs_test/1', useStripeSDK: true }).subscribe();
     await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe('the redirect', () => {
     expect(stuck.frame.left).toEqual([HOSTED_PAGE]);
   });
 
-  it('goes nowhere once nobody waits for it', async () => {
+  it('does not redirect after unsubscribe', async () => {
     const { gateway, frame } = make('pk_test_1', () => never);
     const waiting = gateway.redirect(result).subscribe();
     await vi.advanceTimersByTimeAsync(1000);
@@ -149,7 +149,7 @@ describe('the redirect', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('in a frame has no part for the script', async () => {
+  it('does not use the script in a frame', async () => {
     const { gateway, frame, keys } = make('pk_test_1', forbidden);
     gateway.redirect({ ...result, useStripeSDK: false }).subscribe();
     await vi.advanceTimersByTimeAsync(0);

@@ -14,7 +14,7 @@ import { lazyModule } from '../../../src/infrastructure/lazy-module.ts';
 import { MemoryStorage } from '../../fakes/memory-storage.ts';
 import { never } from '../../fakes/staged-fetch.ts';
 
-/** As much of a window as wiring touches. */
+/** The part of a window that the modules use. */
 function bareWindow(config: object): Window {
   const getElementById = () => ({ textContent: JSON.stringify(config) });
   const hints = { title: '', location: { hostname: 'localhost' }, referrer: '', getElementById };
@@ -29,8 +29,8 @@ function bareWindow(config: object): Window {
   return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
 }
 
-describe('the wiring of recharge', () => {
-  it('has the modal from the start, and a checkout once it is asked for', async () => {
+describe('recharge modules', () => {
+  it('provide the modal at once, and the checkout on request', async () => {
     const container = buildContainer(bareWindow({ appName: 'Lorewick', stripePublicKey: 'pk_test_1' }));
     expect(container.get(Recharge)).toBe(container.get(Recharge));
     expect(container.isBound(Checkout)).toBe(false);
@@ -49,7 +49,7 @@ describe('the wiring of recharge', () => {
     expect(container.get(PaymentGateway).provider).toBe(provider);
   });
 
-  it('has the pages about coins when they are opened', async () => {
+  it('provide the coin pages when they are opened', async () => {
     const container = buildContainer(bareWindow({}));
     const open = lazyModule(container, async () => coinsModule());
     await Promise.all([open(), open()]);
@@ -57,7 +57,7 @@ describe('the wiring of recharge', () => {
     expect(container.get(CoinsAccount)).toBeInstanceOf(CoinsAccount);
   });
 
-  it('keeps a wish for this tab alone', () => {
+  it('keep a purchase token in this tab only', () => {
     const window = bareWindow({});
     const container = buildContainer(window);
     container.get(SessionStore).set('payment_token', 'payment_1');

@@ -21,7 +21,7 @@ describe('tab lock by a cookie', () => {
     vi.useRealTimers();
   });
 
-  it('lets one tab work at a time, for as long as its work takes', async () => {
+  it('runs the task of one tab at a time, for any duration', async () => {
     const first = new Subject<string>();
     const seen: string[] = [];
     tab()
@@ -38,7 +38,7 @@ describe('tab lock by a cookie', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  it('of tabs that claim it at once, one begins', async () => {
+  it('is won by one of the tabs that claim it at once', async () => {
     let working = 0;
     const works = Array.from({ length: 6 }, () => vi.fn(() => timer(200)));
     for (const work of works) {
@@ -55,7 +55,7 @@ describe('tab lock by a cookie', () => {
     for (const work of works) expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('also where two tabs found no claim and wrote theirs after each other', async () => {
+  it('is won by one of two tabs that found no claim and wrote in sequence', async () => {
     const seen: string[] = [];
     tab()
       .run('x', () => {
@@ -74,7 +74,7 @@ describe('tab lock by a cookie', () => {
     await pass(2_000);
   });
 
-  it('of a tab that was closed is free after 3 s, for one of those who wait', async () => {
+  it('of a closed tab is free after 3 s, for one of the waiting tabs', async () => {
     cookies.set('lock_x', 'a claim of a closed tab', 3);
     let working = 0;
     for (let waiting = 0; waiting < 4; waiting += 1) {
@@ -93,7 +93,7 @@ describe('tab lock by a cookie', () => {
     expect(working).toBe(4);
   });
 
-  it('held by a tab that hangs in its work is waited for 5 s, then the work is done without', async () => {
+  it('held by a tab that hangs times out after 5 s, and the task runs without it', async () => {
     const hanging = tab()
       .run('x', () => NEVER)
       .subscribe();
@@ -106,12 +106,12 @@ describe('tab lock by a cookie', () => {
     expect(seen).toEqual([]);
     await pass(1);
     expect(seen).toEqual(['done']);
-    // The tab that went ahead has not taken the claim from the one that holds it.
+    // The tab that ran without the lock has not taken the holder's claim.
     expect(cookies.get('lock_x')).not.toBeNull();
     hanging.unsubscribe();
   });
 
-  it('is freed by work that fails and by who unsubscribes; locks of other names are others', async () => {
+  it('is released by a failed task and on unsubscribe; locks of other names are independent', async () => {
     const failed = vi.fn();
     tab()
       .run('x', () => throwError(() => new Error('broken')))
@@ -132,7 +132,7 @@ describe('tab lock by a cookie', () => {
     expect(seen).toEqual(['x', 'y']);
   });
 
-  it.each(['readonly', 'off'] as const)('faults C13: where cookies are blocked (%s), a tab works alone', async (mode) => {
+  it.each(['readonly', 'off'] as const)('faults C13: where cookies are blocked (%s), the task runs without a lock', async (mode) => {
     const holder = Object.assign(new CookieJar(), { mode });
     const lock = new CookieTabLock(new DocumentCookieStore(holder, true, new RecordingLog()), new CryptoRandom());
     const seen: string[] = [];

@@ -24,7 +24,7 @@ describe('document.cookie', () => {
     ]);
   });
 
-  it('that is blocked is said in the log once', () => {
+  it('that is blocked is logged once', () => {
     const log = new RecordingLog();
     const cookies = over(broken('readonly'), true, log);
     cookies.set('a', '1', 1);
@@ -32,7 +32,7 @@ describe('document.cookie', () => {
     expect(log.events('warn')).toEqual(['cookies.in-memory']);
   });
 
-  it('reads a cookie of its very name, and survives one that is not encoded well', () => {
+  it('reads a cookie by its exact name, and survives a malformed one', () => {
     const jar = new CookieJar();
     jar.pairs.set('refresh_token', 'r').set('token', '%E0%A4%A');
     expect(over(jar).get('token')).toBeNull();

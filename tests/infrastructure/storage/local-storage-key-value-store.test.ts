@@ -21,7 +21,7 @@ keyValueStoreContract('localStorage that may not even be touched', () => {
 keyValueStoreContract('the fake', () => new MemoryKeyValueStore());
 
 describe('storage that fails', () => {
-  it('is said in the log once', () => {
+  it('is logged once', () => {
     const log = new RecordingLog();
     const store = over(broken('off'), log);
     store.set('a', '1');
@@ -30,7 +30,7 @@ describe('storage that fails', () => {
     expect(log.events('warn')).toEqual(['storage.in-memory']);
   });
 
-  it('by being full now and then loses nothing that this page wrote', () => {
+  it('by being full at times loses nothing that this page wrote', () => {
     const modes = fc.constantFrom<MemoryStorage['mode']>('good', 'full');
     const change = fc.tuple(modes, fc.constantFrom('a', 'b', 'c'), fc.option(fc.string()));
     fc.assert(
@@ -54,7 +54,7 @@ describe('storage that fails', () => {
     );
   });
 
-  it('leaves other people on the origin alone', () => {
+  it('does not touch other keys of the origin', () => {
     const storage = new MemoryStorage();
     storage.entries.set('someone-else', '1');
     const store = over(storage);
