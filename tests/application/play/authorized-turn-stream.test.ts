@@ -31,7 +31,7 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     parts = make();
   });
 
-  it('carries the token and passes on what comes, to its end', () => {
+  it('carries the token and passes on all signals', () => {
     parts.open();
     expect(parts.stream.latest).toMatchObject({ request, bearer: 'access-1' });
     parts.stream.latest.event(1, { type: 'delta', text: 'Rain' });
@@ -40,7 +40,7 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     expect(parts.completed()).toBe(true);
   });
 
-  it('a token that is refused is renewed once, and nobody hears of it', () => {
+  it('a refused token is renewed once, without a signal', () => {
     parts.open();
     parts.stream.latest.refuse(denied);
     expect(parts.stream.connections.map(({ bearer }) => bearer)).toEqual(['access-1', 'access-2']);
@@ -50,7 +50,7 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     expect(parts.completed()).toBe(true);
   });
 
-  it('a second refusal is told, not renewed again', () => {
+  it('a second refusal is passed on, without another refresh', () => {
     parts.open();
     parts.stream.latest.refuse(denied);
     parts.stream.latest.refuse(denied);
@@ -59,14 +59,14 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     expect(parts.stream.connections).toHaveLength(2);
   });
 
-  it('any other refusal is told as it is', () => {
+  it('any other refusal is passed on', () => {
     parts.open();
     parts.stream.latest.refuse(failure('refused', 402, 'COINS_INSUFFICIENT'));
     expect(parts.signals).toMatchObject([{ kind: 'refused', failure: { code: 'COINS_INSUFFICIENT' } }]);
     expect(parts.server.api.count(refresh)).toBe(0);
   });
 
-  it('a refresh that is refused logs out, and the turn is not sent as a new guest', () => {
+  it('a refused refresh logs out, and the turn is not sent as a new guest', () => {
     parts.open();
     parts.server.refreshes.clear();
     parts.stream.latest.refuse(denied);
@@ -76,7 +76,7 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     expect(parts.server.api.count(guestSignUp)).toBe(1);
   });
 
-  it('a refresh that does not get through is a network failure, and the session stays', () => {
+  it('a failed refresh is a network failure, and the session stays', () => {
     parts.open();
     parts.server.refreshProblem = failure('network');
     parts.stream.latest.refuse(denied);
@@ -92,7 +92,7 @@ describe('AUTH-06: a turn stream with the caller’s token', () => {
     expect(parts.completed()).toBe(true);
   });
 
-  it('unsubscribing hangs up, before and after a renewal', () => {
+  it('unsubscribing closes the connection, before and after a refresh', () => {
     const first = parts.open();
     first.unsubscribe();
     expect(parts.stream.openCount).toBe(0);

@@ -63,7 +63,7 @@ describe('ROUTE-05: /chat2 is not kept alive', () => {
     expect(shown(page('character', parts)).draft).toBe('');
   });
 
-  it('typed text is gone when the browser shows the page again that it had kept in memory', () => {
+  it('typed text is gone when the browser restores the page from its memory', () => {
     const parts = page('character');
     parts.play.draft('half a thought');
     parts.lifecycle.shown$.next({ persisted: false });
@@ -106,7 +106,7 @@ describe('ROUTE-05: /chat2 is not kept alive', () => {
   });
 });
 
-it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s keeps typed text, wherever the player goes', (mode) => {
+it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s keeps typed text, on any navigation', (mode) => {
   const parts = page(mode);
   parts.play.draft('half a thought');
   parts.leave();
@@ -116,7 +116,7 @@ it.each(['story', 'reasoning', 'novel'] as const)('ROUTE-08: a page of mode %s k
   expect(shown(page(mode, parts)).draft).toBe('half a thought');
 });
 
-it('a start of the app drops typed text of pages that were left, and nothing else', () => {
+it('a start of the app drops only the typed text of pages that were left', () => {
   const tab = new MemoryKeyValueStore({ 'draft:game-1': 'half a thought', payment_token: 'payment_1' });
   dropLeftDrafts(tab, false);
   expect(tab.keys()).toEqual(['payment_token']);

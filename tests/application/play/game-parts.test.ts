@@ -124,7 +124,7 @@ describe("MEM-01: a game's memory", () => {
     expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
   });
 
-  it('calls `kept` when a correction is saved, and not when it is refused', () => {
+  it('calls back when a correction is saved, and not when it is refused', () => {
     const { api, session, server } = opened();
     const memory = new GameMemory(api, session);
     const kept: string[] = [];

@@ -36,7 +36,7 @@ it('is the first game of the history, and null without one', () => {
   expect(none.state.value).toEqual({ kind: 'ready', value: null });
 });
 
-it('is read again each time, and loading until then', () => {
+it('is read again each time, and loading meanwhile', () => {
   const parts = make([]);
   parts.latest.find();
   parts.server.api.latency = 10;

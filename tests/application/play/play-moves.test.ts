@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A game of an opening and these words, each answered. */
+/** A game with an opening and a reply to each of these inputs. */
 function played(...words: readonly string[]): PlayParts & { readonly tree: TreeServer } {
   const parts = opened();
   const tree = new TreeServer(parts);
@@ -26,7 +26,7 @@ const notice = (parts: PlayParts): OpenPlay['notice'] => shown(parts).notice;
 const down = { ok: false as const, error: { ...failure('network'), message: 'The connection broke off.' } };
 
 describe('PLAY-09: opening a game of a kind', () => {
-  it('asks for the mode and the actor, and a refresh for the game that is open', () => {
+  it('sends the mode and the actor; a refresh sends the id of the open game', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.play.open('door', { mode: 'character', actorId: 'keeper' });
@@ -47,7 +47,7 @@ describe('PLAY-09: opening a game of a kind', () => {
 });
 
 describe('PLAY-06: another reply', () => {
-  it('takes the place of the one before while it is told, and both can be switched between', () => {
+  it('replaces the one before while it is streamed, and both can be switched between', () => {
     const parts = played('hello');
     const first = newest(parts);
     parts.play.retryReply(first.id);
@@ -62,33 +62,33 @@ describe('PLAY-06: another reply', () => {
     expect(newest(parts).id).toBe(second.id);
   });
 
-  it('faults: whatever the connection does, it is asked for under one id', () => {
+  it('is requested under one id through all connection errors', () => {
     const parts = played('hello');
     const { id } = newest(parts);
     parts.stream.onOpen = () => undefined;
     parts.play.retryReply(id);
-    const [asked] = parts.stream.requests.slice(-1);
-    expect(asked).toMatchObject({ kind: 'retry', turnId: id });
+    const [request] = parts.stream.requests.slice(-1);
+    expect(request).toMatchObject({ kind: 'retry', turnId: id });
     parts.stream.latest.close();
     vi.advanceTimersByTime(250);
-    expect(parts.stream.latest.request).toEqual(asked);
+    expect(parts.stream.latest.request).toEqual(request);
     parts.stream.latest.refuse(failure('network'));
     vi.advanceTimersByTime(500);
-    expect(parts.stream.latest.request).toEqual(asked);
+    expect(parts.stream.latest.request).toEqual(request);
     parts.stream.latest.event(1, accepted());
     parts.stream.latest.close();
     vi.advanceTimersByTime(250);
     expect(parts.stream.latest.request).toEqual({ kind: 'resume', turnId: newest(parts).id, after: 1 });
   });
 
-  it('that a server gives up on is given back whole, and asked for again under the same id', () => {
+  it('is rolled back when the server gives up, and requested again under the same id', () => {
     const parts = played('hello', 'and more');
     const before = ids(parts);
     parts.stream.onOpen = () => undefined;
     const again = () => parts.play.retryReply(before[1] ?? '');
     again();
     expect(ids(parts)).toHaveLength(2);
-    const asked = parts.stream.latest.request;
+    const request = parts.stream.latest.request;
     for (let answer = 0; answer < 5; answer += 1) {
       parts.stream.latest.refuse(failure('unavailable', 503));
       vi.advanceTimersByTime(8_000);
@@ -96,10 +96,10 @@ describe('PLAY-06: another reply', () => {
     expect(ids(parts)).toEqual(before);
     expect(notice(parts)).toMatchObject({ kind: 'failed' });
     again();
-    expect(parts.stream.latest.request).toEqual(asked);
+    expect(parts.stream.latest.request).toEqual(request);
   });
 
-  it('of an opening there is none', () => {
+  it('does not exist for an opening', () => {
     const parts = played();
     const before = parts.play.state.value;
     parts.play.retryReply('opening');
@@ -125,7 +125,7 @@ describe('PLAY-08: going back and forward', () => {
     expect(ids(parts)).toEqual(whole);
   });
 
-  it('going on after an undo is a fork: the step that was undone is still there', () => {
+  it('sending after an undo creates a fork: the undone turn still exists', () => {
     const parts = played('one');
     const one = newest(parts).id;
     parts.play.undo();
@@ -135,7 +135,7 @@ describe('PLAY-08: going back and forward', () => {
     expect(ids(parts)).toEqual(['opening', one]);
   });
 
-  it('that does not get through leaves everything as it was, and says so', () => {
+  it('that fails changes nothing, and shows a notice', () => {
     const parts = played('one');
     const before = ids(parts);
     parts.server.api.on(gotoTurn, () => down);
@@ -145,7 +145,7 @@ describe('PLAY-08: going back and forward', () => {
     expect(shown(parts).moving).toBe(false);
   });
 
-  it('while it is on its way nothing else is begun, and a read of before it changes nothing', () => {
+  it('blocks other commands while it is pending, and ignores an older read', () => {
     const parts = played('one');
     parts.server.api.latency = 100;
     parts.lifecycle.shown$.next({ persisted: false });
@@ -162,7 +162,7 @@ describe('PLAY-08: going back and forward', () => {
     expect(parts.server.api.count(gotoTurn)).toBe(1);
   });
 
-  it('an answer that comes when another story is open is dropped', () => {
+  it('a response that arrives when another story is open is dropped', () => {
     const parts = played('one');
     parts.server.api.latency = 100;
     parts.play.undo();
@@ -176,7 +176,7 @@ describe('PLAY-08: going back and forward', () => {
 });
 
 describe('PLAY-11: a game that two windows play', () => {
-  it('a turn that went on from where the other window stands shows the way there when it has ended, and undo leads back to it', () => {
+  it('a turn that follows a turn of the other window shows that turn when it has ended, and undo goes back to it', () => {
     const parts = played('one');
     const one = newest(parts).id;
     const elsewhere = turnOf('elsewhere', { parent: one, input: { kind: 'say', text: 'me first' }, retry_price: 0 });
@@ -190,14 +190,14 @@ describe('PLAY-11: a game that two windows play', () => {
   });
 });
 
-describe('PLAY-03: a turn that is being told', () => {
+describe('PLAY-03: a running turn', () => {
   it.each<readonly [string, (parts: PlayParts, turn: Turn) => void]>([
     ['retry', (parts, turn) => parts.play.retryReply(turn.id)],
     ['undo', (parts) => parts.play.undo()],
     ['going elsewhere', (parts) => parts.play.stand('opening')],
     ['edit', (parts, turn) => parts.play.edit(turn.id, 'Mine.')],
-    ['other words', (parts, turn) => parts.play.sendInstead(turn, 'other')],
-  ])('keeps %s waiting, with a sentence', (_, act) => {
+    ['a changed input', (parts, turn) => parts.play.sendInstead(turn, 'other')],
+  ])('refuses %s with a notice', (_, act) => {
     const parts = played('one');
     const turn = newest(parts);
     parts.stream.onOpen = () => undefined;
@@ -213,8 +213,8 @@ describe('PLAY-03: a turn that is being told', () => {
   });
 });
 
-describe('PLAY-08: changed words', () => {
-  it('a reply is changed where it stands, and the narrator’s words can be had back', () => {
+describe('PLAY-08: edits', () => {
+  it('a reply is edited in place, and the narrator’s text can be restored', () => {
     const parts = played('one', 'two');
     const turn = shown(parts).turns[1] ?? turnOf('none');
     parts.play.edit(turn.id, 'Mine.');
@@ -224,7 +224,7 @@ describe('PLAY-08: changed words', () => {
     expect(shown(parts).turns[1]).toMatchObject({ text: turn.text, edited: false });
   });
 
-  it('a change that is refused says so and changes nothing', () => {
+  it('a refused edit shows a notice and changes nothing', () => {
     const parts = played('one');
     parts.server.api.on(editTurn, () => down);
     const { turns } = shown(parts);
@@ -233,7 +233,7 @@ describe('PLAY-08: changed words', () => {
     expect(notice(parts)).toMatchObject({ message: 'The connection broke off.' });
   });
 
-  it('the player’s own words sent instead are a fork beside the turn', () => {
+  it('a changed input creates a fork beside the turn', () => {
     const parts = played('one', 'two');
     const turn = shown(parts).turns[1] ?? turnOf('none');
     parts.play.sendInstead(turn, 'other');
@@ -241,7 +241,7 @@ describe('PLAY-08: changed words', () => {
     expect(parts.tree.turns.size).toBe(4);
   });
 
-  it('when the send is refused the words are in the draft, beside what was being typed', () => {
+  it('when a changed input is refused it is added to the draft', () => {
     const parts = played('one');
     parts.play.draft('half a thought');
     parts.tree.fate = 'refused';
@@ -252,7 +252,7 @@ describe('PLAY-08: changed words', () => {
     expect(newest(parts).input?.text).toBe('one');
   });
 
-  it('words are done with once they are in good hands, and none before', () => {
+  it('calls back when an edit or input is saved, and not before', () => {
     const parts = played('one');
     const taken: string[] = [];
     const take = () => taken.push('taken');
@@ -265,7 +265,7 @@ describe('PLAY-08: changed words', () => {
     expect(taken).toEqual(['taken']);
   });
 
-  it('a second change while one is on its way is not taken', () => {
+  it('a second edit while one is pending is ignored', () => {
     const parts = played('one', 'two');
     const [, first, second] = shown(parts).turns;
     parts.server.api.latency = 100;
@@ -277,7 +277,7 @@ describe('PLAY-08: changed words', () => {
     expect(taken).toEqual(['A']);
   });
 
-  it('words sent instead are done with even if the send is refused: they are in the draft', () => {
+  it('calls back for a refused input too, since it is in the draft', () => {
     const parts = played('one');
     parts.tree.fate = 'refused';
     const taken: string[] = [];
@@ -285,7 +285,7 @@ describe('PLAY-08: changed words', () => {
     expect([...taken, shown(parts).draft]).toEqual(['other', 'other']);
   });
 
-  it('a choice has no words to change', () => {
+  it('the input of a choice cannot be changed', () => {
     const parts = played();
     parts.play.send({ kind: 'choice', choice_id: '1' });
     const calls = parts.server.api.count(gotoTurn);

@@ -70,11 +70,11 @@ export const end = (changes: Partial<Extract<TurnEvent, { type: 'end' }>> = {}):
 interface StoredGame {
   readonly id: string;
   turns: readonly Turn[];
-  /** Turns before those, oldest first. */
+  /** Turns before `turns`, oldest first. */
   older: readonly Turn[];
 }
 
-/** What a server would hold: the games of each story, the latest first. `start` fails with `problem` while that is set. */
+/** Server state: the games of each story, latest first. `startGame` fails with `problem` while it is set. */
 export class GameShelf {
   readonly stories = new Map<string, StoredGame[]>();
   problem: ReturnType<typeof failure> | null = null;
@@ -97,7 +97,7 @@ type Kept = Partial<Pick<Parameters<typeof sessionParts>[0] & object, 'server' |
   readonly tab?: MemoryKeyValueStore;
 };
 
-/** `Play` on fakes. Given the parts of an earlier one, it is the same browser after a reload. */
+/** `Play` on fakes. With the parts of an earlier one it is the same browser after a reload. */
 export function playParts(kept: Kept = {}) {
   const { games = new GameShelf(), store = new MemoryKeyValueStore(), tab = new MemoryKeyValueStore(), ...rest } = kept;
   const parts = sessionParts({ store, ...rest });
@@ -118,7 +118,7 @@ export function playParts(kept: Kept = {}) {
 
 export type PlayParts = ReturnType<typeof playParts>;
 
-/** The same, with a story of one opening turn on the screen. */
+/** `playParts` with an open story of one opening turn. */
 export function opened(kept: Kept = {}): PlayParts {
   const parts = playParts(kept);
   if (!parts.games.stories.has('door')) parts.games.put('door');
@@ -127,7 +127,7 @@ export function opened(kept: Kept = {}): PlayParts {
   return parts;
 }
 
-/** Lets an API answer from the shelf. */
+/** Serves the games through the fake API. */
 export function serveGames(api: PlayParts['server']['api'], games: GameShelf): void {
   const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
   const page = (game: StoredGame, story: string) => ({
@@ -141,10 +141,10 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
       return games.stories.has(id) ? ok({ story: detailOf(id) }) : missing;
     })
     .on(startGame, ({ input }) => {
-      const wanted = input as { story_id: string; game_id?: string; fresh?: boolean };
+      const request = input as { story_id: string; game_id?: string; fresh?: boolean };
       if (games.problem !== null) return { ok: false, error: games.problem };
-      const game = wanted.fresh === true ? games.put(wanted.story_id) : games.find(wanted.story_id, wanted.game_id);
-      return game === undefined ? missing : ok(page(game, wanted.story_id));
+      const game = request.fresh === true ? games.put(request.story_id) : games.find(request.story_id, request.game_id);
+      return game === undefined ? missing : ok(page(game, request.story_id));
     })
     .on(gameHistory, ({ input }) => {
       const { story_id: story } = input as { story_id: string };
@@ -154,7 +154,7 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
     .on(stopTurn, () => ok({ status: 'stopped' }));
 }
 
-/** The contract's turns are of mutable lists. */
+/** Mutable copies, as the contract's types require. */
 export const wired = (turns: readonly Turn[]) => turns.map((turn) => structuredClone(turn) as AnswerOf<typeof startGame>['turns'][number]);
 
 export function shown(parts: PlayParts): OpenPlay {

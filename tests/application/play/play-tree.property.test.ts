@@ -39,7 +39,7 @@ const steps = fc.array(
       step('go to nowhere', (parts) => parts.play.stand('nowhere')),
       step('page shown', (parts) => parts.lifecycle.shown$.next({ persisted: false })),
     ),
-    fc.constantFrom<Fate>('done', 'done', 'empty', 'refused', 'answer lost').map((fate) =>
+    fc.constantFrom<Fate>('done', 'done', 'empty', 'refused', 'response lost').map((fate) =>
       step(`next is ${fate}`, (_, server) => {
         server.fate = fate;
       }),
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('PLAY-08: history as a tree', () => {
-  it('whatever is sent, retried, changed, undone, redone or gone back to, the page shows the branch the server stands on', () => {
+  it('the page shows the server’s current branch after any sends, retries, edits, undos, redos and moves', () => {
     fc.assert(
       fc.property(steps, (program) => {
         const parts = opened();

@@ -6,18 +6,18 @@ import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { accepted, delta, end, opened, type PlayParts, shown, texts } from './play-parts.ts';
 
-type Line = 'up' | 'lost' | 'answer lost' | 'refused';
+type Line = 'up' | 'lost' | 'response lost' | 'refused';
 
 /**
- * One turn on a server, which is told whether anybody listens or not. It numbers events as the real one does: a delta weighs its length, and of
- * an ended turn the text is told in one piece from any number on.
+ * One turn on a server. It continues without a connection. Sequence numbers are those of the real server: a delta adds its length. The text of
+ * an ended turn is replayed in one piece from any number on.
  */
 class TurnServer {
-  /** What becomes of the next connections. */
+  /** State of the next connections. */
   line: Line = 'up';
   readonly turns = new Set<string>();
   readonly #script: readonly TurnEvent[];
-  readonly #told: { readonly seq: number; readonly event: TurnEvent }[] = [];
+  readonly #events: { readonly seq: number; readonly event: TurnEvent }[] = [];
   readonly #parts: PlayParts;
 
   constructor(parts: PlayParts, words: readonly string[]) {
@@ -27,30 +27,30 @@ class TurnServer {
   }
 
   get ended(): boolean {
-    return this.#told.length === this.#script.length;
+    return this.#events.length === this.#script.length;
   }
 
-  /** Tells the next event, once there is a turn. */
-  tell(): void {
-    const event = this.#script[this.#told.length];
+  /** Emits the next event, once a turn exists. */
+  emit(): void {
+    const event = this.#script[this.#events.length];
     if (this.turns.size === 0 || event === undefined) return;
-    const told = { seq: numberAfter(this.#told.at(-1)?.seq ?? 0, event), event };
-    this.#told.push(told);
-    this.#say(told);
+    const entry = { seq: numberAfter(this.#events.at(-1)?.seq ?? 0, event), event };
+    this.#events.push(entry);
+    this.#send(entry);
     if (this.ended) this.cut();
   }
 
-  /** Says again something that was said before. */
+  /** Repeats an earlier event. */
   repeat(which: number): void {
-    const told = this.#told[which % Math.max(this.#told.length, 1)];
-    if (told !== undefined) this.#say(told);
+    const entry = this.#events[which % Math.max(this.#events.length, 1)];
+    if (entry !== undefined) this.#send(entry);
   }
 
   cut(): void {
     for (const connection of this.#parts.stream.connections) if (connection.open) connection.close();
   }
 
-  #say({ seq, event }: { readonly seq: number; readonly event: TurnEvent }): void {
+  #send({ seq, event }: { readonly seq: number; readonly event: TurnEvent }): void {
     for (const connection of this.#parts.stream.connections) if (connection.open) connection.event(seq, event);
   }
 
@@ -58,17 +58,17 @@ class TurnServer {
     const { request } = connection;
     const reachable = this.#parts.connectivity.online.value && this.line !== 'lost';
     if (reachable && this.line !== 'refused') this.turns.add(request.turnId);
-    if (!reachable || this.line === 'answer lost') connection.close();
+    if (!reachable || this.line === 'response lost') connection.close();
     else if (this.line === 'refused') connection.refuse(failure('network'));
     else {
-      if (this.#told.length === 0) this.tell();
+      if (this.#events.length === 0) this.emit();
       this.#replay(connection, request.kind === 'resume' ? request.after : 0);
     }
   }
 
   #replay(connection: FakeConnection, after: number): void {
-    const marks = this.#told.filter(({ event }) => event.type !== 'delta');
-    const events = this.ended ? replayEvents(textOf(this.#told), marks, after) : this.#told.filter(({ seq }) => seq > after);
+    const others = this.#events.filter(({ event }) => event.type !== 'delta');
+    const events = this.ended ? replayEvents(textOf(this.#events), others, after) : this.#events.filter(({ seq }) => seq > after);
     for (const { seq, event } of events) connection.event(seq, event);
     if (this.ended) connection.close();
   }
@@ -90,14 +90,14 @@ const goOffline = step('offline', (parts, server) => {
 });
 const schedule = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.constant(step('event', (_, server) => server.tell())) },
+    { weight: 4, arbitrary: fc.constant(step('event', (_, server) => server.emit())) },
     { weight: 3, arbitrary: fc.nat(9_000).map((ms) => step(`tick ${ms}`, () => vi.advanceTimersByTime(ms))) },
     fc.nat(20).map((which) => step(`duplicate ${which}`, (_, server) => server.repeat(which))),
     fc.constantFrom(
       step('close', (_, server) => server.cut()),
       line('up'),
       line('lost'),
-      line('answer lost'),
+      line('response lost'),
       line('refused'),
       goOffline,
       step('online', (parts) => parts.connectivity.online.set(true)),
@@ -116,11 +116,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('play, whatever the connection does', () => {
-  it('ends with the whole text once, told of one turn that was sent under one id', () => {
+describe('play, with any connection errors', () => {
+  it('ends with the whole text once, from one turn under one id', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }), { maxLength: 8 });
     fc.assert(
-      fc.property(words, fc.constantFrom<Line[]>('up', 'lost', 'answer lost', 'refused'), schedule, (spoken, first, steps) => {
+      fc.property(words, fc.constantFrom<Line[]>('up', 'lost', 'response lost', 'refused'), schedule, (spoken, first, steps) => {
         const parts = opened();
         const server = new TurnServer(parts, spoken);
         server.line = first;
@@ -134,7 +134,7 @@ describe('play, whatever the connection does', () => {
         server.line = 'up';
         parts.connectivity.online.set(true);
         vi.advanceTimersByTime(10_000);
-        for (let left = spoken.length + 2; left > 0 && !server.ended; left -= 1) server.tell();
+        for (let left = spoken.length + 2; left > 0 && !server.ended; left -= 1) server.emit();
         vi.advanceTimersByTime(10_000);
         expect(texts(parts)).toEqual(['The text of opening.', spoken.join('')]);
         expect(shown(parts).turns.at(-1)?.status).toBe('done');

@@ -34,7 +34,7 @@ describe('play, opening a story', () => {
     expect(parts.stream.connections).toEqual([]);
   });
 
-  it('opens the game named, and a fresh one when asked', () => {
+  it('opens the named game, or a fresh one on request', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.put('door');
@@ -71,7 +71,7 @@ describe('play, opening a story', () => {
     expect(shown(parts).game.id).toBe('game-1');
   });
 
-  it('faults C01: what could not be opened is opened by itself when the network is back', () => {
+  it('faults C01: a story that failed to open opens when the network is back', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.problem = failure('network');
@@ -83,7 +83,7 @@ describe('play, opening a story', () => {
     expect(shown(parts).game.id).toBe('game-1');
   });
 
-  it('a game that was left in mid-turn is heard from its first word on', () => {
+  it('a game left in mid-turn streams the turn from its start', () => {
     const parts = playParts();
     const running = turnOf('t1', { parent: 'opening', input: say('hello'), text: '', choices: [], status: 'running' });
     parts.games.put('door', [turnOf('opening'), running]);
@@ -97,7 +97,7 @@ describe('play, opening a story', () => {
 });
 
 describe('play, a turn', () => {
-  it('is shown at once, told as it comes, and told no more after its end', () => {
+  it('is shown at once, updated by events, and final after its end', () => {
     const parts = opened();
     parts.play.send({ kind: 'choice', choice_id: '2' });
     const [request] = parts.stream.requests;
@@ -128,7 +128,7 @@ describe('play, a turn', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells the session what the player has, at accept and at the end', () => {
+  it('updates the session’s balance at accept and at the end', () => {
     const parts = opened();
     expect(coins(parts)).toBe(30);
     parts.play.send(say('hello'));
@@ -163,7 +163,7 @@ describe('play, a turn', () => {
     expect(parts.stream.connections).toEqual([]);
   });
 
-  it('stop asks the server, and the end arrives through the stream', () => {
+  it('stop calls the server, and the end arrives through the stream', () => {
     const parts = opened();
     parts.play.stop();
     expect(parts.server.api.count(stopTurn)).toBe(0);
@@ -176,7 +176,7 @@ describe('play, a turn', () => {
     expect(shown(parts).turns.at(-1)?.status).toBe('stopped');
   });
 
-  it('a stop that does not get through says so, unless the turn has ended by then', () => {
+  it('a failed stop shows a notice, unless the turn has ended by then', () => {
     const parts = opened();
     parts.server.api.on(stopTurn, () => ({ ok: false, error: failure('network') }));
     parts.play.send(say('hello'));
@@ -212,7 +212,7 @@ describe('play, a turn that is refused', () => {
     expect(shown(opened(parts)).draft).toBe('hello');
   });
 
-  it('for coins: a choice leaves what was being typed alone, and the next send takes the notice away', () => {
+  it('for coins: a choice keeps the typed text, and the next send removes the notice', () => {
     const parts = opened();
     parts.play.draft('half a thought');
     parts.play.send({ kind: 'choice', choice_id: '1' });
@@ -222,7 +222,7 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts).notice).toBeNull();
   });
 
-  it('for coins: the balance everywhere is the one the server refused with', () => {
+  it('for coins: the session takes the balance of the refusal', () => {
     const parts = opened();
     const coins = () => parts.session.state.value.kind !== 'starting' && parts.session.state.value.user?.coins;
     expect(coins()).toBe(30);
@@ -231,7 +231,7 @@ describe('play, a turn that is refused', () => {
     expect(coins()).toBe(1);
   });
 
-  it('for coins owed: the balance is asked for anew', () => {
+  it('for coins owed: the balance is read again', () => {
     const parts = opened();
     const state = parts.session.state.value;
     const uuid = state.kind === 'starting' ? '' : (state.user?.uuid ?? '');
@@ -243,25 +243,28 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts)).toMatchObject({ notice: { kind: 'failed', code: 'COINS_OWED' }, draft: 'hello' });
   });
 
-  it('for coins without numbers: the words of the server are shown', () => {
+  it('for coins without numbers: the server’s message is shown', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402));
     expect(shown(parts).notice).toMatchObject({ kind: 'failed', message: 'refused' });
   });
 
-  it.each(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT'])('with %s: the game is read anew, the reason and the words stay', (code) => {
-    const parts = opened();
-    parts.play.draft('hello');
-    parts.play.send(say('hello'));
-    const played = turnOf('elsewhere', { parent: 'opening', input: { kind: 'choice', choice_id: '1' } });
-    for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, played];
-    parts.stream.latest.refuse(refusedWith(code));
-    expect(ids(parts)).toEqual(['opening', 'elsewhere']);
-    expect(shown(parts)).toMatchObject({ draft: 'hello', notice: { kind: 'failed', message: 'refused' } });
-  });
+  it.each(['TURN_RUNNING', 'GAME_ENDED', 'INVALID_INPUT'])(
+    'with %s: the game is read again, the message and the typed text stay',
+    (code) => {
+      const parts = opened();
+      parts.play.draft('hello');
+      parts.play.send(say('hello'));
+      const played = turnOf('elsewhere', { parent: 'opening', input: { kind: 'choice', choice_id: '1' } });
+      for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, played];
+      parts.stream.latest.refuse(refusedWith(code));
+      expect(ids(parts)).toEqual(['opening', 'elsewhere']);
+      expect(shown(parts)).toMatchObject({ draft: 'hello', notice: { kind: 'failed', message: 'refused' } });
+    },
+  );
 
-  it('with 429: the sentence is shown at once, the words stay, and nothing is sent again by itself', () => {
+  it('with 429: the message is shown at once, the typed text stays, and nothing is retried', () => {
     const parts = opened();
     parts.play.draft('hello');
     parts.play.send(say('hello'));
@@ -271,12 +274,12 @@ describe('play, a turn that is refused', () => {
     expect(ids(parts)).toEqual(['opening']);
     vi.advanceTimersByTime(60_000);
     expect(parts.stream.connections).toHaveLength(1);
-    // The server may have taken it before the answer was lost: the same words again are the same turn.
+    // The server may have stored it before the response was lost: the same input is the same turn.
     parts.play.send(say('hello'));
     expect(parts.stream.requests.at(-1)).toEqual(parts.stream.requests[0]);
   });
 
-  it('with 429 for a turn that the server has: the stream is asked for again', () => {
+  it('with 429 for a turn that the server has: the stream is requested again', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted());
@@ -300,7 +303,7 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts).draft).toBe('hello');
   });
 
-  it('after it was taken up: the game is read anew, since the server knew the turn', () => {
+  it('after a reconnect: the game is read again, since the server had the turn', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted());
@@ -313,7 +316,7 @@ describe('play, a turn that is refused', () => {
     expect(texts(parts)).toEqual(['The text of opening.', 'All of it.']);
   });
 
-  it('a server that has a turn and will not tell it is asked with growing pauses', () => {
+  it('a server that has a turn but refuses its stream is retried with back-off', () => {
     const parts = playParts();
     parts.games.put('door', [turnOf('opening'), turnOf('t1', { text: '', status: 'running' })]);
     parts.stream.onOpen = (connection) => connection.refuse(refusedWith('NOT_FOUND', 404));
@@ -323,7 +326,7 @@ describe('play, a turn that is refused', () => {
     expect(parts.stream.connections.length).toBeLessThan(15);
   });
 
-  it('a refresh that follows a refusal and fails takes nothing away', () => {
+  it('a failed refresh after a refusal removes nothing', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.games.problem = failure('refused', 404, 'NOT_FOUND');
@@ -333,7 +336,7 @@ describe('play, a turn that is refused', () => {
 });
 
 describe('play, a connection that breaks', () => {
-  it('is taken up after the last event heard, with growing delays that begin anew after each event', () => {
+  it('resumes after the last received event, with a back-off that each event resets', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted());
@@ -356,7 +359,7 @@ describe('play, a connection that breaks', () => {
     expect(texts(parts).at(-1)).toBe('Rain on');
   });
 
-  it('before anything was heard: the same turn is sent again under its id', () => {
+  it('before the first event: the same turn is sent again under its id', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.close();
@@ -366,7 +369,7 @@ describe('play, a connection that breaks', () => {
     expect(shown(parts).sending).toBe(true);
   });
 
-  it.each(['network', 'unavailable', 'malformed'] as const)('a %s refusal is tried again with the same id', (kind) => {
+  it.each(['network', 'unavailable', 'malformed'] as const)('a %s refusal is retried with the same id', (kind) => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.refuse(failure(kind, 503));
@@ -381,28 +384,31 @@ describe('play, a connection that breaks', () => {
     expect(shown(parts).turns).toHaveLength(2);
   });
 
-  it.each(['unavailable', 'malformed'] as const)('a server that answers %s again and again gives the turn back, with its words', (kind) => {
-    const parts = opened();
-    parts.play.draft('hello');
-    parts.play.send(say('hello'));
-    for (let answer = 0; answer < 5; answer += 1) {
-      expect(shown(parts).turns).toHaveLength(2);
-      parts.stream.latest.refuse(failure(kind, 503));
-      vi.advanceTimersByTime(8_000);
-    }
-    expect(shown(parts)).toMatchObject({ sending: false, draft: 'hello', notice: { kind: 'failed' } });
-    expect(shown(parts).turns).toHaveLength(1);
-    vi.advanceTimersByTime(60_000);
-    expect(parts.stream.requests).toHaveLength(5);
-    // The server may have taken it after all: the same words again are the same turn, other words are another.
-    parts.play.send(say('hello'));
-    expect(parts.stream.requests.at(-1)).toEqual(parts.stream.requests[0]);
-    parts.stream.latest.refuse(failure('refused', 409));
-    parts.play.send(say('hello'));
-    expect(parts.stream.requests.at(-1)).not.toEqual(parts.stream.requests[0]);
-  });
+  it.each(['unavailable', 'malformed'] as const)(
+    'a server that keeps answering %s rolls back the turn, and its text is in the draft',
+    (kind) => {
+      const parts = opened();
+      parts.play.draft('hello');
+      parts.play.send(say('hello'));
+      for (let answer = 0; answer < 5; answer += 1) {
+        expect(shown(parts).turns).toHaveLength(2);
+        parts.stream.latest.refuse(failure(kind, 503));
+        vi.advanceTimersByTime(8_000);
+      }
+      expect(shown(parts)).toMatchObject({ sending: false, draft: 'hello', notice: { kind: 'failed' } });
+      expect(shown(parts).turns).toHaveLength(1);
+      vi.advanceTimersByTime(60_000);
+      expect(parts.stream.requests).toHaveLength(5);
+      // The server may have stored it after all: the same input is the same turn, another input is another turn.
+      parts.play.send(say('hello'));
+      expect(parts.stream.requests.at(-1)).toEqual(parts.stream.requests[0]);
+      parts.stream.latest.refuse(failure('refused', 409));
+      parts.play.send(say('hello'));
+      expect(parts.stream.requests.at(-1)).not.toEqual(parts.stream.requests[0]);
+    },
+  );
 
-  it('offline waits for online instead of trying', () => {
+  it('waits for online while offline, without retries', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.connectivity.online.set(false);
@@ -417,7 +423,7 @@ describe('play, a connection that breaks', () => {
     expect(parts.stream.connections).toHaveLength(2);
   });
 
-  it('events heard twice change nothing', () => {
+  it('repeated events change nothing', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted(29));
@@ -431,7 +437,7 @@ describe('play, a connection that breaks', () => {
     expect(coins(parts)).toBe(129);
   });
 
-  it('a server that only repeats itself is not asked ever faster', () => {
+  it('a server that only repeats events does not reset the back-off', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted());
@@ -451,7 +457,7 @@ describe('play, refreshing', () => {
     for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, turnOf(id)];
   };
 
-  it('opening what is open only refreshes it: what is there stays until the answer', () => {
+  it('opening an open game only refreshes it: the log stays until the response', () => {
     const parts = opened();
     parts.play.draft('half a thought');
     parts.server.api.latency = 10;
@@ -463,7 +469,7 @@ describe('play, refreshing', () => {
     expect(shown(parts).draft).toBe('half a thought');
   });
 
-  it('a page that is shown again reads what was played elsewhere', () => {
+  it('a page that is shown again reads turns played elsewhere', () => {
     const parts = opened();
     playElsewhere(parts, 't1');
     show(parts);
@@ -483,7 +489,7 @@ describe('play, refreshing', () => {
     expect(texts(parts).at(-1)).toBe('Rain.');
   });
 
-  it('an answer that was on its way while a whole turn was played does not undo that turn', () => {
+  it('a response that was pending during a whole turn does not remove that turn', () => {
     const parts = opened();
     parts.server.api.latency = 100;
     show(parts);
@@ -494,7 +500,7 @@ describe('play, refreshing', () => {
     expect(texts(parts)).toEqual(['The text of opening.', 'Rain']);
   });
 
-  it('a notice and the words typed outlast a refresh', () => {
+  it('a notice and the typed text survive a refresh', () => {
     const parts = opened();
     playElsewhere(parts, 't1');
     for (const game of parts.games.stories.get('door') ?? []) game.turns = game.turns.map((turn) => ({ ...turn, input: say('wait') }));
@@ -505,7 +511,7 @@ describe('play, refreshing', () => {
     expect(shown(parts)).toMatchObject({ notice: { kind: 'coins' }, draft: 'wait' });
   });
 
-  it('switching story hangs up on the old one', () => {
+  it('switching story closes the old connection', () => {
     const parts = opened();
     parts.games.put('window', [turnOf('glass')]);
     parts.play.send(say('hello'));
@@ -520,7 +526,7 @@ describe('play, refreshing', () => {
     expect(shown(parts).story.id).toBe('door');
   });
 
-  it('switching story in a pause between two connections gives up the old one too', () => {
+  it('switching story during a back-off cancels the old turn too', () => {
     const parts = opened();
     parts.games.put('window', [turnOf('glass')]);
     parts.play.send(say('hello'));
@@ -530,7 +536,7 @@ describe('play, refreshing', () => {
     expect(parts.stream.connections).toHaveLength(1);
   });
 
-  it('a newer game of the same story takes the place of the one shown, also of its running turn', () => {
+  it('a newer game of the same story replaces the shown one and its running turn', () => {
     const parts = opened();
     parts.play.send(say('hello'));
     const old = parts.stream.latest;
@@ -557,7 +563,7 @@ describe('play, refreshing', () => {
 });
 
 describe('play, another player', () => {
-  it('who signs out on another page begins no game; the page of the game opens theirs when it is shown', () => {
+  it('a sign-out on another page starts no game; the play page opens the new player’s when it is shown', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.play.open('door');
@@ -570,7 +576,7 @@ describe('play, another player', () => {
     expect(shown(parts).story.id).toBe('door');
   });
 
-  it('an answer to the last player opens nothing', () => {
+  it('a response for the previous player is dropped', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.server.api.latency = 100;
@@ -589,7 +595,7 @@ describe('play, older turns', () => {
     return parts;
   };
 
-  it('come in front, none twice, asked for once', () => {
+  it('are prepended without duplicates, by one request', () => {
     const parts = long();
     parts.server.api.latency = 10;
     expect(shown(parts)).toMatchObject({ before: 't3', loadingOlder: false });
@@ -604,7 +610,7 @@ describe('play, older turns', () => {
     expect(parts.server.api.calls.at(-1)?.input).toEqual({ story_id: 'door', actor_id: 'door.narrator', before: 't3' });
   });
 
-  it('PLAY-09: of a game with reasoning have a call of their own', () => {
+  it('PLAY-09: of a game with reasoning have their own route', () => {
     const parts = playParts();
     parts.games.put('door', [turnOf('t3')], [turnOf('t1')]);
     const game = { ...gameOf('game-1', 'door'), mode: 'reasoning' as const };
@@ -629,7 +635,7 @@ describe('play, older turns', () => {
     expect(ids(parts).slice(0, 4)).toEqual(['t1', 't2', 't3', 't4']);
   });
 
-  it('that cannot be had are asked for again', () => {
+  it('that failed to load can be requested again', () => {
     const parts = long();
     parts.server.api.on(gameHistory, () => ({ ok: false, error: failure('network') }));
     parts.play.older();
@@ -647,7 +653,7 @@ describe('play, older turns', () => {
     expect(shown(parts).before).toBeNull();
   });
 
-  it('of another game are left out', () => {
+  it('of another game are dropped', () => {
     const parts = long();
     parts.games.put('window', [turnOf('glass')]);
     parts.server.api.latency = 10;
@@ -658,7 +664,7 @@ describe('play, older turns', () => {
     expect(ids(parts)).toEqual(['glass']);
   });
 
-  it('that no longer join on to what is shown are left out', () => {
+  it('that do not join the shown turns are dropped', () => {
     const parts = long();
     parts.server.api.latency = 10;
     parts.play.older();
@@ -672,7 +678,7 @@ describe('play, older turns', () => {
 });
 
 describe('play, drafts', () => {
-  it('an idea that is taken stands beside what was typed', () => {
+  it('a suggestion is added to the typed text', () => {
     const parts = opened();
     parts.play.addToDraft('Wait for the tide');
     expect(shown(parts).draft).toBe('Wait for the tide');
@@ -695,7 +701,7 @@ describe('play, drafts', () => {
     expect(parts.store.keys().filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('are done once the server has the words, and not before', () => {
+  it('are cleared when the server accepts the input, and not before', () => {
     const parts = opened();
     parts.play.draft(' hello ');
     parts.play.send(say('hello'));
@@ -705,7 +711,7 @@ describe('play, drafts', () => {
     expect(shown(opened(parts)).draft).toBe('');
   });
 
-  it('stay when the player has typed on, or has taken a choice', () => {
+  it('stay when the player has typed more, or has sent a choice', () => {
     const parts = opened();
     parts.play.draft('hello');
     parts.play.send(say('hello'));
@@ -718,7 +724,7 @@ describe('play, drafts', () => {
     expect(shown(parts).draft).toBe('hello, and another thing');
   });
 
-  it('are dropped for good when the latest turn holds them already, as after a reload between Send and the answer', () => {
+  it('are deleted when the latest turn has the same text, as after a reload between Send and the response', () => {
     const parts = opened();
     parts.play.draft('hello ');
     parts.play.send(say('hello'));
@@ -731,7 +737,7 @@ describe('play, drafts', () => {
 });
 
 describe('play, against a slow server', () => {
-  it('the story opened last is the one on screen, whatever arrives when', () => {
+  it('shows the story opened last, for any order of responses', () => {
     const parts = playParts();
     parts.games.put('door');
     parts.games.put('window', [turnOf('glass')]);
@@ -743,7 +749,7 @@ describe('play, against a slow server', () => {
     expect(ids(parts)).toEqual(['glass']);
   });
 
-  it('a retry after a fresh start that failed starts afresh too, and never goes on with the old game', () => {
+  it('a retry after a failed fresh start starts a fresh game too, never the old one', () => {
     const parts = opened();
     parts.server.api.on(startGame, () => {
       parts.games.put('door', [turnOf('fresh')]);

@@ -9,22 +9,22 @@ import { accepted, delta, end, gameOf, type PlayParts, turnOf, wired } from './p
 
 const PRICE = 1;
 
-/** What becomes of the next turn. `answer lost`: the server has it and nobody hears of it, once. */
-export type Fate = 'done' | 'empty' | 'refused' | 'answer lost';
+/** Result of the next turn. `response lost`: the server stores it but the response is lost, once. */
+export type Fate = 'done' | 'empty' | 'refused' | 'response lost';
 
-/** A server that holds one game as a tree and answers everything about it as the contract says. */
+/** A fake server with one game as a tree, which follows the contract. */
 export class TreeServer {
   readonly turns = new Map<string, Turn>();
   fate: Fate = 'done';
   head = 'opening';
-  /** Where a step forward leads. */
+  /** Target of a redo, by turn. */
   readonly lastChild = new Map<string, string>();
   readonly #firstOf = new Map<string, string>();
-  /** Coins asked for each turn. */
+  /** Price of each turn. */
   readonly #prices = new Map<string, number>();
-  /** Coins for another reply beside each once it was told. */
-  readonly #after = new Map<string, number>();
-  readonly #told = new Map<string, string>();
+  /** Retry price after each reply. */
+  readonly #pricesAfter = new Map<string, number>();
+  readonly #originals = new Map<string, string>();
 
   constructor(parts: PlayParts) {
     this.turns.set('opening', turnOf('opening'));
@@ -34,27 +34,27 @@ export class TreeServer {
       .on(gotoTurn, ({ input }) => {
         const { turn_id: id } = input as { turn_id: string };
         if (!this.turns.has(id)) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
-        this.#stand(id);
+        this.#moveTo(id);
         return ok(this.#opened());
       })
       .on(editTurn, ({ input }) => {
         const { turn_id: id, text } = input as { turn_id: string; text: string };
         const old = this.turns.get(id);
         if (!old) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
-        if (!this.#told.has(id)) this.#told.set(id, old.text);
-        this.turns.set(id, { ...old, text: text === '' ? (this.#told.get(id) ?? '') : text, edited: text !== '' });
+        if (!this.#originals.has(id)) this.#originals.set(id, old.text);
+        this.turns.set(id, { ...old, text: text === '' ? (this.#originals.get(id) ?? '') : text, edited: text !== '' });
         return ok({ turn: wired([this.shown(id)])[0] as ReturnType<typeof wired>[number] });
       });
   }
 
-  /** The ids from the opening to where the player stands. */
+  /** The ids from the opening to the current turn. */
   path(): readonly string[] {
     const ids: string[] = [];
     for (let at: string | null | undefined = this.head; at; at = this.turns.get(at)?.parent) ids.unshift(at);
     return ids;
   }
 
-  /** A turn with its siblings, as it is told. */
+  /** A turn with its siblings, as the server sends it. */
   shown(id: string): Turn {
     const turn = this.turns.get(id) ?? turnOf(id);
     const replies = this.#replies(this.#firstOf.get(id) ?? id);
@@ -67,11 +67,11 @@ export class TreeServer {
     return [...this.turns.values()].filter((other) => (this.#firstOf.get(other.id) ?? other.id) === first);
   }
 
-  /** Replies by the words the narrator gave them. */
+  /** Replies with the narrator's original text. */
   #priced(replies: readonly Turn[]): readonly PricedReply[] {
     return replies.map(({ id, status, text }) => ({
       status,
-      text: this.#told.get(id) ?? text,
+      text: this.#originals.get(id) ?? text,
       price: this.#prices.get(id) ?? PRICE,
       retried: this.#firstOf.has(id),
     }));
@@ -82,7 +82,7 @@ export class TreeServer {
     return { game, turns: wired(this.path().map((id) => this.shown(id))), before: null };
   }
 
-  #stand(id: string): void {
+  #moveTo(id: string): void {
     this.head = id;
     const parent = this.turns.get(id)?.parent;
     if (parent) this.lastChild.set(parent, id);
@@ -98,18 +98,18 @@ export class TreeServer {
         return;
       }
       if (request.kind === 'send') this.#add(id, this.head, shownInput(request.input, this.turns.get(this.head)?.choices ?? []), fate);
-      if (request.kind === 'retry') this.#again(request.turnId, id, fate);
+      if (request.kind === 'retry') this.#retry(request.turnId, id, fate);
     }
-    if (fate === 'answer lost') this.fate = 'done';
-    else this.#tell(connection, this.turns.get(id) ?? turnOf(id));
+    if (fate === 'response lost') this.fate = 'done';
+    else this.#stream(connection, this.turns.get(id) ?? turnOf(id));
     connection.close();
   }
 
-  #again(turnId: string, id: string, fate: Fate): void {
+  #retry(turnId: string, id: string, fate: Fate): void {
     const old = this.turns.get(turnId);
     const first = this.#firstOf.get(turnId) ?? turnId;
     this.#prices.set(id, this.shown(turnId).retry_price ?? PRICE);
-    this.#after.set(id, retryPriceAfter(PRICE, this.#priced(this.#replies(first))));
+    this.#pricesAfter.set(id, retryPriceAfter(PRICE, this.#priced(this.#replies(first))));
     this.#firstOf.set(id, first);
     this.#add(id, old?.parent ?? null, old?.input ?? null, fate);
   }
@@ -118,11 +118,11 @@ export class TreeServer {
     const created = new Date(Date.now()).toISOString();
     const reply = fate === 'empty' ? ({ text: '', status: 'failed', cost: 0 } as const) : ({ text: `The reply ${id}.`, cost: 1 } as const);
     this.turns.set(id, turnOf(id, { parent, input, created, ...reply }));
-    this.#stand(id);
+    this.#moveTo(id);
   }
 
-  #tell(connection: FakeConnection, turn: Turn): void {
-    const [cost, after] = [this.#prices.get(turn.id) ?? PRICE, this.#after.get(turn.id) ?? retryPriceAfter(PRICE, [])];
+  #stream(connection: FakeConnection, turn: Turn): void {
+    const [cost, after] = [this.#prices.get(turn.id) ?? PRICE, this.#pricesAfter.get(turn.id) ?? retryPriceAfter(PRICE, [])];
     connection.event(1, accepted(29, { cost, retry_price: after, ...(turn.parent && { parent: turn.parent }) }));
     if (turn.text !== '') connection.event(1 + turn.text.length, delta(turn.text));
     if (turn.status === 'done') connection.event(2 + turn.text.length, { type: 'choices', choices: turn.choices });

@@ -9,8 +9,8 @@ import { delta, gameOf, playParts, shown, turnOf } from './play-parts.ts';
 const ALL: readonly Turn[] = Array.from({ length: 400 }, (_, place) => turnOf(`t${place}`));
 const wired = (turns: readonly Turn[]) => structuredClone(turns) as ReturnType<typeof structuredClone<Turn[]>>;
 
-/** A game of 400 turns with all of them read back to the opening. */
-function readBack() {
+/** A game of 400 turns, all loaded back to the opening. */
+function loadedBack() {
   const parts = playParts();
   parts.games.put('door', ALL.slice(-50), ALL.slice(0, -50));
   parts.server.api.on(gameHistory, ({ input }) => {
@@ -23,7 +23,7 @@ function readBack() {
   return parts;
 }
 
-const whole = (parts: ReturnType<typeof readBack>): readonly number[] =>
+const whole = (parts: ReturnType<typeof loadedBack>): readonly number[] =>
   shown(parts).turns.flatMap((turn, place) => (isUnloaded(turn) ? [] : [place]));
 
 beforeEach(() => {
@@ -33,9 +33,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('play, a long game read back', () => {
-  it('gives back what is far from what is read, and reads it again on the way forward', () => {
-    const parts = readBack();
+describe('play, a long game loaded to its start', () => {
+  it('unloads turns far from the visible range, and loads them again on the way forward', () => {
+    const parts = loadedBack();
     expect(whole(parts)).toHaveLength(400);
     parts.play.reading(0, 3);
     expect(whole(parts)).toEqual([...Array(104).keys(), ...Array.from({ length: 50 }, (_, index) => 350 + index)]);
@@ -45,8 +45,8 @@ describe('play, a long game read back', () => {
     expect(whole(parts).length).toBeLessThan(260);
   });
 
-  it('changes nothing about the reply that is being written', () => {
-    const parts = readBack();
+  it('does not affect the running reply', () => {
+    const parts = loadedBack();
     parts.play.send({ kind: 'say', text: 'hello' });
     parts.stream.latest.event(5, delta('Rain'));
     parts.play.reading(0, 3);
@@ -55,14 +55,14 @@ describe('play, a long game read back', () => {
     expect(shown(parts).turns.at(-2)).toEqual(ALL.at(-1));
   });
 
-  it('says what cannot be read again, and tries anew', () => {
-    const parts = readBack();
+  it('shows a failed load, and retries it', () => {
+    const parts = loadedBack();
     parts.play.reading(0, 3);
     parts.server.api.on(gameHistory, () => ({ ok: false, error: failure('network') }));
-    const asked = parts.server.api.count(gameHistory);
+    const requests = parts.server.api.count(gameHistory);
     parts.play.reading(100, 103);
     expect(shown(parts)).toMatchObject({ loadingOlder: false, notice: { message: 'network' } });
     parts.play.reading(100, 103);
-    expect(parts.server.api.count(gameHistory)).toBe(asked + 2);
+    expect(parts.server.api.count(gameHistory)).toBe(requests + 2);
   });
 });
