@@ -15,7 +15,7 @@ import { sessionParts } from '../fakes/session-parts.ts';
 export interface GatewayStage<R extends Route> {
   /** The call that opens a hosted page. */
   readonly route: R;
-  /** The server's response with this hosted page; an empty string stands for none. */
+  /** The server's response with this hosted page; an empty string means none. */
   readonly answer: (page: string) => AnswerOf<R>;
   /** Shown to the player when the server sends no message for a failure. */
   readonly failed: string;

@@ -45,7 +45,7 @@ const migrations: Record<string, Migration> = Object.fromEntries(
 /** Thrown when a newer version has migrated the database: this version's writes may not fit its schema. */
 export class DatabaseIsNewer extends Error {}
 
-/** Brings the schema up to date, or up to one migration; throws the error of a failed one. */
+/** Migrates the schema to the newest version, or up to one migration; throws the error of a failed one. */
 export async function migrate(db: Database, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());

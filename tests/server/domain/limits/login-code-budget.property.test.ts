@@ -33,7 +33,7 @@ const stranger = (at: number): CodeRequester => ({ names: [`stranger-${at}`], ad
 const owner = (at: number): CodeRequester => ({ names: [`owner-${at}`], address: '203.0.113.1', known: true });
 
 /** Requests for a code, each used up by wrong tries after `lateness`. Times are in minutes over two days. */
-const asks = fc.array(
+const codeRequests = fc.array(
   fc.record({
     at: fc.integer({ min: 0, max: 2 * 24 * 60 }),
     by: fc.integer({ min: 0, max: 12 }),
@@ -55,7 +55,7 @@ describe('AUTH-17: the budget of login codes', () => {
 
   it('faults S10: any requests from any number of browsers and networks allow fewer than 100 tries in any 24 hours', () => {
     fc.assert(
-      fc.property(asks, (plan) => {
+      fc.property(codeRequests, (plan) => {
         const counts = new Counts();
         const tries: number[] = [];
         for (const { at, by, known, lateness } of [...plan].sort((a, b) => a.at - b.at)) {
@@ -73,7 +73,7 @@ describe('AUTH-17: the budget of login codes', () => {
   it('a known browser keeps its codes and tries, whatever unknown browsers do', () => {
     const known: CodeRequester = { names: ['kept'], address: '198.51.100.1', known: true };
     fc.assert(
-      fc.property(asks, (plan) => {
+      fc.property(codeRequests, (plan) => {
         const counts = new Counts();
         for (const { at, by } of plan) {
           counts.take(sendCodeLimits(EMAIL, stranger(by), 1), at);
