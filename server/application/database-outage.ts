@@ -1,3 +1,5 @@
+import { backOff } from '../../src/domain/back-off.ts';
+
 /**
  * SQLSTATE classes and system errors that say nothing about the statement: connection (08), rolled back by the database (40), resources such as
  * disk and connections (53), operator intervention (57), lock timeout, a server that is read-only after a failover, and the network's own.
@@ -15,22 +17,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) || MESSAGES.test(error.message);
 }
 
-const FIRST_BACK_OFF_MS = 100;
-const LONGEST_BACK_OFF_MS = 1_000;
+const BACK_OFF = { first: 100, max: 1_000 };
 
 /**
  * Repeats work until the database takes it; rejects when it fails for another reason. Once the signal aborts, one last try decides. The work must
  * be idempotent: the connection may be lost after a commit and before its confirmation.
  */
 export async function untilAvailable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let backOff = FIRST_BACK_OFF_MS; ; backOff = Math.min(2 * backOff, LONGEST_BACK_OFF_MS)) {
+  for (let attempt = 1; ; attempt += 1) {
     const last = signal.aborted;
     try {
       return await work();
     } catch (error) {
       if (last || !isDatabaseUnavailable(error)) throw error;
     }
-    await pause(backOff, signal);
+    await pause(backOff(attempt, Math.random(), BACK_OFF), signal);
   }
 }
 
