@@ -215,7 +215,7 @@ export interface Tables {
     expires_at: Time;
     consumed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** Browsers in which somebody proved an address. They have a budget of codes that others cannot use up. */
+  /** Browsers that have proved an address. They have a budget of codes of their own. */
   known_browsers: { email: string; browser: string; seen_at: Time };
   /** Accounts elsewhere that sign in here. */
   identities: { provider: string; subject: string; user_uuid: string; name: string; created_at: Time };

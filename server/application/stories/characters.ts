@@ -42,13 +42,13 @@ export class Characters {
     if (!story) return null;
     const { character } = row;
     const { name, creator, creator_notes, tags } = character.card.data;
-    const told = summary(row, story);
+    const listed = summary(row, story);
     return {
-      ...told,
+      ...listed,
       description: clipped(textForPlayer(creator_notes, name), LONGEST_DESCRIPTION),
       tags: tags.slice(0, MOST_TAGS).map((tag) => clipped(tag, LONGEST_TAG)),
       creator: clipped(creator, LONGEST_ROLE),
-      portraits: { calm: told.portrait, ...character.portraits },
+      portraits: { calm: listed.portrait, ...character.portraits },
       stories: await this.#catalogue.summaries(user, [story.id]),
       price: story.price,
       narrator: this.#narrator,

@@ -5,7 +5,7 @@ export const textForPlayer = (text: string, char: string): string =>
     .replace(/\{\{user\}\}|<user>/gi, 'you')
     .trim();
 
-/** In characters: whoever opens a quote later than this does not begin with it. */
+/** In characters: a greeting whose first quote opens later than this does not begin with speech. */
 const MAX_START_LENGTH = 2000;
 
 /** What is said first in a greeting; where nothing stands between quotes, how it begins. */
