@@ -5,7 +5,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
-import { settings } from '../server/config.ts';
+import { settings } from '../server/settings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settings } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
+import { settings } from '../../server/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SECRET = 'kX9f2mQ7vL4tZ8wR1sB6nC3dH5jG0pYe';
