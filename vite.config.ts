@@ -1,16 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { brandStyles } from './scripts/brand-styles.ts';
 import { checkedBrands } from './scripts/checked-brands.ts';
+import { compressedFiles } from './scripts/compressed-files.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
+
+const root = import.meta.dirname;
 
 export default defineConfig({
-  plugins: [react(), checkedBrands(`${import.meta.dirname}/brands`), removingWorkers(`${import.meta.dirname}/public`)],
+  plugins: [
+    react(),
+    checkedBrands(`${root}/brands`),
+    brandStyles(`${root}/brands`),
+    removingWorkers(`${root}/public`),
+    subsetFonts(root),
+    compressedFiles(),
+  ],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
   resolve: {
     // rxjs as it was written; otherwise it comes translated for browsers of 2009.
     conditions: ['es2015', ...defaultClientConditions],
-    alias: { 'reflect-metadata/lite': `${import.meta.dirname}/src/infrastructure/class-metadata.ts` },
+    alias: { 'reflect-metadata/lite': `${root}/src/infrastructure/class-metadata.ts`, '@fonts': `${root}/.cache/fonts` },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

@@ -15,7 +15,7 @@ import { isReload } from './browser/is-reload.ts';
 import { followOtherTabs } from './browser/other-tabs.ts';
 import { showReading } from './browser/reading-on-page.ts';
 import { removeServiceWorkers } from './browser/remove-service-workers.ts';
-import { showTheme } from './browser/theme-on-page.ts';
+import { linkBrandStyle, showTheme } from './browser/theme-on-page.ts';
 import { followViewportHeight } from './browser/viewport-height.ts';
 
 /** Runs once when the app starts, before the first render. */
@@ -24,7 +24,9 @@ export function start(container: Container, window: Window): void {
   guardChunkLoads(window, container.get(ChunkReload));
   warnOfFailedIcons(window, log);
   const [theme, reading] = [container.get(ThemeChoice), container.get(ReadingChoice)];
-  showTheme(theme, container.get(Branding).brand, window.document);
+  const { brand } = container.get(Branding);
+  linkBrandStyle(brand, window.document);
+  showTheme(theme, brand, window.document);
   showReading(reading, window.document.documentElement);
   followOtherTabs(window, [theme, reading, container.get(TrackingChoice)]);
   followViewportHeight(window, window.document.documentElement);

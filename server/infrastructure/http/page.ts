@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { brandStylePath } from '../../../src/domain/branding/brand-style.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
@@ -56,7 +57,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
 }
 
 /**
- * Only files are compressed. The compressed length of a response that mixes secrets with attacker-controlled text would reveal the secrets (BREACH).
+ * Only files are compressed; the build has done it already for those of the web app. The compressed length of a response that mixes secrets with attacker-controlled text would reveal the secrets (BREACH).
  */
 async function registerFiles(files: FastifyInstance, { content, dist, served }: PageOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -81,7 +82,8 @@ async function registerFiles(files: FastifyInstance, { content, dist, served }: 
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', ...served.map((path) => path.slice(1))],
+    preCompressed: true,
+    globIgnore: ['index.html*', '.vite/**', '**/*.br', '**/*.gz', ...served.map((path) => path.slice(1))],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
@@ -118,10 +120,11 @@ export function filledPage(shell: string, options: PublicOptions, host: string):
       '',
     )
     .replace(/(<script type="application\/json" id="app-config">)[^<]*/, (_, open: string) => open + config)
-    .replace('</head>', () => `${headHtml(pageHead(brand))}</head>`);
+    .replace('</head>', () => `${headHtml(pageHead(brand), brandStylePath(brand))}</head>`);
 }
 
-function headHtml(head: PageHead): string {
+function headHtml(head: PageHead, style: string): string {
   const tags = head.tags.map(({ by, key, content }) => `<meta ${by}="${key}" content="${escaped(content)}">`);
-  return [`<title>${escaped(head.title)}</title>`, ...tags, `<link rel="icon" href="${escaped(head.favicon)}">`].join('\n    ');
+  const links = [`<link rel="icon" href="${escaped(head.favicon)}">`, `<link rel="stylesheet" href="${escaped(style)}">`];
+  return [`<title>${escaped(head.title)}</title>`, ...tags, ...links].join('\n    ');
 }

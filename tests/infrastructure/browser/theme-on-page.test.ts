@@ -1,26 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
-import { showTheme } from '../../../src/infrastructure/browser/theme-on-page.ts';
+import { linkBrandStyle, showTheme } from '../../../src/infrastructure/browser/theme-on-page.ts';
 import { brandOf } from '../../arbitraries/brands.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
-describe('UI-01: theme class', () => {
-  it('is applied on load and after every change, with the colours of the brand', () => {
-    const classes = new Set<string>();
-    const properties = new Map<string, string>();
-    const chrome: string[] = [];
-    const documentElement = {
+/** A document whose head has links to `hrefs`. */
+function documentWith(hrefs: readonly string[] = []) {
+  const classes = new Set<string>();
+  const chrome: string[] = [];
+  const links: { rel?: string; href?: string }[] = hrefs.map((href) => ({ href }));
+  const document = {
+    documentElement: {
       classList: { add: (name: string) => void classes.add(name), remove: (name: string) => void classes.delete(name) },
-      style: { setProperty: (name: string, value: string | null) => void properties.set(name, value ?? '') },
-    };
-    const querySelector = () => ({ setAttribute: (_name: string, value: string) => void chrome.push(value) });
+    },
+    head: { append: (link: unknown) => void links.push(link as { href: string }) },
+    createElement: () => ({}) as HTMLLinkElement,
+    querySelector: (selector: string) => {
+      const href = /^link\[href="(.*)"\]$/.exec(selector)?.[1];
+      if (href !== undefined && !links.some((link) => link.href === href)) return null;
+      return { setAttribute: (_name: string, value: string) => void chrome.push(value) };
+    },
+  };
+  return { document, classes, chrome, links };
+}
+
+describe('UI-01: theme class', () => {
+  it('is applied on load and after every change', () => {
+    const { document, classes, chrome } = documentWith();
     const choice = new ThemeChoice(new MemoryKeyValueStore());
-    showTheme(choice, brandOf('x'), { documentElement, querySelector });
+    showTheme(choice, brandOf('x'), document);
     expect([...classes]).toEqual(['dark']);
-    expect(properties.get('--bg')).toBe('#000000');
     choice.toggle();
     expect([...classes]).toEqual(['light']);
-    expect(properties.get('--bg')).toBe('#ffffff');
     expect(chrome).toEqual(['#000000', '#ffffff']);
+  });
+
+  it.each([
+    [[], [{ rel: 'stylesheet', href: '/brands/x.css' }]],
+    [['/brands/x.css'], [{ href: '/brands/x.css' }]],
+  ])('the brand’s colours are linked once, where the page has %j', (before, after) => {
+    const { document, links } = documentWith(before);
+    linkBrandStyle(brandOf('x'), document);
+    expect(links).toEqual(after);
   });
 });

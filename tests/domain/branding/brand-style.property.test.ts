@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tokenProperties } from '../../../src/domain/branding/brand.ts';
+import { brandStyle, brandStylePath } from '../../../src/domain/branding/brand-style.ts';
+import { brandOf } from '../../arbitraries/brands.ts';
+
+const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
+
+it('BRAND-01: a brand’s style sheet has every colour of both themes, each for its theme only', () => {
+  fc.assert(
+    fc.property(id, (name) => {
+      const brand = brandOf(name);
+      expect(brandStylePath(brand)).toBe(`/brands/${name}.css`);
+      const rules = brandStyle(brand).split('\n\n');
+      expect(rules).toHaveLength(2);
+      for (const [at, theme] of (['dark', 'light'] as const).entries()) {
+        const lines = rules[at]?.trim().split('\n') ?? [];
+        expect([lines[0], lines.at(-1)]).toEqual([`:root:root.${theme} {`, '}']);
+        expect(lines.slice(1, -1)).toEqual(tokenProperties(brand, theme).map(([property, value]) => `  ${property}: ${value};`));
+      }
+    }),
+  );
+});
