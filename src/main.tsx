@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { AddressBar } from './application/recharge/address-bar.ts';
+import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
 import { start } from './infrastructure/start.ts';
@@ -14,7 +16,7 @@ import './ui/theme/fonts.scss';
 import './ui/theme/tokens.scss';
 import './ui/theme/base.scss';
 
-const container = buildContainer(window);
+const container = buildContainer((own) => browserPlatform(window, own));
 const arrived = takePaymentReturn(container.get(AddressBar));
 start(container, window);
 
@@ -26,6 +28,7 @@ const features: Features = {
   ),
   coins: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
   play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
+  stories: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/stories-module.ts'))).storiesModule),
   signIn: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
 };
 
@@ -36,6 +39,8 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
 createRoot(root).render(
   <StrictMode>
-    <App useCases={container} router={createBrowserRouter(routes(container, features, arrived))} />
+    <App useCases={container}>
+      <RouterProvider router={createBrowserRouter(routes(container, features, arrived))} />
+    </App>
   </StrictMode>,
 );

@@ -20,7 +20,8 @@ export class StoredChoice<T> {
   constructor(store: KeyValueStore, form: StoredForm<T>) {
     this.#store = store;
     this.#form = form;
-    this.#state = new LiveState(form.parse(store.get(form.key)));
+    // The server knows nothing that is stored in a browser.
+    this.#state = new LiveState(form.parse(store.get(form.key)), form.parse(null));
     this.state = this.#state;
   }
 

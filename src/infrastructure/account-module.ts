@@ -11,7 +11,6 @@ import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { CanvasPictureMaker } from './browser/canvas-picture-maker.ts';
-import { DownloadFileSaver } from './browser/download-file-saver.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the settings page. */
@@ -25,7 +24,6 @@ export const accountModule = (window: Window) =>
           canvas: () => window.document.createElement('canvas'),
         }),
     ),
-    provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
     wire(Profile, [AuthorizedApi, Session, PictureMaker, Toasts]),
     wire(SignInWays, [AuthorizedApi, Session, Log]),
     wire(Devices, [AuthorizedApi, Session, Toasts, Clock, Log]),

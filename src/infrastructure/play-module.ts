@@ -1,9 +1,8 @@
-import { CharacterExport } from '../application/characters/character-export.ts';
 import { CharacterList } from '../application/characters/character-list.ts';
-import { CharacterPage } from '../application/characters/character-page.ts';
 import { Portraits } from '../application/characters/portraits.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
+import { FileSaver } from '../application/file-saver.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
@@ -30,21 +29,12 @@ import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { SessionStore } from '../application/session-store.ts';
-import { StoryPage } from '../application/stories/story-page.ts';
-import { Toasts } from '../application/toasts/toasts.ts';
-import { DownloadFileSaver } from './browser/download-file-saver.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
-/** Bindings of the story, character and play pages. They load together, since most readers of a story's page play it next. */
+/** Bindings of the play pages. */
 export const playModule = (window: Window) =>
   moduleOf(
-    wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
-    wire(CharacterPage, [AuthorizedApi, Session, Log]),
-    provide(CharacterExport, (api, who) => new CharacterExport(api, who, new DownloadFileSaver(window.document, URL)), [
-      AuthorizedApi,
-      Session,
-    ]),
     wire(CharacterList, [AuthorizedApi]),
     wire(Portraits, [AuthorizedApi, CharacterList, Session]),
     provide(TurnStream, (log) => new FetchTurnStream(window.fetch.bind(window), log), [Log]),
@@ -63,5 +53,5 @@ export const playModule = (window: Window) =>
     wire(SingleKeys, [KeyValueStore]),
     wire(Epilogue, [AuthorizedApi, Session]),
     wire(Report, [AuthorizedApi, Session]),
-    provide(GameExport, (api, who) => new GameExport(api, who, new DownloadFileSaver(window.document, URL)), [AuthorizedApi, Session]),
+    wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );

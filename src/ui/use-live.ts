@@ -3,8 +3,11 @@ import type { Live } from '../application/live.ts';
 
 /** The current value of a `Live`; the component renders again whenever it changes. */
 export function useLive<T>(live: Live<T>): T {
-  const read = () => live.value;
-  return useSyncExternalStore(live.subscribe, read, read);
+  return useSyncExternalStore(
+    live.subscribe,
+    () => live.value,
+    () => live.first,
+  );
 }
 
 /**
@@ -12,13 +15,15 @@ export function useLive<T>(live: Live<T>): T {
  * function, and `same` must compare two of those objects.
  */
 export function useLivePart<T, P>(live: Live<T>, pick: (value: T) => P, same: (a: P, b: P) => boolean = Object.is): P {
-  const read = useMemo(() => {
-    let last: { readonly part: P } | null = null;
-    return () => {
+  const [read, readFirst] = useMemo(() => {
+    const first = { part: pick(live.first) };
+    let last = first;
+    const current = () => {
       const part = pick(live.value);
-      if (last === null || !same(last.part, part)) last = { part };
+      if (!same(last.part, part)) last = { part };
       return last.part;
     };
+    return [current, () => first.part] as const;
   }, [live, pick, same]);
-  return useSyncExternalStore(live.subscribe, read, read);
+  return useSyncExternalStore(live.subscribe, read, readFirst);
 }

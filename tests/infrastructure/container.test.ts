@@ -19,8 +19,10 @@ import { ThemeChoice } from '../../src/application/theme/theme-choice.ts';
 import { Toasts } from '../../src/application/toasts/toasts.ts';
 import { TrackingChoice } from '../../src/application/tracking/tracking-choice.ts';
 import { accountModule } from '../../src/infrastructure/account-module.ts';
+import { browserPlatform } from '../../src/infrastructure/browser-platform.ts';
 import { buildContainer } from '../../src/infrastructure/container.ts';
 import { playModule } from '../../src/infrastructure/play-module.ts';
+import { storiesModule } from '../../src/infrastructure/stories-module.ts';
 import { MemoryStorage } from '../fakes/memory-storage.ts';
 import { never } from '../fakes/staged-fetch.ts';
 
@@ -36,6 +38,8 @@ function bareWindow(): Window {
   };
   return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
 }
+
+const containerIn = (window: Window) => buildContainer((own) => browserPlatform(window, own));
 
 const useCases = [
   Branding,
@@ -59,23 +63,23 @@ const later = [
   [Profile, accountModule],
   [SignInWays, accountModule],
   [Play, playModule],
-  [StoryPage, playModule],
+  [StoryPage, () => storiesModule],
 ] as const;
 
 describe('container', () => {
   it.each(useCases.map((useCase) => [useCase.name, useCase] as const))('makes one %s and reuses it', (_name, useCase) => {
-    const container = buildContainer(bareWindow());
+    const container = containerIn(bareWindow());
     const made: unknown = container.get<unknown>(useCase);
     expect(made).toBeInstanceOf(useCase);
     expect(container.get<unknown>(useCase)).toBe(made);
-    expect(buildContainer(bareWindow()).get<unknown>(useCase)).not.toBe(made);
+    expect(containerIn(bareWindow()).get<unknown>(useCase)).not.toBe(made);
   });
 
   it.each(later.map(([useCase, module]) => [useCase.name, useCase, module] as const))(
     'makes one %s after its module is loaded',
     (_name, useCase, module) => {
       const window = bareWindow();
-      const container = buildContainer(window);
+      const container = containerIn(window);
       expect(() => container.get<unknown>(useCase)).toThrow();
       container.load(module(window));
       const made: unknown = container.get<unknown>(useCase);

@@ -3,12 +3,13 @@ import type { CharacterDetail } from '../../domain/characters/character.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
-import { type Missing, missingPage, Resource } from '../remote/resource.ts';
+import { type Missing, missingPage, type Opened, Resource } from '../remote/resource.ts';
+import type { Resumable } from '../resumable.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
 /** The page of one character. Its stories name the endings that the player has found. */
-export class CharacterPage {
+export class CharacterPage implements Resumable<Opened<CharacterDetail, string>> {
   readonly #character: Resource<CharacterDetail, string, Missing>;
 
   readonly state: Live<Remote<CharacterDetail> | Missing>;
@@ -26,6 +27,18 @@ export class CharacterPage {
   /** Shows a character. One that is shown already stays while it is read again. */
   open(id: string): void {
     this.#character.open(id);
+  }
+
+  snapshot(): Opened<CharacterDetail, string> | null {
+    return this.#character.snapshot();
+  }
+
+  resume(snapshot: Opened<CharacterDetail, string>): void {
+    this.#character.resume(snapshot);
+  }
+
+  refresh(): void {
+    this.#character.refresh();
   }
 
   retry(): void {

@@ -2,6 +2,7 @@ import { EMPTY, map, type Observable, Subject, switchMap, takeUntil } from 'rxjs
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
+import type { Resumable } from '../resumable.ts';
 import type { Session } from '../session/session.ts';
 import { LOADING, type Remote, remoteOf } from './remote.ts';
 
@@ -27,11 +28,17 @@ interface ResourceOptions<T, K, M> {
   readonly onFailure?: (failure: ApiFailure, key: K) => void;
 }
 
+/** A key with its value. */
+export interface Opened<T, K> {
+  readonly key: K;
+  readonly value: T;
+}
+
 /**
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
  * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
  */
-export class Resource<T, K = void, M extends Missing = never> {
+export class Resource<T, K = void, M extends Missing = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;
   readonly #state = new LiveState<Remote<T> | M>(LOADING);
   readonly #reads = new Subject<{ readonly key: K } | null>();
@@ -67,6 +74,20 @@ export class Resource<T, K = void, M extends Missing = never> {
   /** Reads the open key again after a failure. */
   retry(): void {
     if (this.#open !== null && this.#state.value.kind === 'failed') this.open(this.#open.key);
+  }
+
+  snapshot(): Opened<T, K> | null {
+    const state = this.#state.value;
+    return this.#open !== null && state.kind === 'ready' ? { key: this.#open.key, value: state.value } : null;
+  }
+
+  resume({ key, value }: Opened<T, K>): void {
+    this.#open = { key };
+    this.#state.resume({ kind: 'ready', value });
+  }
+
+  refresh(): void {
+    if (this.#open !== null) this.open(this.#open.key);
   }
 
   /** Drops the value and cancels the read. The state is `loading` until a key is opened. */

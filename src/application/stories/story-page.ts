@@ -5,7 +5,8 @@ import type { StoryDetail } from '../../domain/stories/story.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
-import { type Missing, missingPage, Resource } from '../remote/resource.ts';
+import { type Missing, missingPage, type Opened, Resource } from '../remote/resource.ts';
+import type { Resumable } from '../resumable.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
@@ -16,7 +17,7 @@ interface FavoriteChange {
 }
 
 /** The page of one story. */
-export class StoryPage {
+export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
   readonly #toasts: Toasts;
   readonly #story: Resource<StoryDetail, string, Missing>;
   readonly #changes = new Subject<FavoriteChange>();
@@ -51,6 +52,18 @@ export class StoryPage {
   /** Shows a story. One that is shown already stays while it is read again. */
   open(id: string): void {
     this.#story.open(id);
+  }
+
+  snapshot(): Opened<StoryDetail, string> | null {
+    return this.#story.snapshot();
+  }
+
+  resume(snapshot: Opened<StoryDetail, string>): void {
+    this.#story.resume(snapshot);
+  }
+
+  refresh(): void {
+    this.#story.refresh();
   }
 
   retry(): void {

@@ -6,6 +6,7 @@ import type { Category, PlayedStory, StorySummary } from '../../domain/stories/s
 import type { ApiFailure } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
+import type { Resumable } from '../resumable.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
@@ -44,8 +45,13 @@ const EMPTY_SHELF: ShelfState = {
   history: [],
 };
 
+/** What everybody sees of a shelf. */
+export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'total' | 'categories'> {
+  readonly cursor: string | null;
+}
+
 /** The stories to choose from, and those the player has played. */
-export class StoryShelf {
+export class StoryShelf implements Resumable<ShelfSnapshot> {
   readonly #api: AuthorizedApi;
   readonly #log: Log;
   readonly #state = new LiveState<ShelfState>(EMPTY_SHELF);
@@ -79,9 +85,24 @@ export class StoryShelf {
     this.#shown = true;
     this.#lists.next();
     if (kept) {
-      this.#state.set({ ...state, filter, phase: 'ready', failure: null });
+      this.#state.update((shown) => ({ ...shown, filter, phase: 'ready', failure: null }));
       this.#reads.next('refresh');
     } else this.#load(filter);
+  }
+
+  snapshot(): ShelfSnapshot | null {
+    const { filter, stories, total, categories, phase } = this.#state.value;
+    return phase === 'ready' ? { filter, stories, total, categories, cursor: this.#cursor } : null;
+  }
+
+  resume({ cursor, ...shown }: ShelfSnapshot): void {
+    this.#shown = true;
+    this.#cursor = cursor;
+    this.#state.resume({ ...EMPTY_SHELF, ...shown, more: cursor !== null, phase: 'ready' });
+  }
+
+  refresh(): void {
+    if (this.#shown) this.show(this.#state.value.filter);
   }
 
   /** Adds the next stories. Does nothing while the shelf is loading, and at the end. */

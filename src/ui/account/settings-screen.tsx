@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
 import { Session } from '../../application/session/session.ts';
 import { isMember } from '../../domain/session/is-member.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SkipLink } from '../shell/frame/skip-link.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
@@ -31,7 +31,6 @@ const sections = [
 
 /** `/user/settings`. */
 export function SettingsScreen() {
-  usePageHead('Settings');
   const deleted = useLive(useCase(AccountDeletion).done);
   const session = useLive(useCase(Session).state);
   if (deleted) return <Navigate to="/" replace />;
@@ -47,6 +46,7 @@ export function SettingsScreen() {
   };
   return (
     <>
+      <PageHead page="Settings" />
       <SkipLink />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <OfflineBanner at="bottom" />

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SkipLink } from '../shell/frame/skip-link.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
@@ -13,12 +13,12 @@ import { useIsAdmin } from './use-is-admin.ts';
 
 /** `/admin/orders`: all orders, with those that need a manual check. */
 export function OrdersScreen() {
-  usePageHead('Orders');
   const isAdmin = useIsAdmin();
   const { filter, list } = useLive(useCase(OrderList).state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <>
+      <PageHead page="Orders" />
       <SkipLink />
       <SlimHeader back="/user/coins" backLabel="Back to your coins" />
       <OfflineBanner at="bottom" />

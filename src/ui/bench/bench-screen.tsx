@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Workbench } from '../../application/bench/workbench.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { OpenGame } from '../play/open-game.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
@@ -17,11 +17,11 @@ import { EventList } from './event-list.tsx';
 
 /** `/test-chat2`: a game, with the received events beside it. */
 export function BenchScreen() {
-  usePageHead('Talk bench');
   const { cases } = useCase(Workbench);
   const [address] = useSearchParams();
   return (
     <>
+      <PageHead page="Talk bench" />
       <SkipLink />
       <OfflineBanner at="bottom" />
       {address.has('story') ? (

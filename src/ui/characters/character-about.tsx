@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { CharacterDetail } from '../../domain/characters/character.ts';
 import { portraitIn } from '../../domain/characters/character.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { StoryText } from '../play/turn/story-text.tsx';
@@ -17,9 +17,9 @@ import { SaveCard } from './save-card.tsx';
 /** The content of a character page. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
   const { name, role, greeting, description, tags, creator, narrator } = character;
-  usePageHead(name, role, character.portrait);
   return (
     <article className={styles.page}>
+      <PageHead page={name} description={role} image={character.portrait} />
       <div className={styles.portrait}>
         <img src={portraitIn('calm', character)} alt={name} width={600} height={800} fetchPriority="high" />
       </div>
@@ -87,6 +87,7 @@ function Stories({ character: { name, stories } }: { readonly character: Charact
 export function CharacterSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
+      <PageHead />
       <div className={`${styles.portrait} ${styles.skeleton}`} />
       <div className={styles.head}>
         <p className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 import { CharacterPage } from '../../application/characters/character-page.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
@@ -32,6 +33,7 @@ function Shown() {
   if (state.kind !== 'failed') return <CharacterSkeleton />;
   return (
     <Notice title="Nobody came to the door" text="The connection broke off on the way. Try again in a moment.">
+      <PageHead />
       <button type="button" className={button.primary} onClick={() => page.retry()}>
         Try again
       </button>

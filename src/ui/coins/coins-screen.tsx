@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
 import { useIsAdmin } from '../admin/use-is-admin.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SkipLink } from '../shell/frame/skip-link.tsx';
@@ -15,13 +15,13 @@ import { StatementList } from './statement-list.tsx';
 
 /** `/user/coins`: the balance, the statement and the purchases. */
 export function CoinsScreen() {
-  usePageHead('Your coins');
   const statement = useLive(useCase(CoinsAccount).statement);
   const isAdmin = useIsAdmin();
   const wallet = statement.kind === 'ready' ? statement.value.purse : null;
   const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
   return (
     <>
+      <PageHead page="Your coins" />
       <SkipLink />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <OfflineBanner at="bottom" />

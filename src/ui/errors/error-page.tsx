@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { type ErrorPage, isBot } from '../../domain/errors/error-page.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { PageMessage } from '../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../illustrations/closed-book-illustration.tsx';
@@ -16,9 +16,9 @@ function ErrorPageForPeople({ page }: { readonly page: ErrorPage }) {
   const brand = useBrand();
   const navigate = useNavigate();
   const back = () => (history.length > 1 ? navigate(-1) : navigate('/'));
-  usePageHead(page.title);
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
+      <PageHead page={page.title} />
       <PageMessage picture={<ClosedBookIllustration />} title={page.title} text={page.message}>
         <button type="button" className={button.primary} onClick={() => navigate('/')}>
           Go Home

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import { pageNotFound } from '../../domain/errors/error-page.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
 
 /** Redirects home with a toast when a page turns out to be missing after it was opened. The history entry is replaced. */
@@ -13,5 +14,5 @@ export function LeaveMissing() {
     toasts.error(pageNotFound(pathname));
     navigate('/', { replace: true });
   }, [pathname, navigate, toasts]);
-  return null;
+  return <PageHead />;
 }

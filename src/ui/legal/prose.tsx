@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
 import styles from './prose.module.scss';
 
 /** A page of text. */
 export function Prose({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  usePageHead(title);
   return (
     <article className={styles.prose}>
+      <PageHead page={title} />
       <h1>{title}</h1>
       {children}
     </article>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { usePlayKeys } from '../play/composer/use-play-keys.ts';
 import { KeysDialog } from '../play/dialogs/keys-dialog.tsx';
 import { PlayDialogs, useShowDialog } from '../play/dialogs/play-dialogs.tsx';
@@ -44,13 +44,13 @@ function Novel({ read, showHistory }: NovelProps) {
   const keys = useRef<HTMLDialogElement>(null);
   const show = useShowDialog();
   const showKeys = useCallback(() => keys.current?.showModal(), []);
-  usePageHead(story?.title, story?.one_liner, story?.cover);
   usePlayKeys({ play, screen, showKeys, show });
   useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
 
   if (story === null || turn === null) return null;
   return (
     <div className={styles.novel}>
+      <PageHead page={story.title} description={story.one_liner} image={story.cover} />
       <NovelHeader story={story} showKeys={showKeys} showHistory={showHistory} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         <Scene full />

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { Composer } from './composer/composer.tsx';
@@ -55,7 +55,6 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   const show = useShowDialog();
   const showKeys = useCallback(() => keys.current?.showModal(), []);
   const { following, toLatest } = useFollow(log, () => isBegun(play.state.value));
-  usePageHead(title ?? story?.title, story?.one_liner, story?.cover);
   usePlayKeys({ play, screen, showKeys, show });
   useNewPage(screen, toLatest);
   useDockHeight(screen, dock);
@@ -65,6 +64,7 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   if (story === null) return null;
   return (
     <>
+      <PageHead page={title ?? story.title} description={story.one_liner} image={story.cover} />
       {header ? header(showKeys) : <PlayHeader story={story} showKeys={showKeys} />}
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         {picture}

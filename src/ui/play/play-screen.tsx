@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { failureMessage } from '../../application/session/failure-message.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
@@ -37,7 +38,12 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
       return <OpenFailed />;
     case 'opening':
     case 'closed':
-      return opening;
+      return (
+        <>
+          <PageHead />
+          {opening}
+        </>
+      );
   }
 }
 
@@ -47,6 +53,7 @@ function OpenFailed() {
   const message = useLivePart(play.state, failureOf);
   return (
     <>
+      <PageHead />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Notice title="The story could not be opened" text={message}>

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { PaymentReturn, type PaymentReturnState } from '../../application/recharge/payment-return.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
 import { PAYMENT_SUCCESSFUL } from '../../domain/branding/page-title.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { PageMessage } from '../controls/page-message.tsx';
@@ -21,10 +21,10 @@ import styles from './payment-return-screen.module.scss';
 
 /** `/recharge-success`: the outcome of the payment, and a link back to the story. */
 export function PaymentReturnScreen() {
-  usePageHead(PAYMENT_SUCCESSFUL);
   const state = useLive(useCase(PaymentReturn).state);
   return (
     <>
+      <PageHead page={PAYMENT_SUCCESSFUL} />
       <SlimHeader back={state.returnTo} backLabel={state.returnTo === '/' ? 'Back to the stories' : 'Back to where you were'} />
       <OfflineBanner at="bottom" />
       <main id="main" tabIndex={-1} className={styles.main}>

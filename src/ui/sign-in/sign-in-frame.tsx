@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Logo } from '../branding/logo.tsx';
+import { PageHead } from '../branding/page-head.tsx';
 import { OpenDoorIllustration } from '../illustrations/open-door-illustration.tsx';
 import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
@@ -8,6 +9,8 @@ import styles from './sign-in-frame.module.scss';
 
 interface SignInFrameProps {
   readonly title: string;
+  /** The name of the page in its title. */
+  readonly page?: string;
   readonly lead: ReactNode;
   /** The target of the back link. */
   readonly back?: string;
@@ -16,9 +19,10 @@ interface SignInFrameProps {
 }
 
 /** The card of all sign-in pages. Its top does not move with its content. */
-export function SignInFrame({ title, lead, back = '/', letter = false, children }: SignInFrameProps) {
+export function SignInFrame({ title, page = 'Sign in', lead, back = '/', letter = false, children }: SignInFrameProps) {
   return (
     <div className={styles.layout}>
+      <PageHead page={page} />
       <SlimHeader back={back} backLabel={back === '/' ? 'Back to the stories' : 'Back'}>
         <ThemeToggle />
       </SlimHeader>

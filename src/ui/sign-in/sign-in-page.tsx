@@ -6,7 +6,6 @@ import { isMember } from '../../domain/session/is-member.ts';
 import { memberName } from '../../domain/session/member-name.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
 import type { User } from '../../domain/session/user.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive, useLivePart } from '../use-live.ts';
@@ -25,7 +24,6 @@ export function SignInPage() {
   const member = useLivePart(useCase(Session).state, memberOf);
   const [params] = useSearchParams();
   const next = safePath(params.get('next') ?? '');
-  usePageHead('Sign in');
   if (step.kind === 'done')
     return (
       <SignInFrame title="You are signed in" lead="On with the story…">

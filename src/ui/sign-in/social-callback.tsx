@@ -1,6 +1,5 @@
 import { Link, Navigate } from 'react-router';
 import { SocialSignIn } from '../../application/session/social-sign-in.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -10,10 +9,9 @@ import styles from './social-callback.module.scss';
 /** `/user/social-callback`: the return address of social sign-in. */
 export function SocialCallback() {
   const state = useLive(useCase(SocialSignIn).state);
-  usePageHead('Signing in');
   if (state.kind === 'failed')
     return (
-      <SignInFrame title="Not signed in" lead={<span role="alert">{state.message}</span>}>
+      <SignInFrame page="Signing in" title="Not signed in" lead={<span role="alert">{state.message}</span>}>
         <div className={styles.ways}>
           <Link to="/user/login" className={button.primary}>
             Try again
@@ -25,7 +23,7 @@ export function SocialCallback() {
       </SignInFrame>
     );
   return (
-    <SignInFrame title="Signing you in…" lead="It takes a moment.">
+    <SignInFrame page="Signing in" title="Signing you in…" lead="It takes a moment.">
       <div className={styles.progress} />
       {state.kind === 'done' && <Navigate to={state.returnTo} replace />}
     </SignInFrame>

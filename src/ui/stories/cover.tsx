@@ -14,7 +14,7 @@ interface CoverProps {
 /** A story's cover. Its frame keeps the aspect ratio before the picture loads. */
 export function Cover({ story, titled = false, eager = false, flies = false }: CoverProps) {
   return (
-    <span className={styles.cover} style={flies ? { viewTransitionName: 'cover' } : undefined}>
+    <span className={flies ? `${styles.cover} ${styles.flies}` : styles.cover}>
       <img
         src={story.cover}
         alt={titled ? '' : story.cover_alt}

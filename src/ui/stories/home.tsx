@@ -1,5 +1,5 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { categoryName } from './category-name.ts';
@@ -13,13 +13,13 @@ import { ShelfFailed } from './shelf-failed.tsx';
 
 /** The front page: a featured story, games to continue, and all stories. */
 export function Home() {
-  usePageHead();
   const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
   const searching = filter.query !== '';
   const featured = searching ? undefined : stories[0];
   if (phase === 'failed' && stories.length === 0) return <ShelfFailed />;
   return (
     <>
+      <PageHead />
       {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
       {featured && (
         <Hero

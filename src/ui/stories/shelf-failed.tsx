@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -9,6 +10,7 @@ export function ShelfFailed() {
   const shelf = useCase(StoryShelf);
   return (
     <>
+      <PageHead />
       <h1 className="visually-hidden">Stories to play</h1>
       <Notice
         icon={<CloudOff />}

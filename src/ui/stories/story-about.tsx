@@ -1,6 +1,6 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
-import { usePageHead } from '../branding/use-page-head.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { Cast } from './cast.tsx';
@@ -15,11 +15,11 @@ const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as 
 
 /** The content of a story page. */
 export function StoryAbout({ story }: { readonly story: StoryDetail }) {
-  usePageHead(story.title, story.one_liner, story.cover);
   const { categories } = useLive(useCase(StoryShelf).state);
   const found = story.endings.filter((ending) => ending.found).length;
   return (
     <article className={styles.page}>
+      <PageHead page={story.title} description={story.one_liner} image={story.cover} />
       <div className={styles.cover}>
         <Cover story={story} eager flies />
       </div>
@@ -65,6 +65,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
 export function StoryAboutSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
+      <PageHead />
       <div className={styles.cover}>
         <span className={`${styles.skeletonCover} ${styles.skeleton}`} />
       </div>

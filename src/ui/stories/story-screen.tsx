@@ -1,4 +1,5 @@
 import { StoryPage } from '../../application/stories/story-page.ts';
+import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
@@ -18,6 +19,7 @@ export function StoryScreen() {
     case 'failed':
       return (
         <Notice title="This story could not be opened" text="The connection to the shelf broke off. Try again in a moment.">
+          <PageHead />
           <button type="button" className={button.primary} onClick={() => page.retry()}>
             Try again
           </button>

@@ -140,4 +140,27 @@ describe('a resource', () => {
     else playerChanged$.next();
     expect(work.isOpen(0)).toBe(false);
   });
+
+  it('continues from a snapshot as its first value, without reading until it is refreshed', () => {
+    const before = make();
+    before.resource.open('a');
+    expect(before.resource.snapshot()).toBeNull();
+    before.requests.succeed(0, 'A');
+    const sent: unknown = JSON.parse(JSON.stringify(before.resource.snapshot()));
+    expect(sent).toEqual({ key: 'a', value: 'A' });
+
+    const { resource, requests, state } = make();
+    resource.resume({ key: 'a', value: 'A' });
+    expect([state(), resource.state.first]).toEqual([
+      { kind: 'ready', value: 'A' },
+      { kind: 'ready', value: 'A' },
+    ]);
+    resource.ensure('a');
+    expect(requests.all).toHaveLength(0);
+    resource.refresh();
+    expect(state()).toEqual({ kind: 'ready', value: 'A' });
+    requests.succeed(0, 'A of the player');
+    expect(state()).toEqual({ kind: 'ready', value: 'A of the player' });
+    expect(resource.state.first).toEqual({ kind: 'ready', value: 'A' });
+  });
 });

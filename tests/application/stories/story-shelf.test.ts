@@ -50,6 +50,25 @@ describe('story shelf', () => {
     expect(shelf.state.value).toBe(all);
   });
 
+  it('continues from a snapshot: nothing is read, more can be, and a refresh adds what is the player’s', () => {
+    const { shelf: before } = make(30);
+    expect(before.snapshot()).toBeNull();
+    before.show(NO_FILTER);
+    const sent = JSON.stringify(before.snapshot());
+    expect(sent).not.toContain('"game"');
+    const { shelf, server } = make(30);
+    const calls = server.api.calls.length;
+    shelf.resume(JSON.parse(sent));
+    expect(shelf.state.first).toBe(shelf.state.value);
+    expect(shelf.state.value).toEqual({ ...before.state.value, history: [] });
+    expect(server.api.calls.length).toBe(calls);
+    shelf.refresh();
+    expect(shelf.state.value.stories).toHaveLength(12);
+    expect(shelf.state.value.history.map((story) => story.game.id)).toEqual(['g']);
+    shelf.more();
+    expect(shelf.state.value.stories).toHaveLength(24);
+  });
+
   it('keeps the stories while they are refreshed', () => {
     const { shelf, catalogue, server } = make(60);
     shelf.show(NO_FILTER);

@@ -8,6 +8,7 @@ import { PaymentReturn } from '../../../src/application/recharge/payment-return.
 import { Recharge } from '../../../src/application/recharge/recharge.ts';
 import { SessionStore } from '../../../src/application/session-store.ts';
 import { readAppConfig } from '../../../src/infrastructure/branding/app-config.ts';
+import { browserPlatform } from '../../../src/infrastructure/browser-platform.ts';
 import { coinsModule } from '../../../src/infrastructure/coins-module.ts';
 import { buildContainer } from '../../../src/infrastructure/container.ts';
 import { lazyModule } from '../../../src/infrastructure/lazy-module.ts';
@@ -29,9 +30,11 @@ function bareWindow(config: object): Window {
   return Object.assign(new EventTarget(), parts, { fetch: never }) as unknown as Window;
 }
 
+const containerIn = (window: Window) => buildContainer((own) => browserPlatform(window, own));
+
 describe('recharge modules', () => {
   it('provide the modal at once, and the checkout on request', async () => {
-    const container = buildContainer(bareWindow({ appName: 'Lorewick', stripePublicKey: 'pk_test_1' }));
+    const container = containerIn(bareWindow({ appName: 'Lorewick', stripePublicKey: 'pk_test_1' }));
     expect(container.get(Recharge)).toBe(container.get(Recharge));
     expect(container.isBound(Checkout)).toBe(false);
     const loader = container.get(CheckoutLoader);
@@ -44,13 +47,13 @@ describe('recharge modules', () => {
     ['Lorewick', 'stripe'],
     ['Nightquill', 'onlypay'],
   ])('%s pays by %s', async (appName, provider) => {
-    const container = buildContainer(bareWindow({ appName }));
+    const container = containerIn(bareWindow({ appName }));
     await lastValueFrom(container.get(CheckoutLoader).load());
     expect(container.get(PaymentGateway).provider).toBe(provider);
   });
 
   it('provide the coin pages when they are opened', async () => {
-    const container = buildContainer(bareWindow({}));
+    const container = containerIn(bareWindow({}));
     const open = lazyModule(container, async () => coinsModule());
     await Promise.all([open(), open()]);
     expect(container.get(PaymentReturn)).toBeInstanceOf(PaymentReturn);
@@ -59,7 +62,7 @@ describe('recharge modules', () => {
 
   it('keep a purchase token in this tab only', () => {
     const window = bareWindow({});
-    const container = buildContainer(window);
+    const container = containerIn(window);
     container.get(SessionStore).set('payment_token', 'payment_1');
     expect(window.sessionStorage.getItem('payment_token')).toBe('payment_1');
     expect(window.localStorage.getItem('payment_token')).toBeNull();

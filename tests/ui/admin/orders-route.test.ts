@@ -22,6 +22,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     bench: nothing,
     coins: nothing,
     play: nothing,
+    stories: nothing,
     signIn: nothing,
     admin: async () => void steps.push('wired'),
   };

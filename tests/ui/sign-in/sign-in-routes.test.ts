@@ -27,6 +27,7 @@ async function open(address: string): Promise<readonly string[]> {
     admin: nothing,
     coins: nothing,
     play: nothing,
+    stories: nothing,
     signIn: async () => void steps.push('wired'),
   };
   const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;

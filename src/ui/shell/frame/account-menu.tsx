@@ -12,6 +12,7 @@ import { displayName, type User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../account/avatar.tsx';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
+import { useIsHydrated } from '../../use-is-hydrated.ts';
 import { useLive } from '../../use-live.ts';
 import styles from './account-menu.module.scss';
 
@@ -21,6 +22,8 @@ export function AccountMenu() {
   const signOut = useCase(SignOut);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // The server renders one page for all queries.
+  const next = useIsHydrated() ? pathname + search : pathname;
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const user = session.kind === 'starting' ? null : session.user;
@@ -53,7 +56,7 @@ export function AccountMenu() {
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who user={user} />
         <ul>
-          {!isMember(user) && item(`/user/login?${new URLSearchParams({ next: pathname + search })}`, <LogIn />, 'Sign in')}
+          {!isMember(user) && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
           {item('/user/profile', <UserRound />, 'Your profile')}
           {item('/user/settings', <Settings />, 'Settings')}
           {isMember(user) && (

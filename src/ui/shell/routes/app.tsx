@@ -1,5 +1,5 @@
-import type { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { ReactNode } from 'react';
+import { useBrand } from '../../branding/use-brand.ts';
 import { LoadingCover } from '../../loading/loading-cover.tsx';
 import { RechargeLayer } from '../../recharge/recharge-layer.tsx';
 import { Toaster } from '../../toasts/toaster.tsx';
@@ -7,17 +7,23 @@ import { type UseCases, UseCasesProvider } from '../../use-cases.tsx';
 
 interface AppProps {
   readonly useCases: UseCases;
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  /** The router's provider: `RouterProvider` in a browser, `StaticRouterProvider` on the server. */
+  readonly children: ReactNode;
 }
 
 /** The app: the pages and the layers over every page. */
-export function App({ useCases, router }: AppProps) {
+export function App({ useCases, children }: AppProps) {
   return (
     <UseCasesProvider useCases={useCases}>
-      <RouterProvider router={router} />
+      <Icon />
+      {children}
       <RechargeLayer />
       <Toaster />
       <LoadingCover />
     </UseCasesProvider>
   );
+}
+
+function Icon() {
+  return <link rel="icon" href={useBrand().faviconUrl} />;
 }

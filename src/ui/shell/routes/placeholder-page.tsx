@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { PageHead } from '../../branding/page-head.tsx';
 import { useBrand } from '../../branding/use-brand.ts';
-import { usePageHead } from '../../branding/use-page-head.ts';
 import button from '../../controls/button.module.scss';
 import { PageMessage } from '../../controls/page-message.tsx';
 import { ClosedBookIllustration } from '../../illustrations/closed-book-illustration.tsx';
@@ -13,9 +13,9 @@ import { placeholderText } from './placeholder-text.ts';
 export function PlaceholderPage({ route }: { readonly route: PlaceholderRoute }) {
   const brand = useBrand();
   const { title, text } = placeholderText[route.path] ?? { title: 'Not yet', text: 'This page is on its way.' };
-  usePageHead(title);
   const page = (
     <div className={styles.page}>
+      <PageHead page={title} />
       <PageMessage picture={<ClosedBookIllustration />} title={title} text={text}>
         <Link to="/" className={button.primary}>
           Browse stories

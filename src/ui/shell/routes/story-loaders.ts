@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { CharacterPage } from '../../../application/characters/character-page.ts';
 import { Portraits } from '../../../application/characters/portraits.ts';
 import { LatestGame } from '../../../application/play/latest-game.ts';
 import { Play } from '../../../application/play/play.ts';
-import { StoryPage } from '../../../application/stories/story-page.ts';
 import { StoryShelf } from '../../../application/stories/story-shelf.ts';
 import { Toasts } from '../../../application/toasts/toasts.ts';
 import type { GameMode } from '../../../domain/play/game.ts';
@@ -11,16 +9,6 @@ import { gamePage } from '../../../domain/play/game-page.ts';
 import { NO_FILTER } from '../../../domain/stories/shelf.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { waitForState } from '../../wait-for-state.ts';
-
-export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
-  useCases.get(StoryPage).open(params.id ?? '');
-  return null;
-}
-
-export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs): null {
-  useCases.get(CharacterPage).open(params.slug ?? '');
-  return null;
-}
 
 /**
  * `/chat/{story}` resumes or starts a game, `/chat/{story}/{game}` opens that game; further segments are ignored. `?fresh` starts a new game, once.

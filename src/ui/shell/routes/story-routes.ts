@@ -5,15 +5,34 @@ import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
 
-type Loaders = typeof import('./story-loaders.ts');
+type PlayLoaders = typeof import('./story-loaders.ts');
+type PageLoaders = typeof import('./page-loaders.ts');
 
-/**
- * A page about stories. Its loader waits for its bindings only; the code of the page loads in parallel, so that it does not delay the requests.
- */
+/** A page about a story or a character. The server renders it too, so that its code and bindings are there before the first render. */
 function page(
   path: PagePath,
   features: Features,
-  open: (loaders: Loaders, args: LoaderFunctionArgs) => Response | null | Promise<Response>,
+  open: (loaders: PageLoaders, args: LoaderFunctionArgs) => null,
+  show: () => Promise<ComponentType>,
+): RouteObject {
+  const loader = async (args: LoaderFunctionArgs) => {
+    const [loaders] = await Promise.all([loadChunk(() => import('./page-loaders.ts')), features.stories()]);
+    return open(loaders, args);
+  };
+  const lazy = async () => {
+    const [Component] = await Promise.all([show(), features.stories()]);
+    return { Component };
+  };
+  return { path, loader, lazy };
+}
+
+/**
+ * A page that plays a story. Its loader waits for its bindings only; the code of the page loads in parallel, so that it does not delay the requests.
+ */
+function gamePage(
+  path: PagePath,
+  features: Features,
+  open: (loaders: PlayLoaders, args: LoaderFunctionArgs) => Response | null | Promise<Response>,
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
@@ -40,7 +59,7 @@ export const characterPage = (useCases: UseCases, features: Features): RouteObje
   );
 
 export const playPage = (useCases: UseCases, features: Features): RouteObject =>
-  page(
+  gamePage(
     pagePaths.play,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'story'),
@@ -49,7 +68,7 @@ export const playPage = (useCases: UseCases, features: Features): RouteObject =>
 
 /** A story with the narrator's reasoning. */
 export const reasoningPage = (useCases: UseCases, features: Features): RouteObject =>
-  page(
+  gamePage(
     pagePaths.reasoning,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'reasoning'),
@@ -57,7 +76,7 @@ export const reasoningPage = (useCases: UseCases, features: Features): RouteObje
   );
 
 export const novelPage = (useCases: UseCases, features: Features): RouteObject =>
-  page(
+  gamePage(
     pagePaths.novel,
     features,
     (loaders, args) => loaders.openPlay(useCases, args, 'novel'),
@@ -65,7 +84,7 @@ export const novelPage = (useCases: UseCases, features: Features): RouteObject =
   );
 
 export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
-  page(
+  gamePage(
     pagePaths.talk,
     features,
     (loaders, args) => loaders.openTalk(useCases, args),

@@ -18,6 +18,7 @@ const features = {
   bench: nothing.get,
   coins: nothing.get,
   play: nothing.get,
+  stories: nothing.get,
   signIn: nothing.get,
 };
 

@@ -1,0 +1,11 @@
+/**
+ * A use case whose state the server sends with a page, so that the browser does not load it again. The state is what everybody sees. `S` is JSON.
+ */
+export interface Resumable<S> {
+  /** Null when there is nothing to resume. */
+  snapshot(): S | null;
+  /** Continues from a snapshot. Only before the first render. */
+  resume(snapshot: S): void;
+  /** Reads again what is shown, now with what belongs to the player. */
+  refresh(): void;
+}

@@ -1,0 +1,90 @@
+import type { Container, ContainerModule } from 'inversify';
+import { Api } from '../application/api.ts';
+import { Branding } from '../application/branding/branding.ts';
+import { Clock } from '../application/clock.ts';
+import { Connectivity } from '../application/connectivity.ts';
+import { CookieStore } from '../application/cookie-store.ts';
+import { FileSaver } from '../application/file-saver.ts';
+import { KeyValueStore } from '../application/key-value-store.ts';
+import { Log } from '../application/log.ts';
+import { Page } from '../application/page.ts';
+import { PageLifecycle } from '../application/page-lifecycle.ts';
+import { Random } from '../application/random.ts';
+import { AddressBar } from '../application/recharge/address-bar.ts';
+import { CheckoutLoader } from '../application/recharge/checkout-loader.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Tokens } from '../application/session/tokens.ts';
+import { SessionStore } from '../application/session-store.ts';
+import { TabLock } from '../application/tab-lock.ts';
+import { TabSignals } from '../application/tab-signals.ts';
+import { bundledBrands } from './branding/bundled-brands.ts';
+import { pageBrand } from './branding/page-brand.ts';
+import { BroadcastTabSignals } from './browser/broadcast-tab-signals.ts';
+import { ConsoleLog } from './browser/console-log.ts';
+import { CryptoRandom } from './browser/crypto-random.ts';
+import { DocumentPageLifecycle } from './browser/document-page-lifecycle.ts';
+import { DownloadFileSaver } from './browser/download-file-saver.ts';
+import { NavigatorConnectivity } from './browser/navigator-connectivity.ts';
+import { SystemClock } from './browser/system-clock.ts';
+import { WebLockTabLock } from './browser/web-lock-tab-lock.ts';
+import { WindowAddressBar } from './browser/window-address-bar.ts';
+import { WindowPage } from './browser/window-page.ts';
+import { FetchApi } from './http/fetch-api.ts';
+import { LazyCheckoutLoader } from './payments/lazy-checkout-loader.ts';
+import { CookieTabLock } from './storage/cookie-tab-lock.ts';
+import { DocumentCookieStore } from './storage/document-cookie-store.ts';
+import { LocalStorageKeyValueStore } from './storage/local-storage-key-value-store.ts';
+import { moduleOf, provide, wire } from './wire.ts';
+
+const system = (window: Window) =>
+  moduleOf(
+    provide(Log, () => new ConsoleLog()),
+    provide(SystemClock, () => new SystemClock()),
+    provide(Clock, (clock) => clock, [SystemClock]),
+    provide(TabSignals, () => new BroadcastTabSignals(globalThis.BroadcastChannel)),
+    provide(Random, () => new CryptoRandom()),
+    provide(Connectivity, () => new NavigatorConnectivity(window.navigator, window)),
+    provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
+    provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
+    provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),
+    provide(Page, () => new WindowPage(window.location)),
+    provide(
+      TabLock,
+      // The types promise Web Locks, but browsers have them only on HTTPS and loopback.
+      (cookies, random) => {
+        const locks: LockManager | undefined = window.navigator.locks;
+        return locks === undefined ? new CookieTabLock(cookies, random) : new WebLockTabLock(locks);
+      },
+      [CookieStore, Random],
+    ),
+  );
+
+const storage = (window: Window) =>
+  moduleOf(
+    provide(SessionStore, (log) => new LocalStorageKeyValueStore(() => window.sessionStorage, log), [Log]),
+    provide(KeyValueStore, (log) => new LocalStorageKeyValueStore(() => window.localStorage, log), [Log]),
+    provide(CookieStore, (log) => new DocumentCookieStore(window.document, window.location.protocol === 'https:', log), [Log]),
+  );
+
+const http = (window: Window) =>
+  moduleOf(
+    provide(Api, (log, clock) => new FetchApi(window.fetch.bind(window), log, (date) => clock.sync(date)), [Log, SystemClock]),
+    wire(AuthorizedApi, [Api, Tokens]),
+  );
+
+const branding = (window: Window) =>
+  moduleOf(provide(Branding, () => new Branding(pageBrand(bundledBrands(), import.meta.env.VITE_APP_NAME, window.document))));
+
+const checkout = (window: Window, container: Container) =>
+  moduleOf(
+    provide(CheckoutLoader, () => new LazyCheckoutLoader(async () => (await import('./checkout-module.ts')).checkoutOf(container, window))),
+  );
+
+/** The ports of a page in a browser. The checkout is loaded into `container` when the recharge modal opens. */
+export const browserPlatform = (window: Window, container: Container): readonly ContainerModule[] => [
+  system(window),
+  storage(window),
+  http(window),
+  branding(window),
+  checkout(window, container),
+];

@@ -1,0 +1,19 @@
+import { CharacterExport } from '../application/characters/character-export.ts';
+import { CharacterPage } from '../application/characters/character-page.ts';
+import { FileSaver } from '../application/file-saver.ts';
+import { Log } from '../application/log.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { StoryPage } from '../application/stories/story-page.ts';
+import { Toasts } from '../application/toasts/toasts.ts';
+import { resumed } from './page-state.ts';
+import { moduleOf, wire } from './wire.ts';
+
+/** Bindings of the story and character pages. */
+export const storiesModule = moduleOf(
+  wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
+  resumed('story', StoryPage),
+  wire(CharacterPage, [AuthorizedApi, Session, Log]),
+  resumed('character', CharacterPage),
+  wire(CharacterExport, [AuthorizedApi, Session, FileSaver]),
+);

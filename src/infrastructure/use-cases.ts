@@ -1,0 +1,60 @@
+import type { ContainerModule } from 'inversify';
+import { SignOut } from '../application/account/sign-out.ts';
+import { Api } from '../application/api.ts';
+import { Clock } from '../application/clock.ts';
+import { Connectivity } from '../application/connectivity.ts';
+import { CookieStore } from '../application/cookie-store.ts';
+import { ChunkReload } from '../application/errors/chunk-reload.ts';
+import { KeyValueStore } from '../application/key-value-store.ts';
+import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
+import { Log } from '../application/log.ts';
+import { Page } from '../application/page.ts';
+import { PageLifecycle } from '../application/page-lifecycle.ts';
+import { Random } from '../application/random.ts';
+import { CheckoutLoader } from '../application/recharge/checkout-loader.ts';
+import { Recharge } from '../application/recharge/recharge.ts';
+import { ReferralMemory } from '../application/referral/referral-memory.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { TokenJar } from '../application/session/token-jar.ts';
+import { Tokens } from '../application/session/tokens.ts';
+import { UserCache } from '../application/session/user-cache.ts';
+import { StorySearch } from '../application/stories/story-search.ts';
+import { StoryShelf } from '../application/stories/story-shelf.ts';
+import { TabLock } from '../application/tab-lock.ts';
+import { TabSignals } from '../application/tab-signals.ts';
+import { ReadingChoice } from '../application/theme/reading-choice.ts';
+import { ThemeChoice } from '../application/theme/theme-choice.ts';
+import { Toasts } from '../application/toasts/toasts.ts';
+import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
+import { resumed } from './page-state.ts';
+import { moduleOf, wire } from './wire.ts';
+
+const session = moduleOf(
+  wire(TokenJar, [CookieStore]),
+  wire(UserCache, [KeyValueStore]),
+  wire(Tokens, [Api, TokenJar, UserCache, KeyValueStore, TabLock, Random, Clock, Log]),
+  wire(Session, [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Random, Log]),
+  wire(ReferralMemory, [KeyValueStore]),
+);
+
+const stories = moduleOf(
+  wire(StoryShelf, [AuthorizedApi, Session, Log]),
+  resumed('shelf', StoryShelf),
+  wire(StorySearch, [AuthorizedApi, Log]),
+);
+
+const shell = moduleOf(
+  wire(Toasts, [Clock]),
+  wire(SignOut, [Session, Toasts]),
+  wire(LoadingOverlay, [PageLifecycle]),
+  wire(ThemeChoice, [KeyValueStore]),
+  wire(ReadingChoice, [KeyValueStore]),
+  wire(TrackingChoice, [KeyValueStore]),
+  wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
+);
+
+const recharge = moduleOf(wire(Recharge, [Session, CheckoutLoader, LoadingOverlay, Toasts, PageLifecycle, Log]));
+
+/** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
+export const useCases: readonly ContainerModule[] = [session, stories, shell, recharge];

@@ -1,0 +1,15 @@
+import { type PageAbout, pageHead } from '../../domain/branding/head-tags.ts';
+import { useBrand } from './use-brand.ts';
+
+/** Title and tags of the page; React puts them into the head, on the server too. Without `page`, those of the site. */
+export function PageHead(about: PageAbout) {
+  const { title, tags } = pageHead(useBrand(), about);
+  return (
+    <>
+      <title>{title}</title>
+      {tags.map(({ by, key, content }) => (
+        <meta key={key} {...{ [by]: key }} content={content} />
+      ))}
+    </>
+  );
+}

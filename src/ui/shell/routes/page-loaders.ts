@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { CharacterPage } from '../../../application/characters/character-page.ts';
+import { StoryPage } from '../../../application/stories/story-page.ts';
+import type { UseCases } from '../../use-cases.tsx';
+
+export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(StoryPage).open(params.id ?? '');
+  return null;
+}
+
+export function openCharacter(useCases: UseCases, { params }: LoaderFunctionArgs): null {
+  useCases.get(CharacterPage).open(params.slug ?? '');
+  return null;
+}
