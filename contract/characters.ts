@@ -71,3 +71,6 @@ export const importCharacter = post('admin/character.import', {
   answer: v.object({ id: slug, warnings: v.array(v.string()) }),
   failures: ['NOT_FOUND', 'INVALID_INPUT'],
 });
+
+export type CharacterSummary = v.InferOutput<typeof characterSummary>;
+export type CharacterDetail = v.InferOutput<typeof characterDetail>;

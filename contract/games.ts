@@ -75,3 +75,5 @@ export const createReport = post('report.create', {
   answer: v.object({ id: uuid }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
+
+export type TreeNode = v.InferOutput<typeof treeNode>;

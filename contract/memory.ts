@@ -1,11 +1,8 @@
 /** The memory of a game, which its player reads and corrects. Memory belongs to a turn: going back restores it. */
 import * as v from 'valibot';
+import { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
-
-export const MAX_FACT_LENGTH = 300;
-export const MAX_SUMMARY_LENGTH = 8000;
-export const MAX_LORE_LENGTH = 1000;
 
 const factText = v.pipe(playerText(MAX_FACT_LENGTH), v.trim(), v.minLength(1));
 const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));

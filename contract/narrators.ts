@@ -19,3 +19,5 @@ export const narratorTraits = v.object({
   /** It reads the story's memory. */
   remembers: v.boolean(),
 });
+
+export type NarratorTraits = v.InferOutput<typeof narratorTraits>;

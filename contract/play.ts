@@ -1,11 +1,10 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
+import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
-import { get, post } from './route.ts';
+import { type DeepReadonly, get, post } from './route.ts';
 import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
-
-export const MAX_INPUT_LENGTH = 2000;
 
 /** A player's input. `choice` names one of the offered choices; `continue` has no text. */
 export const turnInput = v.variant('kind', [
@@ -33,14 +32,20 @@ export const reachedEnding = v.object({ id: v.string(), name: v.string(), text: 
 
 export const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
 
+/** A player's input as it is shown above the reply, with the label of a choice. */
+const shownInput = v.object({
+  kind: v.string(),
+  text: v.optional(v.string()),
+  choice_id: v.optional(v.string()),
+  label: v.optional(v.string()),
+});
+
 export const turn = v.object({
   id: uuid,
   /** The parent turn; null for a game's opening. */
   parent: v.nullable(uuid),
-  /** The player's input, with the label of a choice; null for the opening. */
-  input: v.nullable(
-    v.object({ kind: v.string(), text: v.optional(v.string()), choice_id: v.optional(v.string()), label: v.optional(v.string()) }),
-  ),
+  /** Null for the opening. */
+  input: v.nullable(shownInput),
   text: v.string(),
   choices: v.array(choice),
   /** The story's state after this turn, complete. */
@@ -103,8 +108,15 @@ export const turnEvent = v.variant('type', [
   }),
 ]);
 
-export type TurnInput = v.InferOutput<typeof turnInput>;
-export type TurnEvent = v.InferOutput<typeof turnEvent>;
+export type TurnInput = DeepReadonly<v.InferOutput<typeof turnInput>>;
+export type TurnStatus = DeepReadonly<v.InferOutput<typeof turnStatus>>;
+export type Choice = DeepReadonly<v.InferOutput<typeof choice>>;
+export type StoryState = DeepReadonly<v.InferOutput<typeof storyState>>;
+export type ReachedEnding = DeepReadonly<v.InferOutput<typeof reachedEnding>>;
+export type ShownInput = DeepReadonly<v.InferOutput<typeof shownInput>>;
+export type Turn = DeepReadonly<v.InferOutput<typeof turn>>;
+export type TurnEvent = DeepReadonly<v.InferOutput<typeof turnEvent>>;
+export type Game = DeepReadonly<v.InferOutput<typeof game>>;
 
 /** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at` is null while no free coins are scheduled. */
 export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullable(v.string()) });
@@ -198,9 +210,6 @@ export const retryTurn = post('actor/chat/game.retry', {
   answer: turnEvent,
   failures: turnFailures,
 });
-
-/** Maximum length of an edited reply. */
-export const MAX_REPLY_LENGTH = 20_000;
 
 export const editTurn = post('actor/chat/game.edit', {
   summary: "Change the text of a reply. The narrator's own text is kept: an empty text restores it",

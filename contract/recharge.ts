@@ -45,3 +45,5 @@ export const createPayment = post('payment.create', {
   answer: v.object({ order_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }),
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
+
+export type Pack = v.InferOutput<typeof pack>;

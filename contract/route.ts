@@ -1,4 +1,4 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { type GenericSchema, type InferInput, type InferOutput, number, object } from 'valibot';
 
 /**
  * Who may call, and whether the call carries a token:
@@ -30,6 +30,12 @@ export interface Route<Input extends GenericSchema = GenericSchema, Answer exten
   /** True for a call that is specified but not served yet: it answers 501 `NOT_IMPLEMENTED`. */
   readonly later: boolean;
 }
+
+export type DeepReadonly<T> = T extends readonly (infer U)[]
+  ? readonly DeepReadonly<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
 
 export type InputOf<R extends Route> = InferInput<R['input']>;
 export type AnswerOf<R extends Route> = InferOutput<R['answer']>;
@@ -63,6 +69,9 @@ export const failureStatus = {
 } as const;
 
 export type FailureCode = keyof typeof failureStatus;
+
+/** Data of a `TOO_MANY_REQUESTS` refusal: seconds until the next try. */
+export const tooManyRequests = object({ retry_after: number() });
 
 /** Any call may answer with these. */
 export const commonFailures: readonly FailureCode[] = [

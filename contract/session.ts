@@ -89,3 +89,6 @@ export const updateUserInfo = post('user-info.update', {
   input: v.strictObject({ name: v.optional(personName), gender: v.optional(v.picklist(genders)) }),
   answer: v.object({ user }),
 });
+
+export type User = v.InferOutput<typeof user>;
+export type Auth = v.InferOutput<typeof auth>;

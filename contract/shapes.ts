@@ -37,3 +37,5 @@ export const nothing = v.strictObject({});
 export const nullAnswer = v.nullish(v.unknown());
 /** The answer of a call whose result later work defines. */
 export const anything = v.unknown();
+
+export type GameMode = v.InferOutput<typeof gameMode>;

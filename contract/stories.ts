@@ -49,14 +49,19 @@ const gameBrief = v.object({
   updated: v.string(),
 });
 
+/** The narrator of a new game. */
+const storyNarrator = v.object({ ...narratorTraits.entries, id: slug, name: v.string(), voice: v.string() });
+const scene = v.object({ image: v.string(), alt: v.string() });
+const objective = v.object({ id: v.string(), text: v.string() });
+
 export const storyDetail = v.object({
   ...storySummary.entries,
   synopsis: v.string(),
   author: v.string(),
   opening_lines: v.array(v.string()),
-  narrator: v.object({ ...narratorTraits.entries, id: slug, name: v.string(), voice: v.string() }),
-  scenes: v.record(v.string(), v.object({ image: v.string(), alt: v.string() })),
-  objectives: v.array(v.object({ id: v.string(), text: v.string() })),
+  narrator: storyNarrator,
+  scenes: v.record(v.string(), scene),
+  objectives: v.array(objective),
   endings: v.array(knownEnding),
   /** Whether the player likes it. */
   favorite: v.nullish(v.boolean(), false),
@@ -79,11 +84,14 @@ export const listStories = post('story.list', {
   answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()), total: v.number() }),
 });
 
+/** `count`: the stories in it. */
+const category = v.object({ id: slug, name: v.string(), count: v.number() });
+
 export const listCategories = get('category.list', {
   summary: 'Categories that hold at least one story',
   access: 'session',
   input: nothing,
-  answer: v.object({ categories: v.array(v.object({ id: slug, name: v.string(), count: v.number() })) }),
+  answer: v.object({ categories: v.array(category) }),
 });
 
 export const getStory = get('story.get', {
@@ -94,11 +102,20 @@ export const getStory = get('story.get', {
   failures: ['NOT_FOUND'],
 });
 
+const playedStory = v.object({ ...storySummary.entries, game: gameBrief });
+
 export const listGameHistory = get('game-history.list', {
   summary: 'Stories this player has played, the latest first',
   access: 'session',
   input: nothing,
   answer: v.object({
-    stories: v.array(v.object({ ...storySummary.entries, game: gameBrief })),
+    stories: v.array(playedStory),
   }),
 });
+
+export type CastMember = v.InferOutput<typeof castMember>;
+export type StorySummary = v.InferOutput<typeof storySummary>;
+export type StoryDetail = v.InferOutput<typeof storyDetail>;
+export type KnownEnding = v.InferOutput<typeof knownEnding>;
+export type PlayedStory = v.InferOutput<typeof playedStory>;
+export type Category = v.InferOutput<typeof category>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../contract/play.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
-import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../src/domain/play/turn.ts';
 import type { OrderStatus } from '../domain/payments/order-books.ts';
 import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
 import type { AuthoredCastMember, AuthoredStory } from '../domain/play/authored-story.ts';

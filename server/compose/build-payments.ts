@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pack } from '../../contract/recharge.ts';
 import type { Brand } from '../../src/domain/branding/brand.ts';
-import type { Pack } from '../../src/domain/recharge/pack.ts';
 import { Audit } from '../application/account/audit.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';

@@ -1,4 +1,6 @@
 import type { Observable } from 'rxjs';
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { type CamelCased, toCamelCase } from '../../contract/camel-case.ts';
 import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
 import type { Result } from '../domain/result.ts';
 
@@ -17,16 +19,27 @@ export interface ApiFailure {
   readonly message: string;
   /** HTTP status; 0 without a response. */
   readonly status: number;
+  /** As sent by the server; `failureData` reads it. */
   readonly data: unknown;
 }
+
+/** The data of a failure; null when it does not match the contract. */
+export function failureData<S extends GenericSchema>(schema: S, { data }: ApiFailure): CamelCased<InferOutput<S>> | null {
+  const parsed = safeParse(schema, data);
+  return parsed.success ? toCamelCase(schema, parsed.output) : null;
+}
+
+/** The input and the answer of a call, with camelCase field names. */
+export type CallInput<R extends Route> = CamelCased<InputOf<R>>;
+export type CallAnswer<R extends Route> = CamelCased<AnswerOf<R>>;
 
 /** The message of a failure for which the server gave none. */
 export const NO_REASON = 'The server gave no reason';
 
 /**
  * One request and its response, checked against the contract. Cold: subscribing sends, unsubscribing cancels. Never errors.
- * It does not handle sessions; `AuthorizedApi` does.
+ * Field names are camelCase on this side. It does not handle sessions; `AuthorizedApi` does.
  */
 export abstract class Api {
-  abstract call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>>;
+  abstract call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>>;
 }

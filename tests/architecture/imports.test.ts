@@ -61,6 +61,12 @@ it('no files of src import each other in a circle', () => {
   expect(cycleIn(imports)).toBeNull();
 });
 
+it('the domains take types from the contract, and no value but its limits', () => {
+  const domains = new Map([...imports, ...filesIn('server/domain').map((file) => [file, importsOf(file)] as const)]);
+  const loaded = [...domains].filter(([file]) => /^(src|server)\/domain\//.test(file)).flatMap(([, loads]) => loads);
+  expect(new Set(loaded.filter((file) => file.startsWith('contract/')))).toEqual(new Set(['contract/limits.ts']));
+});
+
 it('routes import frames, never the reverse', () => {
   const frame = [...imports].filter(([file]) => file.startsWith('src/ui/shell/frame/'));
   expect(frame.length).toBeGreaterThan(5);

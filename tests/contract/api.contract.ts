@@ -13,7 +13,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
 
     const signedIn = async () => {
       const api = await make();
-      const answer = await firstValueFrom(api.call(guestSignUp, { device_id: device() }, null));
+      const answer = await firstValueFrom(api.call(guestSignUp, { deviceId: device() }, null));
       if (!answer.ok) throw new Error(`No guest: ${answer.error.message}`);
       return { api, ...answer.value };
     };
@@ -22,7 +22,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
       const { api, auth, user } = await signedIn();
       expect(user.role).toBe('guest');
       expect(auth.expires).toBeGreaterThan(0);
-      expect(await firstValueFrom(api.call(whoami, {}, auth.access_token))).toMatchObject({
+      expect(await firstValueFrom(api.call(whoami, {}, auth.accessToken))).toMatchObject({
         ok: true,
         value: { user: { uuid: user.uuid } },
       });
@@ -30,8 +30,8 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
 
     it('sends nothing before the first subscription', async () => {
       const { api, auth } = await signedIn();
-      const call = api.call(refresh, { refresh_token: auth.refresh_token }, null);
-      expect(await firstValueFrom(api.call(whoami, {}, auth.access_token))).toMatchObject({ ok: true });
+      const call = api.call(refresh, { refreshToken: auth.refreshToken }, null);
+      expect(await firstValueFrom(api.call(whoami, {}, auth.accessToken))).toMatchObject({ ok: true });
       expect(await firstValueFrom(call)).toMatchObject({ ok: true });
     });
 
@@ -42,21 +42,21 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
 
     it('refreshes a pair, and refuses a refresh token it never issued', async () => {
       const { api, auth } = await signedIn();
-      const renewed = await firstValueFrom(api.call(refresh, { refresh_token: auth.refresh_token }, null));
+      const renewed = await firstValueFrom(api.call(refresh, { refreshToken: auth.refreshToken }, null));
       if (!renewed.ok) throw new Error(renewed.error.message);
-      expect(await firstValueFrom(api.call(whoami, {}, renewed.value.auth.access_token))).toMatchObject({ ok: true });
-      const refused = await firstValueFrom(api.call(refresh, { refresh_token: 'never-given' }, null));
+      expect(await firstValueFrom(api.call(whoami, {}, renewed.value.auth.accessToken))).toMatchObject({ ok: true });
+      const refused = await firstValueFrom(api.call(refresh, { refreshToken: 'never-given' }, null));
       expect(refused).toMatchObject({ ok: false });
       expect(!refused.ok && ['unauthorized', 'refused']).toContain(!refused.ok && refused.error.kind);
     });
 
     it('returns stories by POST body and by GET query', async () => {
       const { api, auth } = await signedIn();
-      const list = await firstValueFrom(api.call(listStories, { limit: 1 }, auth.access_token));
+      const list = await firstValueFrom(api.call(listStories, { limit: 1 }, auth.accessToken));
       if (!list.ok) throw new Error(list.error.message);
       const [story] = list.value.stories;
       expect(list.value.stories.length).toBe(1);
-      expect(await firstValueFrom(api.call(getStory, { id: story?.id ?? '' }, auth.access_token))).toMatchObject({
+      expect(await firstValueFrom(api.call(getStory, { id: story?.id ?? '' }, auth.accessToken))).toMatchObject({
         ok: true,
         value: { story: { id: story?.id } },
       });
@@ -64,7 +64,7 @@ export function apiContract(name: string, make: () => Api | Promise<Api>): void 
 
     it('passes on NOT_FOUND with the message of the server', async () => {
       const { api, auth } = await signedIn();
-      const answer = await firstValueFrom(api.call(getStory, { id: 'no-such-story' }, auth.access_token));
+      const answer = await firstValueFrom(api.call(getStory, { id: 'no-such-story' }, auth.accessToken));
       expect(answer).toMatchObject({ ok: false, error: { kind: 'refused', code: 'NOT_FOUND', status: 404 } });
     });
   });

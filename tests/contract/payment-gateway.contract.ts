@@ -1,7 +1,7 @@
 import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerOf, Route } from '../../contract/route.ts';
-import { type ApiFailure, NO_REASON } from '../../src/application/api.ts';
+import type { Route } from '../../contract/route.ts';
+import { type ApiFailure, type CallAnswer, NO_REASON } from '../../src/application/api.ts';
 import type { Frame } from '../../src/application/frame.ts';
 import type { PaymentGateway, PurchaseRequest } from '../../src/application/recharge/payment-gateway.ts';
 import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
@@ -16,7 +16,7 @@ export interface GatewayStage<R extends Route> {
   /** The call that opens a hosted page. */
   readonly route: R;
   /** The server's response with this hosted page; an empty string means none. */
-  readonly answer: (page: string) => AnswerOf<R>;
+  readonly answer: (page: string) => CallAnswer<R>;
   /** Shown to the player when the server sends no message for a failure. */
   readonly failed: string;
 }

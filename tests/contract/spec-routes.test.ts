@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_INPUT_LENGTH as contractLongest } from '../../contract/play.ts';
 import { failureStatus, SUCCESS } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
-import { MAX_INPUT_LENGTH as domainLongest } from '../../src/domain/play/turn.ts';
 
 const called = (method: string, path: string) => routes.find((route) => route.method === method && route.path === path);
 
@@ -63,8 +61,6 @@ describe('PLAY-03: the play calls', () => {
   );
   it('GET actor/chat/game.stream', () => expect(called('GET', 'actor/chat/game.stream')?.kind).toBe('events'));
 });
-
-it('client and server limit a turn to the same length', () => expect(contractLongest).toBe(domainLongest));
 
 /** Calls that are specified and answer 501 until they are built. This list may only get shorter. */
 const later = [

@@ -38,7 +38,7 @@ it('every file that the guide names exists, except those of the new provider', (
 
 paymentGatewayContract('a provider added by the guide', (api, frame) => new TillbellGateway(api, frame), {
   route: createPayment,
-  answer: (page) => ({ order_id: 'till_1', url: page }),
+  answer: (page) => ({ orderId: 'till_1', url: page }),
   failed: 'Tillbell payment creation failed',
 });
 
@@ -54,7 +54,7 @@ paymentProviderContract('a provider added by the guide', {
 
 it('a pack is bought with it, from the modal to the hosted page', async () => {
   const { server, session, api, clock, lifecycle, log } = sessionParts();
-  server.api.on(createPayment, () => ok({ order_id: 'till_1', url: 'https://tillbell.test/1' }));
+  server.api.on(createPayment, () => ok({ orderId: 'till_1', url: 'https://tillbell.test/1' }));
   session.start();
   const [frame, tab] = [new FakeFrame(), new MemoryKeyValueStore()];
   const tokens = new PaymentTokens(tab, clock, new CountingRandom());
@@ -67,9 +67,9 @@ it('a pack is bought with it, from the modal to the hosted page', async () => {
   await expect.poll(() => frame.left).toEqual(['https://tillbell.test/1']);
   expect(server.api.calls.at(-1)?.input).toEqual({
     provider: 'tillbell',
-    price_id: 'coins-550',
-    success_url: `https://lorewick.test/recharge-success?token=${tab.get('payment_token')}`,
-    cancel_url: expect.stringMatching(/^https:\/\/lorewick\.test\//),
+    priceId: 'coins-550',
+    successUrl: `https://lorewick.test/recharge-success?token=${tab.get('payment_token')}`,
+    cancelUrl: expect.stringMatching(/^https:\/\/lorewick\.test\//),
   });
   lifecycle.shown$.next({ persisted: true });
   expect(recharge.state.value).toMatchObject({ paymentLoading: false, error: null });

@@ -10,22 +10,22 @@ export const guest = (uuid: string): UserAnswer => ({
   name: '',
   username: '',
   email: '',
-  avatar_url: '',
+  avatarUrl: '',
   gender: '',
   coins: 30,
   level: 1,
-  vip_level: 0,
+  vipLevel: 0,
   role: 'guest',
   status: 'normal',
-  create_time: '2026-11-01T00:00:00Z',
-  is_guest: true,
+  createTime: '2026-11-01T00:00:00Z',
+  isGuest: true,
 });
 
 export const member = (uuid: string): UserAnswer => ({
   ...guest(uuid),
   email: `${uuid}@example.test`,
   role: 'normal',
-  is_guest: false,
+  isGuest: false,
 });
 
 type Problem = ReturnType<typeof failure>;
@@ -65,7 +65,7 @@ export class GuestServer {
       })
       .on(refresh, ({ input }) => {
         if (this.refreshProblem !== null) return fail(this.refreshProblem);
-        const auth = this.#exchange((input as { refresh_token: string }).refresh_token);
+        const auth = this.#exchange((input as { refreshToken: string }).refreshToken);
         return auth === null ? fail(unauthorized) : ok({ auth });
       })
       .on(whoami, (call) => {
@@ -93,10 +93,10 @@ export class GuestServer {
   /** Issues a pair for a user, in the session of `token` or in a new one. */
   grant(user: string, token: string | null = null): Grant {
     this.#tokens += 1;
-    const grant = { access_token: `access-${this.#tokens}`, refresh_token: `refresh-${this.#tokens}`, expires: this.expires };
-    this.access.set(grant.access_token, user);
-    this.refreshes.set(grant.refresh_token, user);
-    for (const made of [grant.access_token, grant.refresh_token]) {
+    const grant = { accessToken: `access-${this.#tokens}`, refreshToken: `refresh-${this.#tokens}`, expires: this.expires };
+    this.access.set(grant.accessToken, user);
+    this.refreshes.set(grant.refreshToken, user);
+    for (const made of [grant.accessToken, grant.refreshToken]) {
       this.issued.set(made, user);
       this.#sessions.set(made, this.#sessions.get(token ?? '') ?? this.#tokens);
     }
@@ -119,7 +119,7 @@ export class GuestServer {
     if (user !== undefined) {
       const grant = this.grant(user, token);
       this.refreshes.delete(token);
-      this.#spent.set(token, { successor: grant.refresh_token, at: Date.now() });
+      this.#spent.set(token, { successor: grant.refreshToken, at: Date.now() });
       return grant;
     }
     if (spent === undefined) return null;
@@ -128,8 +128,8 @@ export class GuestServer {
       this.end(token);
       return null;
     }
-    const { access_token, refresh_token, expires } = this.grant(successorUser, token);
-    this.refreshes.delete(refresh_token);
-    return { access_token, refresh_token: spent.successor, expires };
+    const { accessToken, refreshToken, expires } = this.grant(successorUser, token);
+    this.refreshes.delete(refreshToken);
+    return { accessToken, refreshToken: spent.successor, expires };
   }
 }

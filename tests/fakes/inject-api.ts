@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { defer, type Observable } from 'rxjs';
 import { safeParse } from 'valibot';
-import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
-import { Api, type ApiFailure } from '../../src/application/api.ts';
+import { toCamelCase } from '../../contract/camel-case.ts';
+import type { Route } from '../../contract/route.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../src/application/api.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
 import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
@@ -17,18 +18,20 @@ export class InjectApi extends Api {
     this.#app = app;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     return defer(() => this.#exchange(route, input, bearer));
   }
 
-  async #exchange<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Promise<Result<AnswerOf<R>, ApiFailure>> {
+  async #exchange<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Promise<Result<CallAnswer<R>, ApiFailure>> {
     const reply = await this.#app.inject(injectable(wireRequest(route, input, bearer, 'application/json'))).catch(nullIfClosed);
     if (reply === null) return fail(failure('network'));
     const { statusCode, body } = reply;
     const judged = judgeAnswer({ status: statusCode, body });
     if (!judged.ok) return judged;
     const parsed = safeParse<R['answer']>(route.answer, judged.value);
-    return parsed.success ? ok(parsed.output) : fail(malformed(statusCode, `${route.path} broke the contract`));
+    return parsed.success
+      ? ok(toCamelCase<R['answer']>(route.answer, parsed.output))
+      : fail(malformed(statusCode, `${route.path} broke the contract`));
   }
 }
 

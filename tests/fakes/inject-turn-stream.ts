@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Observable, type Subscriber } from 'rxjs';
 import { parse } from 'valibot';
+import { toCamelCase } from '../../contract/camel-case.ts';
 import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
 import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
@@ -41,10 +42,11 @@ export class InjectTurnStream extends TurnStream {
 }
 
 function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
-  if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  if (request.kind === 'resume')
+    return wireRequest(streamTurn, { turnId: request.turnId, after: String(request.after) }, bearer, EVENT_STREAM);
   if (request.kind === 'retry')
-    return wireRequest(retryTurn, { turn_id: request.turnId, new_turn_id: request.newTurnId }, bearer, EVENT_STREAM);
-  const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
+    return wireRequest(retryTurn, { turnId: request.turnId, newTurnId: request.newTurnId }, bearer, EVENT_STREAM);
+  const input = { gameId: request.gameId, turnId: request.turnId, input: request.input };
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }
 
@@ -59,7 +61,7 @@ async function listen(response: LightMyRequestResponse, subscriber: Subscriber<T
   for await (const chunk of response.stream()) {
     for (const { id, data } of parser.push(chunk)) {
       if (subscriber.closed) break;
-      subscriber.next({ kind: 'event', seq: Number(id), event: parse(turnEvent, JSON.parse(data)) });
+      subscriber.next({ kind: 'event', seq: Number(id), event: toCamelCase(turnEvent, parse(turnEvent, JSON.parse(data))) });
     }
   }
   return { kind: 'closed' };

@@ -1,6 +1,6 @@
 import { delay, map, type Observable, of } from 'rxjs';
-import type { AnswerOf, InputOf, Route } from '../../contract/route.ts';
-import { Api, type ApiFailure } from '../../src/application/api.ts';
+import type { Route } from '../../contract/route.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../src/application/api.ts';
 import type { Result } from '../../src/domain/result.ts';
 
 export interface RecordedCall {
@@ -26,7 +26,7 @@ export class ScriptedApi extends Api {
   latency: number | null = null;
   readonly #scripts = new Map<string, Script>();
 
-  on<R extends Route>(route: R, script: (call: RecordedCall) => Result<AnswerOf<R>, ApiFailure>): this {
+  on<R extends Route>(route: R, script: (call: RecordedCall) => Result<CallAnswer<R>, ApiFailure>): this {
     this.#scripts.set(route.path, script);
     return this;
   }
@@ -35,14 +35,14 @@ export class ScriptedApi extends Api {
     return this.calls.filter((call) => call.path === route.path).length;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     return of(null).pipe(
       map(() => {
         const call = { path: route.path, input, bearer };
         this.calls.push(call);
         const script = this.#scripts.get(route.path);
         if (script === undefined) throw new Error(`No script for ${route.path}`);
-        return script(call) as Result<AnswerOf<R>, ApiFailure>;
+        return script(call) as Result<CallAnswer<R>, ApiFailure>;
       }),
       this.latency === null ? (answer) => answer : delay(this.latency),
     );

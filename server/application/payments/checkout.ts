@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Pack } from '../../../contract/recharge.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import type { Pack } from '../../../src/domain/recharge/pack.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Correction, correctMemory } from '../../../src/domain/memory/correct-memory.ts';
-import { loreIds } from '../../../src/domain/memory/lore-ids.ts';
+import { loreIds } from '../../../src/domain/memory/lore.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';

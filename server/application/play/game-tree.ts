@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Turn } from '../../../src/domain/play/turn.ts';
+import type { Turn } from '../../../contract/play.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { branchPoints } from '../../domain/play/branch-points.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Game, GameMode } from '../../../src/domain/play/game.ts';
-import type { Turn } from '../../../src/domain/play/turn.ts';
+import type { Game, Turn } from '../../../contract/play.ts';
+import type { GameMode } from '../../../contract/shapes.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
+import type { ShownInput, TurnInput } from '../../../contract/play.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';

@@ -1,7 +1,7 @@
+import type { Choice, ShownInput, StoryState, TurnInput } from '../../../contract/play.ts';
+import type { GameMode } from '../../../contract/shapes.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { GameMode } from '../../../src/domain/play/game.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
-import type { Choice, ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';

@@ -1,4 +1,4 @@
-import type { TurnStatus } from '../../../src/domain/play/turn.ts';
+import type { TurnStatus } from '../../../contract/play.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { Database } from '../database.ts';

@@ -1,5 +1,5 @@
+import type { ShownInput, TurnInput } from '../../../contract/play.ts';
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
-import type { ShownInput, TurnInput } from '../../../src/domain/play/turn.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent, TurnStatus } from '../../../src/domain/play/turn.ts';
+import type { TurnEvent, TurnStatus } from '../../../contract/play.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TurnEvent } from '../../../src/domain/play/turn.ts';
+import type { TurnEvent } from '../../../contract/play.ts';
 import { type NumberedEvent, numberAfter } from '../../domain/play/turn-transcript.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';

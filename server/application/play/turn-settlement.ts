@@ -1,4 +1,6 @@
-import type { KnownEnding, ReachedEnding, TerminalStatus, TurnEvent } from '../../../src/domain/play/turn.ts';
+import type { ReachedEnding, TurnEvent } from '../../../contract/play.ts';
+import type { KnownEnding } from '../../../contract/stories.ts';
+import type { TerminalStatus } from '../../../src/domain/play/turn.ts';
 import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { GameMode } from '../../../src/domain/play/game.ts';
+import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Database } from '../database.ts';

@@ -1,5 +1,5 @@
+import type { Choice, StoryState } from '../../../contract/play.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { Choice, StoryState } from '../../../src/domain/play/turn.ts';
 
 /** The result of a finished narration. Stored before coins are settled, so that the settlement is completed after a crash. */
 export interface TurnOutcome {

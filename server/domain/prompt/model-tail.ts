@@ -1,4 +1,4 @@
-import type { Choice, StoryState } from '../../../src/domain/play/turn.ts';
+import type { Choice, StoryState } from '../../../contract/play.ts';
 import type { AuthoredStory } from '../play/authored-story.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */

@@ -1,6 +1,6 @@
+import type { ShownInput, StoryState, TurnInput } from '../../../contract/play.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
-import type { ShownInput, StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
 import type { AuthoredStory } from '../play/authored-story.ts';
 import type { NarratorTemplates } from './narrator-template.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import type { Pack } from '../../../contract/recharge.ts';
 import { pack } from '../../../contract/recharge.ts';
-import type { Pack } from '../../../src/domain/recharge/pack.ts';
 import { ContentError } from './read-content.ts';
 
 const packs = v.pipe(v.array(v.strictObject(pack.entries)), v.minLength(1));

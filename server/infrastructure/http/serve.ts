@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type AnswerOf, API_PREFIX, type FailureCode, failureStatus, type Route, SUCCESS } from '../../../contract/route.ts';
+import {
+  type AnswerOf,
+  API_PREFIX,
+  type DeepReadonly,
+  type FailureCode,
+  failureStatus,
+  type Route,
+  SUCCESS,
+} from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
@@ -12,12 +20,6 @@ export interface Refusal {
   readonly message: string;
   readonly data?: unknown;
 }
-
-type DeepReadonly<T> = T extends readonly (infer U)[]
-  ? readonly DeepReadonly<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
-    : T;
 
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,

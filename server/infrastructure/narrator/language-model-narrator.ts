@@ -1,5 +1,5 @@
+import type { StoryState } from '../../../contract/play.ts';
 import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
-import type { StoryState } from '../../../src/domain/play/turn.ts';
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import { changesOf, choicesOf, labelsOf } from '../../domain/prompt/model-tail.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Story } from 'inkjs';
+import type { StoryState, TurnInput } from '../../../contract/play.ts';
 import { type MatchableChoice, matchChoice } from '../../../src/domain/play/match-choice.ts';
-import type { StoryState, TurnInput } from '../../../src/domain/play/turn.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import { talkNudges } from '../../domain/play/talk-nudges.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';

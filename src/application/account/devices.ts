@@ -74,7 +74,7 @@ export class Devices {
     const state = this.state.value;
     if (state.kind !== 'ready' || state.value.leaving.includes(id)) return;
     this.#list.change((list) => ({ ...list, leaving: [...list.leaving, id] }));
-    this.#list.whileOpen(this.#api.call(revokeSession, { session_id: id })).subscribe((answer) => {
+    this.#list.whileOpen(this.#api.call(revokeSession, { sessionId: id })).subscribe((answer) => {
       const gone = answer.ok || answer.error.code === 'NOT_FOUND';
       this.#list.change((list) => ({
         ...list,

@@ -1,6 +1,6 @@
 import { EMPTY, map, merge, type Observable, takeUntil } from 'rxjs';
 import { adminLedger, getProviderPayment } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import { LOADING, type Remote, remoteOf } from '../remote/remote.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -8,8 +8,8 @@ import type { Session } from '../session/session.ts';
 import type { SoldOrder } from './order-list.ts';
 
 /** The payment's current state at the provider. */
-export type ProviderState = AnswerOf<typeof getProviderPayment>;
-export type UserLedger = AnswerOf<typeof adminLedger>;
+export type ProviderState = CallAnswer<typeof getProviderPayment>;
+export type UserLedger = CallAnswer<typeof adminLedger>;
 
 /** An order with its details. `provider` is null where no payment page was ever opened, so that the provider does not know the order. */
 export interface OrderCase {
@@ -35,8 +35,8 @@ export class OrderCases {
   open(order: SoldOrder): void {
     const known = this.#state.value.get(order.id);
     if (known?.ledger.kind === 'loading' || known?.provider?.kind === 'loading') return;
-    this.#change(order.id, { ledger: LOADING, provider: order.provider_id === null ? null : LOADING });
-    merge(this.#ledger(order), order.provider_id === null ? EMPTY : this.#provider(order))
+    this.#change(order.id, { ledger: LOADING, provider: order.providerId === null ? null : LOADING });
+    merge(this.#ledger(order), order.providerId === null ? EMPTY : this.#provider(order))
       .pipe(takeUntil(this.#session.playerChanged$))
       .subscribe((part) => this.#change(order.id, part));
   }

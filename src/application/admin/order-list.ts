@@ -1,8 +1,7 @@
 import { forkJoin, map, type Observable } from 'rxjs';
 import { adminOrders } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import { Pages } from '../remote/pages.ts';
 import { LOADING, type Remote } from '../remote/remote.ts';
@@ -12,7 +11,7 @@ import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-type Page = AnswerOf<typeof adminOrders>;
+type Page = CallAnswer<typeof adminOrders>;
 export type SoldOrder = Page['orders'][number];
 /** Which orders are listed; null for all. */
 export type OrderFilter = SoldOrder['status'] | null;

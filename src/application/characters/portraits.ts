@@ -32,7 +32,7 @@ export class Portraits {
     );
     // switchMap: only the story opened last is on the screen.
     this.#stories
-      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.value.filter((character) => character.story_id === story)))))
+      .pipe(switchMap((story) => known$.pipe(mergeMap((all) => all.value.filter((character) => character.storyId === story)))))
       .subscribe(({ id }) => this.load(id));
     session.recovered$.subscribe(() => this.#recover());
   }

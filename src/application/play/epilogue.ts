@@ -19,7 +19,7 @@ export class Epilogue {
   }
 
   open(storyId: string, endingId: string): void {
-    const answer = this.#api.call(getEnding, { story_id: storyId, ending_id: endingId });
+    const answer = this.#api.call(getEnding, { storyId, endingId });
     this.#epilogues.load(epilogueKey(storyId, endingId), answer.pipe(mapValue(({ epilogue }) => epilogue)));
   }
 }

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 export type CopyFormat = 'jsonl' | 'markdown' | 'html';
 
 interface Copy {
-  readonly game_id: string;
+  readonly gameId: string;
   readonly format: CopyFormat;
 }
 

@@ -1,10 +1,14 @@
-import { changeMemory, type MemoryChange, type MemoryView, readMemory } from '../../../contract/memory.ts';
+import { changeMemory, readMemory } from '../../../contract/memory.ts';
+import type { CallAnswer, CallInput } from '../api.ts';
 import type { Live } from '../live.ts';
 import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
+
+type MemoryView = CallAnswer<typeof readMemory>;
+type MemoryChange = CallInput<typeof changeMemory>['change'];
 
 export type RememberedFact = MemoryView['facts'][number];
 export type RememberedLore = MemoryView['lore'][number];
@@ -31,7 +35,7 @@ export class GameMemory {
   constructor(api: AuthorizedApi, session: Session) {
     this.#api = api;
     this.#memory = new Resource<EditableMemory, string>({
-      read: (gameId) => api.call(readMemory, { game_id: gameId }).pipe(mapValue(saved)),
+      read: (gameId) => api.call(readMemory, { gameId }).pipe(mapValue(saved)),
       session,
       onPlayerChange: 'close',
     });
@@ -50,7 +54,7 @@ export class GameMemory {
     const { value: state } = this.state;
     if (state.kind !== 'ready' || state.value.saving) return;
     this.#memory.change((shown) => ({ ...shown, saving: true, problem: null }));
-    this.#memory.whileOpen(this.#api.call(changeMemory, { game_id: this.#gameId, change })).subscribe((answer) => {
+    this.#memory.whileOpen(this.#api.call(changeMemory, { gameId: this.#gameId, change })).subscribe((answer) => {
       if (answer.ok) kept();
       this.#memory.change((shown) =>
         answer.ok

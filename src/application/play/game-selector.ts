@@ -25,5 +25,5 @@ export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
 export function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
   if (fresh || story.id !== storyId) return false;
   if (gameId !== null) return gameId === game.id;
-  return actorId === null ? mode === game.mode : actorId === game.actor_id;
+  return actorId === null ? mode === game.mode : actorId === game.actorId;
 }

@@ -23,7 +23,7 @@ export class GameTree {
   }
 
   load(gameId: string): void {
-    this.#trees.load(gameId, this.#api.call(gameTree, { game_id: gameId }).pipe(mapValue(({ nodes }) => nodes)));
+    this.#trees.load(gameId, this.#api.call(gameTree, { gameId }).pipe(mapValue(({ nodes }) => nodes)));
   }
 
   /** Makes a turn the current turn of the open game. */

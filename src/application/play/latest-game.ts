@@ -5,7 +5,7 @@ import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 
-export type GameAddress = Pick<Game, 'story_id' | 'actor_id' | 'mode'>;
+export type GameAddress = Pick<Game, 'storyId' | 'actorId' | 'mode'>;
 
 /** The game this player played last, for addresses that name none. `value` is null for a player without a game. */
 export class LatestGame {
@@ -16,7 +16,7 @@ export class LatestGame {
   constructor(api: AuthorizedApi) {
     this.#game = new Resource<GameAddress | null>({
       read: () =>
-        api.call(listGameHistory, {}).pipe(mapValue(({ stories: [latest] }) => (latest ? { ...latest.game, story_id: latest.id } : null))),
+        api.call(listGameHistory, {}).pipe(mapValue(({ stories: [latest] }) => (latest ? { ...latest.game, storyId: latest.id } : null))),
       fallback: 'Your latest game could not be found. Choose a story to go on with.',
     });
     this.state = this.#game.state;

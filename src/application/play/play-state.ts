@@ -1,9 +1,8 @@
-import { safeParse } from 'valibot';
 import { coinsInsufficient } from '../../../contract/play.ts';
 import type { Game } from '../../domain/play/game.ts';
 import type { GameLog } from '../../domain/play/game-log.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
-import type { ApiFailure } from '../api.ts';
+import { type ApiFailure, failureData } from '../api.ts';
 
 /** Why the last command had no effect. The draft is kept. */
 export type PlayNotice =
@@ -39,10 +38,7 @@ export const openFailure = (storyId: string, failure: ApiFailure): PlayState =>
 
 /** The notice for a failure. */
 export function noticeOf(failure: ApiFailure): PlayNotice {
-  const coins = failure.code === 'COINS_INSUFFICIENT' ? safeParse(coinsInsufficient, failure.data) : null;
-  if (coins?.success) {
-    const { cost, balance, next_free_at } = coins.output;
-    return { kind: 'coins', cost, balance, nextFreeAt: next_free_at };
-  }
+  const coins = failure.code === 'COINS_INSUFFICIENT' ? failureData(coinsInsufficient, failure) : null;
+  if (coins !== null) return { kind: 'coins', ...coins };
   return { kind: 'failed', message: failure.message, code: failure.code };
 }

@@ -118,7 +118,7 @@ export class Play {
   edit(turnId: string, text: string, taken: () => void = () => undefined): void {
     const shown = this.#store.idle;
     if (!shown) return;
-    this.#change(shown, this.#api.call(editTurn, { turn_id: turnId, text }), (now, { turn }) => {
+    this.#change(shown, this.#api.call(editTurn, { turnId, text }), (now, { turn }) => {
       this.#store.set({ ...now, ...replace(now, turn), moving: false });
       taken();
     });
@@ -138,7 +138,7 @@ export class Play {
   stop(): void {
     const turn = runningTurn(this.#store.open ?? { turns: [], lastSeq: 0 });
     if (!turn) return;
-    this.#api.call(stopTurn, { turn_id: turn.id }).subscribe((answer) => {
+    this.#api.call(stopTurn, { turnId: turn.id }).subscribe((answer) => {
       const goesOn = this.#store.open?.turns.some(({ id, status }) => id === turn.id && status === 'running');
       if (!answer.ok && goesOn) this.#store.patch({ notice: { kind: 'failed', message: 'The turn could not be stopped. It goes on.' } });
     });
@@ -181,9 +181,9 @@ export class Play {
     const shown = this.#store.open;
     if (!shown || shown.loadingOlder) return;
     this.#store.patch({ loadingOlder: true });
-    const page = { story_id: shown.story.id, before };
-    const { mode, actor_id } = shown.game;
-    const answer$ = mode === 'reasoning' ? this.#api.call(reasoningGameHistory, page) : this.#api.call(gameHistory, { ...page, actor_id });
+    const page = { storyId: shown.story.id, before };
+    const { mode, actorId } = shown.game;
+    const answer$ = mode === 'reasoning' ? this.#api.call(reasoningGameHistory, page) : this.#api.call(gameHistory, { ...page, actorId });
     answer$.subscribe((answer) => {
       const now = this.#store.open;
       if (now?.game.id !== shown.game.id) return;
@@ -196,7 +196,7 @@ export class Play {
   #move(turnId: string, then: (shown: OpenPlay) => void): void {
     const shown = this.#store.idle;
     if (!shown) return;
-    this.#change(shown, this.#api.call(gotoTurn, { game_id: shown.game.id, turn_id: turnId }), (now, opened) => {
+    this.#change(shown, this.#api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
       const there: OpenPlay = { ...now, game: opened.game, ...joined(now, opened), lastSeq: 0, loadingOlder: false, moving: false };
       this.#store.set(there);
       then(there);
@@ -237,7 +237,7 @@ export class Play {
 
   #load(request: OpenRequest): Observable<unknown> {
     const { storyId, gameId, actorId, fresh, mode } = request;
-    const start = { story_id: storyId, mode, fresh, ...(gameId && { game_id: gameId }), ...(actorId && { actor_id: actorId }) };
+    const start = { storyId, mode, fresh, ...(gameId && { gameId }), ...(actorId && { actorId }) };
     const newest = this.#store.open?.turns.at(-1);
     return forkJoin([this.#api.call(getStory, { id: storyId }), this.#api.call(startGame, start)]).pipe(
       tap(([story, game]) => {

@@ -28,7 +28,7 @@ export class Reasoning {
 
   /** Reads the reasoning that exists so far. That of a running turn is read once more when the turn has ended. */
   open(turnId: string): void {
-    const text$ = this.#api.call(turnReasoning, { turn_id: turnId }).pipe(mapValue(({ text }) => text));
+    const text$ = this.#api.call(turnReasoning, { turnId }).pipe(mapValue(({ text }) => text));
     if (!isRunning(this.#play.state.value, turnId) || this.#awaited.has(turnId)) {
       this.#texts.load(turnId, text$);
       return;

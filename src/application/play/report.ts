@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 export type ReportReason = (typeof reportReasons)[number];
 
 interface ReportInput {
-  readonly turn_id: string;
+  readonly turnId: string;
   readonly reason: ReportReason;
   readonly note: string;
 }
@@ -33,6 +33,6 @@ export class Report {
   }
 
   send(turnId: string, reason: ReportReason, note: string): void {
-    this.#action.run({ turn_id: turnId, reason, note });
+    this.#action.run({ turnId, reason, note });
   }
 }

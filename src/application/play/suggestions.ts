@@ -20,6 +20,6 @@ export class Suggestions {
 
   /** `turnId` is the current turn. */
   load(gameId: string, turnId: string): void {
-    this.#ideas.load(turnId, this.#api.call(suggestInputs, { game_id: gameId }).pipe(mapValue(({ suggestions }) => suggestions)));
+    this.#ideas.load(turnId, this.#api.call(suggestInputs, { gameId }).pipe(mapValue(({ suggestions }) => suggestions)));
   }
 }

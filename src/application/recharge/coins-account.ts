@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { dailyLimit } from '../../domain/recharge/daily-limit.ts';
+import type { CallAnswer } from '../api.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';
 import { Action, type ActionState } from '../remote/action.ts';
@@ -13,11 +13,11 @@ import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-type Page = AnswerOf<typeof coinStatement>;
+type Page = CallAnswer<typeof coinStatement>;
 /** The wallet, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
 export type Statement = Page & { readonly loadingOlder: boolean };
 export type StatementLine = Statement['lines'][number];
-export type Purchases = AnswerOf<typeof listOrders>;
+export type Purchases = CallAnswer<typeof listOrders>;
 export type Order = Purchases['orders'][number];
 
 /** The player's coins: balance, statement, purchases, and the daily limit. */
@@ -26,7 +26,7 @@ export class CoinsAccount {
   readonly #pages: Pages<Statement, Page, number>;
   readonly #purchases: Resource<Purchases>;
   /** Runs with the typed text. */
-  readonly #limit: Action<string, AnswerOf<typeof updateSpending>>;
+  readonly #limit: Action<string, CallAnswer<typeof updateSpending>>;
 
   readonly statement: Live<Remote<Statement>>;
   readonly purchases: Live<Remote<Purchases>>;
@@ -48,16 +48,16 @@ export class CoinsAccount {
       session,
       onFailure: ({ kind, status }) => log.error('account.purchases.failed', { kind, status }),
     });
-    this.#limit = new Action<string, AnswerOf<typeof updateSpending>>({
+    this.#limit = new Action<string, CallAnswer<typeof updateSpending>>({
       session,
       send: (typed) => {
         const limit = dailyLimit(typed);
-        return limit.ok ? api.call(updateSpending, { daily_limit: limit.value }) : of(limit);
+        return limit.ok ? api.call(updateSpending, { dailyLimit: limit.value }) : of(limit);
       },
       fallback: 'Your limit could not be saved. Try again.',
       done: ({ purse }) => {
         this.#statement.change((statement) => ({ ...statement, purse }));
-        toasts.success(purse.daily_limit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
+        toasts.success(purse.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
       },
     });
     this.statement = this.#statement.state;

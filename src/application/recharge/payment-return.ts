@@ -1,10 +1,9 @@
 import { filter, map, merge, type Observable, repeat, Subject, switchMap, take, takeWhile, timer } from 'rxjs';
 import { checkPayment } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { FOREIGN, type PaymentOutcome, PENDING, paymentOutcome, UNKNOWN, WAITING } from '../../domain/recharge/payment-outcome.ts';
 import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
 import type { Result } from '../../domain/result.ts';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
@@ -83,7 +82,7 @@ export class PaymentReturn {
 }
 
 /** Only a refusal by the server is final; any other failure is worth another request. */
-function outcomeOf(answer: Result<AnswerOf<typeof checkPayment>, ApiFailure>, cancelled: boolean): PaymentOutcome {
+function outcomeOf(answer: Result<CallAnswer<typeof checkPayment>, ApiFailure>, cancelled: boolean): PaymentOutcome {
   if (answer.ok) return paymentOutcome(answer.value, cancelled);
   const { kind, code } = answer.error;
   if (kind !== 'refused') return WAITING;

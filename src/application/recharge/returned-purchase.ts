@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkPayment } from '../../../contract/payments.ts';
-import type { InputOf } from '../../../contract/route.ts';
 import { type PaymentReturnQuery, purchaseOf } from '../../domain/recharge/purchase.ts';
+import type { CallInput } from '../api.ts';
 import type { Branding } from '../branding/branding.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { AddressBar } from './address-bar.ts';
@@ -17,7 +17,7 @@ const storedQuery = v.object({
   cancelled: v.optional(v.string()),
 });
 
-export type ReturnedPurchaseId = InputOf<typeof checkPayment>;
+export type ReturnedPurchaseId = CallInput<typeof checkPayment>;
 
 /** The purchase that the success address names. Stored for a reload, since its query leaves the address bar and the history. */
 export class ReturnedPurchase {

@@ -1,11 +1,11 @@
 import { type Observable, of, switchMap } from 'rxjs';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import type { Api, ApiFailure } from '../api.ts';
+import type { Api, ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { noToken } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
-type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
+type Answer<R extends Route> = Observable<Result<CallAnswer<R>, ApiFailure>>;
 
 /** The API with a bearer token. A refused token is renewed once and the call repeated once. */
 export class AuthorizedApi {
@@ -18,7 +18,7 @@ export class AuthorizedApi {
   }
 
   /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. */
-  call<R extends Route>(route: R, input: InputOf<R>): Answer<R> {
+  call<R extends Route>(route: R, input: CallInput<R>): Answer<R> {
     if (route.access === 'anonymous') return this.#api.call(route, input, null);
     // switchMap throughout: each step emits once.
     return this.#bearerFor(route).pipe(
@@ -42,7 +42,7 @@ export class AuthorizedApi {
   }
 
   /** A sign-in works without a token. But a guest whose token cannot be renewed now would lose their games, so other failures stop the call. */
-  #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: InputOf<R>): Answer<R> {
+  #callAs<R extends Route>(bearer: Result<string, ApiFailure>, route: R, input: CallInput<R>): Answer<R> {
     if (bearer.ok) return this.#api.call(route, input, bearer.value);
     const anonymous = bearer.error.kind === 'no-token' || bearer.error.kind === 'unauthorized';
     return anonymous && (route.access === 'optional' || route.access === 'public') ? this.#api.call(route, input, null) : of(bearer);

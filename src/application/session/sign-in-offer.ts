@@ -1,7 +1,7 @@
 import { Subject, switchMap } from 'rxjs';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { listSysconfig } from '../../../contract/settings.ts';
 import { socialProviders } from '../../../contract/social.ts';
+import type { CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
@@ -41,7 +41,7 @@ export class SignInOffer {
   }
 }
 
-function offerOf(config: AnswerOf<typeof listSysconfig>['config']): Offer {
+function offerOf(config: CallAnswer<typeof listSysconfig>['config']): Offer {
   const offered = String(config.social_providers ?? '').split(',');
   return {
     providers: socialProviders.filter((name) => offered.some((each) => each.trim() === name)),

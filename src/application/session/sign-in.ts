@@ -1,13 +1,12 @@
 import { EMPTY, map, type Observable, Subject, scan, switchMap, takeWhile, timer } from 'rxjs';
-import * as v from 'valibot';
-import type { AnswerOf, InputOf } from '../../../contract/route.ts';
+import { tooManyRequests } from '../../../contract/route.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import type { Result } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
 import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/login-code.ts';
 import type { User } from '../../domain/session/user.ts';
 import { welcome } from '../../domain/session/welcome.ts';
-import type { ApiFailure } from '../api.ts';
+import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
@@ -47,7 +46,6 @@ export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
 const USUAL_WAIT = 60;
 const SECOND = 1000;
 
-const limited = v.object({ retry_after: v.number() });
 const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
 
 /** Signs in by a code sent by e-mail. */
@@ -59,7 +57,7 @@ export class SignIn {
   readonly #log: Log;
   readonly #state = new LiveState<SignInState>(emailStep(''));
   readonly #sends = new Subject<string | null>();
-  readonly #checks = new Subject<InputOf<typeof login> | null>();
+  readonly #checks = new Subject<CallInput<typeof login> | null>();
   readonly #waits = new Subject<SentCode>();
   /** The code sent last, also after the player changed the address. */
   #sent: SentCode | null = null;
@@ -76,7 +74,7 @@ export class SignIn {
     this.#sends
       .pipe(
         switchMap((email) =>
-          email === null ? EMPTY : api.call(sendVerifyCode, { email, code_type: 'login' }).pipe(map((answer) => ({ email, answer }))),
+          email === null ? EMPTY : api.call(sendVerifyCode, { email, codeType: 'login' }).pipe(map((answer) => ({ email, answer }))),
         ),
       )
       .subscribe(({ email, answer }) => this.#receiveSent(email, answer));
@@ -132,7 +130,7 @@ export class SignIn {
       return;
     }
     const guest = this.#player();
-    const place = guest?.role === 'guest' ? { user_id: guest.uuid } : {};
+    const place = guest?.role === 'guest' ? { userId: guest.uuid } : {};
     this.#state.set({ ...state, busy: 'checking', problem: null });
     this.#checks.next({ email: state.email, code: state.digits, ...place });
   }
@@ -171,18 +169,18 @@ export class SignIn {
     this.#waits.next(sent);
   }
 
-  #receiveSent(email: string, answer: Result<AnswerOf<typeof sendVerifyCode>, ApiFailure>): void {
+  #receiveSent(email: string, answer: Result<CallAnswer<typeof sendVerifyCode>, ApiFailure>): void {
     if (answer.ok) {
       const now = this.#clock.now();
       if (this.#state.value.kind === 'code') this.#toasts.success('A new code is on its way.');
-      this.#await({ email, sentAt: now, resendAt: now + (answer.value?.resend_after ?? USUAL_WAIT) * SECOND });
+      this.#await({ email, sentAt: now, resendAt: now + (answer.value?.resendAfter ?? USUAL_WAIT) * SECOND });
       return;
     }
     const problem = this.#explain('send', answer.error, 'Failed to send verification code');
     this.#state.update((state) => (state.kind === 'email' ? { ...state, sending: false, problem } : state));
     this.#changeCode({ busy: null, problem });
-    const limit = v.safeParse(limited, answer.error.data);
-    if (limit.success && this.#sent?.email === email) this.#postpone(this.#sent, limit.output.retry_after);
+    const limit = failureData(tooManyRequests, answer.error);
+    if (limit !== null && this.#sent?.email === email) this.#postpone(this.#sent, limit.retryAfter);
   }
 
   /** Applies the server's rate limit. */
@@ -192,7 +190,7 @@ export class SignIn {
     this.#waits.next(this.#sent);
   }
 
-  #receiveChecked(answer: Result<AnswerOf<typeof login>, ApiFailure>): void {
+  #receiveChecked(answer: Result<CallAnswer<typeof login>, ApiFailure>): void {
     if (answer.ok) {
       const { auth, user } = answer.value;
       const before = this.#player();

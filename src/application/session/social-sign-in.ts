@@ -1,10 +1,9 @@
 import { filter, map, Subject, switchMap, take } from 'rxjs';
-import type { AnswerOf, InputOf } from '../../../contract/route.ts';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import type { Result } from '../../domain/result.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
 import { welcome } from '../../domain/session/welcome.ts';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
 import type { Page } from '../page.ts';
@@ -40,7 +39,7 @@ export class SocialSignIn {
   readonly #toasts: Toasts;
   readonly #log: Log;
   readonly #state = new LiveState<SocialState>({ kind: 'idle' });
-  readonly #begins = new Subject<InputOf<typeof beginSocial>>();
+  readonly #begins = new Subject<CallInput<typeof beginSocial>>();
   /** The query that was sent already. It is valid once. */
   #sentQuery = '';
 
@@ -73,7 +72,7 @@ export class SocialSignIn {
   /** Redirects to the other service. `returnTo` is the page after the sign-in. */
   begin(provider: SocialName, returnTo: string): void {
     this.#state.set({ kind: 'leaving', provider });
-    this.#begins.next({ provider, return_to: safePath(returnTo) });
+    this.#begins.next({ provider, returnTo: safePath(returnTo) });
   }
 
   /** Sends the query of the other service's redirect to the server: once, as soon as the server is reachable. */
@@ -90,7 +89,7 @@ export class SocialSignIn {
     ).subscribe((answer) => this.#receive(answer));
   }
 
-  #go(from: string, answer: Result<AnswerOf<typeof beginSocial>, ApiFailure>): void {
+  #go(from: string, answer: Result<CallAnswer<typeof beginSocial>, ApiFailure>): void {
     // The player left the page meanwhile.
     if (this.#page.path() !== from) this.forget();
     else if (!answer.ok) this.#fail('begin', answer.error);
@@ -101,16 +100,16 @@ export class SocialSignIn {
     }
   }
 
-  #receive(answer: Result<AnswerOf<typeof completeSocial>, ApiFailure>): void {
+  #receive(answer: Result<CallAnswer<typeof completeSocial>, ApiFailure>): void {
     if (!answer.ok) {
       this.#fail('complete', answer.error);
       return;
     }
-    const { auth, user, return_to } = answer.value;
+    const { auth, user, returnTo } = answer.value;
     const { value: before } = this.#session.state;
     this.#session.signedIn(auth, user);
     this.#toasts.success(welcome(before.kind === 'starting' ? null : before.user, user));
-    this.#state.set({ kind: 'done', returnTo: safePath(return_to) });
+    this.#state.set({ kind: 'done', returnTo: safePath(returnTo) });
   }
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {

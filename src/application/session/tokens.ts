@@ -1,10 +1,9 @@
 import { defer, map, type Observable, of, Subject, switchMap, timeout } from 'rxjs';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { mayRefresh, recentRefreshes } from '../../domain/session/refresh-limit.ts';
 import { type Grant, type IdentityCheck, nextStep, storedGrant, tokenStatus } from '../../domain/session/token-status.ts';
-import type { Api, ApiFailure } from '../api.ts';
+import type { Api, ApiFailure, CallAnswer } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import type { Log } from '../log.ts';
@@ -213,7 +212,7 @@ export class Tokens {
     const now = this.#clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#failRefresh(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
-    return this.#api.call(refresh, { refresh_token: refreshToken }, access).pipe(
+    return this.#api.call(refresh, { refreshToken }, access).pipe(
       timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
       map((answer): Bearer => {
         const held = this.#jar.read();
@@ -232,7 +231,7 @@ export class Tokens {
       this.#lock.run(LOCK, () => {
         const others = this.#stored();
         if (others !== null) return of(others);
-        const input = { device_id: deviceId(this.#store, this.#random), gender: '' } as const;
+        const input = { deviceId: deviceId(this.#store, this.#random), gender: '' } as const;
         return this.#api.call(guestSignUp, input, null).pipe(
           // Tokens of a sign-in that happened meanwhile take precedence.
           map((answer) => this.#stored() ?? this.#storeGuest(answer)),
@@ -241,7 +240,7 @@ export class Tokens {
     );
   }
 
-  #storeGuest(answer: Result<AnswerOf<typeof guestSignUp>, ApiFailure>): Bearer {
+  #storeGuest(answer: Result<CallAnswer<typeof guestSignUp>, ApiFailure>): Bearer {
     if (!answer.ok) {
       this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
       return fail(noToken(answer.error.status));
@@ -264,7 +263,7 @@ export class Tokens {
     this.#jar.write({ ...storedGrant(grant, this.#clock.now() / 1000), player });
     this.#check = null;
     this.forgetFailures();
-    return ok(grant.access_token);
+    return ok(grant.accessToken);
   }
 
   #failRefresh(failure: ApiFailure): Bearer {

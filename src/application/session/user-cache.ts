@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toCamelCase, toSnakeCase } from '../../../contract/camel-case.ts';
 import { user as userSchema } from '../../../contract/session.ts';
 import { toUser, type User, type UserAnswer, userTypeOf } from '../../domain/session/user.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
@@ -6,7 +7,7 @@ import type { KeyValueStore } from '../key-value-store.ts';
 const USER_INFO = 'user_info';
 const USER_TYPE = 'user_type';
 
-/** The user as last received, for when the server cannot be reached. */
+/** The user as last received and in the contract's format, for when the server cannot be reached. */
 export class UserCache {
   readonly #store: KeyValueStore;
 
@@ -25,7 +26,7 @@ export class UserCache {
 
   write(answer: UserAnswer): User {
     const user = toUser(answer);
-    this.#store.set(USER_INFO, JSON.stringify(user));
+    this.#store.set(USER_INFO, JSON.stringify(toSnakeCase(userSchema, user)));
     this.#store.set(USER_TYPE, userTypeOf(user));
     return user;
   }
@@ -39,7 +40,7 @@ export class UserCache {
 function parseUser(stored: string): User | null {
   try {
     const parsed = v.safeParse(userSchema, JSON.parse(stored));
-    return parsed.success ? toUser(parsed.output) : null;
+    return parsed.success ? toUser(toCamelCase(userSchema, parsed.output)) : null;
   } catch {
     return null;
   }

@@ -42,7 +42,7 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
       onFailure: ({ kind, status }, id) => log.error('story.failed', { id, kind, status }),
     });
     this.state = this.#story.state;
-    const send = ({ id, favorite }: FavoriteChange) => api.call(favorite ? createFavorite : deleteFavorite, { story_id: id });
+    const send = ({ id, favorite }: FavoriteChange) => api.call(favorite ? createFavorite : deleteFavorite, { storyId: id });
     // concatMap: the server receives the changes in their order, so that the last one counts.
     const sendAll = () => this.#changes.pipe(concatMap((change) => send(change).pipe(map(({ ok }) => ({ change, ok })))));
     // switchMap: changes of one player are not sent for another.

@@ -25,4 +25,4 @@ export function profileChange(user: User, { name = user.name, gender = parseGend
 }
 
 /** Whether the player uploaded the picture. Generated ones are SVG, uploaded ones never are. */
-export const hasOwnPicture = ({ avatar_url }: Pick<User, 'avatar_url'>): boolean => avatar_url !== '' && !avatar_url.endsWith('.svg');
+export const hasOwnPicture = ({ avatarUrl }: Pick<User, 'avatarUrl'>): boolean => avatarUrl !== '' && !avatarUrl.endsWith('.svg');

@@ -1,30 +1,11 @@
-import type { NarratorTraits } from '../play/narrator-traits.ts';
-import type { StorySummary } from '../stories/story.ts';
+import type { CamelCased } from '../../../contract/camel-case.ts';
+import type * as contract from '../../../contract/characters.ts';
 
 /** A character as its card shows it. */
-export interface CharacterSummary {
-  readonly id: string;
-  readonly name: string;
-  /** Role in a few words. */
-  readonly role: string;
-  readonly greeting: string;
-  readonly portrait: string;
-  readonly story_id: string;
-  readonly story_title: string;
-}
+export type CharacterSummary = CamelCased<contract.CharacterSummary>;
 
 /** A character as its page shows it. */
-export interface CharacterDetail extends CharacterSummary {
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly creator: string;
-  /** Pictures by mood; `calm` always exists. */
-  readonly portraits: Readonly<Record<string, string>>;
-  readonly stories: readonly StorySummary[];
-  /** Coins for one turn. */
-  readonly price: number;
-  readonly narrator: NarratorTraits;
-}
+export type CharacterDetail = CamelCased<contract.CharacterDetail>;
 
 /** The picture for a mood, else the calm one. */
 export function portraitIn(mood: string | undefined, { portraits, portrait }: Pick<CharacterDetail, 'portraits' | 'portrait'>): string {

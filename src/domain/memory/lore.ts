@@ -1,4 +1,3 @@
-import { loreIds } from './lore-ids.ts';
 import type { PlayerLore } from './memory.ts';
 
 /** A fact of a story's world. It is added to the prompt when one of its keys occurs in recent turns. */
@@ -27,6 +26,18 @@ export interface KnownLore extends LoreEntry {
 
 /** The player's own lore has priority over the author's. */
 const PLAYER_PRIORITY = 1_000;
+
+/** Ids of entries, for muting and reports: the name or first key, with a number when two are equal. */
+export function loreIds(entries: readonly Pick<LoreEntry, 'name' | 'keys'>[]): string[] {
+  const taken = new Set<string>();
+  return entries.map(({ name, keys }) => {
+    const base = (name ?? keys[0] ?? 'lore').slice(0, 80);
+    let id = base;
+    for (let number = 2; taken.has(id); number++) id = `${base} ${number}`;
+    taken.add(id);
+    return id;
+  });
+}
 
 /** The lore of a story with its ids. */
 export function storyLore(entries: readonly LoreEntry[]): KnownLore[] {

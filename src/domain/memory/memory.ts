@@ -1,7 +1,4 @@
-/** Max lengths of the texts a player may write into a story's memory, in UTF-16 units. The contract holds the same numbers. */
-export const MAX_FACT_LENGTH = 300;
-export const MAX_SUMMARY_LENGTH = 8000;
-export const MAX_LORE_LENGTH = 1000;
+export { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH } from '../../../contract/limits.ts';
 
 /** A fact that the story remembers. */
 export interface Fact {

@@ -1,19 +1,8 @@
+import type { CamelCased } from '../../../contract/camel-case.ts';
+import type * as contract from '../../../contract/games.ts';
+
 /** A turn where the tree begins, branches or ends, or the current turn; the turns in between are only counted. */
-export interface TreeNode {
-  readonly id: string;
-  /** The node above; null for the opening. */
-  readonly parent: string | null;
-  /** Turns from the node above to this one, this one included. */
-  readonly turns: number;
-  /** Distance from the opening, in turns. */
-  readonly depth: number;
-  /** What the player did. */
-  readonly label: string;
-  /** How the reply begins. */
-  readonly excerpt: string;
-  readonly ending: string | null;
-  readonly created: string;
-}
+export type TreeNode = CamelCased<contract.TreeNode>;
 
 /** A row of the list. The level grows only at forks, so that a long branch is not indented off the page. */
 export interface BranchRow {

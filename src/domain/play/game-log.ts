@@ -1,4 +1,5 @@
-import { applyToTurn, type Choice, type ShownInput, type Turn, type TurnEvent, type TurnInput } from './turn.ts';
+import type { Choice, ShownInput, Turn, TurnEvent, TurnInput } from './turn.ts';
+import { storyMoves } from './turn-charge.ts';
 
 /** The shown part of a game: turns of one branch, oldest first. */
 export interface GameLog {
@@ -22,7 +23,7 @@ export function offeredChoices(log: GameLog): readonly Choice[] {
 /** The input as it is shown above its reply; a choice is shown by its label. */
 export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownInput {
   if (input.kind !== 'choice') return input;
-  const label = choices.find((choice) => choice.id === input.choice_id)?.label;
+  const label = choices.find((choice) => choice.id === input.choiceId)?.label;
   return label === undefined ? input : { ...input, label };
 }
 
@@ -45,7 +46,7 @@ const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input:
   variants: [],
   reasoned: false,
   edited: false,
-  retry_price: null,
+  retryPrice: null,
 });
 
 /** Optimistic update: appends a turn that is being sent. */
@@ -91,6 +92,33 @@ export function applyEvent(log: GameLog, turnId: string, seq: number, event: Tur
   const next = applyToTurn(last, event);
   const choices = next.status !== 'running' && next.choices.length === 0 && !next.ending ? (log.turns.at(-2)?.choices ?? []) : next.choices;
   return { turns: [...log.turns.slice(0, -1), { ...next, choices }], lastSeq: seq };
+}
+
+/** Applies one event to a turn. An ended turn changes no more. */
+function applyToTurn(turn: Turn, event: TurnEvent): Turn {
+  if (turn.status !== 'running') return turn;
+  switch (event.type) {
+    case 'accepted':
+      return { ...turn, parent: event.parent ?? turn.parent, cost: event.cost, retryPrice: event.retryPrice ?? null };
+    case 'reasoning':
+      return turn.reasoned ? turn : { ...turn, reasoned: true };
+    case 'delta':
+      return { ...turn, text: turn.text + event.text };
+    case 'choices':
+      return { ...turn, choices: event.choices };
+    case 'state': {
+      const { type: _, ...state } = event;
+      return { ...turn, state: { ...turn.state, ...state } };
+    }
+    case 'end':
+      return ended(turn, event);
+  }
+}
+
+/** A reply that did not move the story replaces nothing: the next one costs the same. */
+function ended(turn: Turn, { status, cost, ending }: Extract<TurnEvent, { type: 'end' }>): Turn {
+  const moved = storyMoves({ status, text: turn.text, free: false });
+  return { ...turn, status, cost, ending: ending ?? null, retryPrice: moved ? turn.retryPrice : turn.cost };
 }
 
 /** Adds older turns at the front, without duplicates. */

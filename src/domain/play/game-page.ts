@@ -1,16 +1,16 @@
 import type { Game, GameMode } from './game.ts';
 
 /** The page of a game. Each mode has its own page. */
-export function gamePage({ story_id, actor_id, mode }: Pick<Game, 'story_id' | 'actor_id' | 'mode'>): string {
+export function gamePage({ storyId, actorId, mode }: Pick<Game, 'storyId' | 'actorId' | 'mode'>): string {
   switch (mode) {
     case 'story':
-      return `/chat/${story_id}`;
+      return `/chat/${storyId}`;
     case 'character':
-      return `/chat2/${story_id}/${actor_id}`;
+      return `/chat2/${storyId}/${actorId}`;
     case 'reasoning':
-      return `/chat3/${story_id}`;
+      return `/chat3/${storyId}`;
     case 'novel':
-      return `/chat4/${story_id}`;
+      return `/chat4/${storyId}`;
   }
 }
 

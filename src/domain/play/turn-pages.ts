@@ -35,7 +35,7 @@ function unloaded(turn: Turn): Turn {
     variants: [],
     reasoned: false,
     edited: false,
-    retry_price: null,
+    retryPrice: null,
   };
   const gone: UnloadedTurn = { id, parent, status, created, ...nothing, unloaded: true };
   return gone;

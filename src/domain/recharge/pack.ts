@@ -1,10 +1,8 @@
-/** A pack of coins for sale. `amount` is in the minor unit of `currency` (ISO 4217, lower case). */
-export interface Pack {
-  readonly price_id: string;
-  readonly coins: number;
-  readonly amount: number;
-  readonly currency: string;
-}
+import type { CamelCased } from '../../../contract/camel-case.ts';
+import type * as contract from '../../../contract/recharge.ts';
+
+/** A pack of coins for sale. */
+export type Pack = CamelCased<contract.Pack>;
 
 /** "7.99 USD", "1,200 JPY": an amount in the minor unit of a currency, with as many decimals as that currency has. */
 export function priceText(amount: number, currency: string): string {

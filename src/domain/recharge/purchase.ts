@@ -6,7 +6,7 @@ const SESSION_ID = /^[\w-]{1,200}$/;
 /** Identifies a purchase by Stripe's session id or by its token. */
 export interface Purchase<Provider extends string> {
   readonly provider: Provider;
-  readonly session_id?: string;
+  readonly sessionId?: string;
   readonly token?: string;
 }
 
@@ -15,12 +15,12 @@ export type PaymentReturnQuery = Readonly<Partial<Record<'provider' | 'session_i
 
 /** The purchase that a success address names, or null. `usual` is the provider if the address names none; `providers` are the valid ones. */
 export function purchaseOf<Provider extends string>(
-  { provider: named, session_id = '', token = '' }: PaymentReturnQuery,
+  { provider: named, session_id: sessionId = '', token = '' }: PaymentReturnQuery,
   usual: Provider,
   providers: readonly Provider[],
 ): Purchase<Provider> | null {
   const provider = providers.find((name) => name === (named ?? usual));
   if (provider === undefined) return null;
-  if (provider === 'stripe' && SESSION_ID.test(session_id)) return { provider, session_id };
+  if (provider === 'stripe' && SESSION_ID.test(sessionId)) return { provider, sessionId };
   return isPaymentToken(token) ? { provider, token } : null;
 }

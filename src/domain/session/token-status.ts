@@ -1,3 +1,6 @@
+import type { CamelCased } from '../../../contract/camel-case.ts';
+import type * as contract from '../../../contract/session.ts';
+
 /** The tokens a browser holds. `expiresAt` is in seconds since the epoch, null when unknown. */
 export interface StoredTokens {
   readonly access: string | null;
@@ -5,12 +8,8 @@ export interface StoredTokens {
   readonly expiresAt: number | null;
 }
 
-/** Tokens from the server. `expires` is the access token's lifetime in seconds. */
-export interface Grant {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly expires: number;
-}
+/** Tokens from the server. */
+export type Grant = CamelCased<contract.Auth>;
 
 /**
  * - `none`: nothing is stored
@@ -44,5 +43,5 @@ export const nextStep = (status: TokenStatus): TokenStep => steps[status];
 
 /** The tokens to store: the expiry is the current time in seconds plus `expires`. */
 export function storedGrant(grant: Grant, nowSeconds: number): StoredTokens {
-  return { access: grant.access_token, refresh: grant.refresh_token, expiresAt: Math.floor(nowSeconds) + Math.floor(grant.expires) };
+  return { access: grant.accessToken, refresh: grant.refreshToken, expiresAt: Math.floor(nowSeconds) + Math.floor(grant.expires) };
 }

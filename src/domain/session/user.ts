@@ -1,26 +1,12 @@
 /** The current user. Every stored or shown user went through `toUser`, so its role is one of `Role`. */
+import type { CamelCased } from '../../../contract/camel-case.ts';
+import type * as contract from '../../../contract/session.ts';
 
 export type Role = 'guest' | 'normal' | 'admin';
 export type UserType = 'admin' | 'user' | 'guest';
 
 /** A user as in the API, where the role may be any text. */
-export interface UserAnswer {
-  readonly uuid: string;
-  readonly id: number | string;
-  readonly name: string;
-  readonly username: string;
-  readonly email: string;
-  readonly avatar_url: string;
-  /** Empty when unknown. */
-  readonly gender: string;
-  readonly coins: number;
-  readonly level: number;
-  readonly vip_level: number;
-  readonly role: string;
-  readonly status: string;
-  readonly create_time: string;
-  readonly is_guest: boolean;
-}
+export type UserAnswer = CamelCased<contract.User>;
 
 export interface User extends UserAnswer {
   readonly role: Role;
@@ -38,7 +24,7 @@ export const toUser = (answer: UserAnswer): User => ({ ...answer, role: normalis
 export function userTypeOf(user: UserAnswer | null): UserType {
   if (user === null) return 'guest';
   if (normaliseRole(user.role) === 'admin') return 'admin';
-  return !user.is_guest && user.role !== 'guest' && user.email !== '' ? 'user' : 'guest';
+  return !user.isGuest && user.role !== 'guest' && user.email !== '' ? 'user' : 'guest';
 }
 
 /** Name, then username, then "Guest". Blank names count as none. */

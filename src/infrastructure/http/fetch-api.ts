@@ -1,7 +1,8 @@
 import { Observable } from 'rxjs';
 import { safeParse } from 'valibot';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
-import { Api, type ApiFailure } from '../../application/api.ts';
+import { toCamelCase } from '../../../contract/camel-case.ts';
+import type { Route } from '../../../contract/route.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { judgeAnswer, malformed, networkFailure } from './judge-answer.ts';
@@ -26,7 +27,7 @@ export class FetchApi extends Api {
     this.#onDate = onDate;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     return new Observable((subscriber) => {
       const abort = new AbortController();
       const timeout = setTimeout(() => abort.abort(new Error('The server took too long to answer')), CALL_TIMEOUT);
@@ -44,10 +45,10 @@ export class FetchApi extends Api {
 
   async #exchange<R extends Route>(
     route: R,
-    input: InputOf<R>,
+    input: CallInput<R>,
     bearer: string | null,
     signal: AbortSignal,
-  ): Promise<Result<AnswerOf<R>, ApiFailure>> {
+  ): Promise<Result<CallAnswer<R>, ApiFailure>> {
     const { url, init } = wireRequest(route, input, bearer, 'application/json');
     try {
       const response = await this.#fetch(url, { ...init, signal });
@@ -61,9 +62,9 @@ export class FetchApi extends Api {
     }
   }
 
-  #check<R extends Route>(route: R, status: number, data: unknown): Result<AnswerOf<R>, ApiFailure> {
+  #check<R extends Route>(route: R, status: number, data: unknown): Result<CallAnswer<R>, ApiFailure> {
     const parsed = safeParse<R['answer']>(route.answer, data);
-    if (parsed.success) return ok(parsed.output);
+    if (parsed.success) return ok(toCamelCase<R['answer']>(route.answer, parsed.output));
     const [issue] = parsed.issues;
     this.#log.warn('api.answer.malformed', { path: route.path, field: issue.path?.map((item) => String(item.key)).join('.') ?? '' });
     return fail(malformed(status, 'The server gave an answer that makes no sense'));

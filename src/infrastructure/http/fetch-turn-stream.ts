@@ -1,5 +1,6 @@
 import { Observable, type Subscriber } from 'rxjs';
 import { safeParse } from 'valibot';
+import { toCamelCase } from '../../../contract/camel-case.ts';
 import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../../contract/play.ts';
 import type { ApiFailure } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
@@ -77,7 +78,8 @@ export class FetchTurnStream extends TurnStream {
 
   #parse(sent: ServerSentEvent): Extract<TurnSignal, { kind: 'event' }> | null {
     const parsed = safeParse(turnEvent, { type: sent.event, ...parseObject(sent.data) });
-    if (parsed.success && /^\d{1,15}$/.test(sent.id)) return { kind: 'event', seq: Number(sent.id), event: parsed.output };
+    if (parsed.success && /^\d{1,15}$/.test(sent.id))
+      return { kind: 'event', seq: Number(sent.id), event: toCamelCase(turnEvent, parsed.output) };
     this.#log.warn('turn.event.malformed', { id: sent.id, event: sent.event });
     return null;
   }
@@ -104,10 +106,11 @@ class Watchdog {
 }
 
 function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
-  if (request.kind === 'resume') return wireRequest(streamTurn, { turn_id: request.turnId, after: request.after }, bearer, EVENT_STREAM);
+  if (request.kind === 'resume')
+    return wireRequest(streamTurn, { turnId: request.turnId, after: String(request.after) }, bearer, EVENT_STREAM);
   if (request.kind === 'retry')
-    return wireRequest(retryTurn, { turn_id: request.turnId, new_turn_id: request.newTurnId }, bearer, EVENT_STREAM);
-  const input = { game_id: request.gameId, turn_id: request.turnId, input: request.input };
+    return wireRequest(retryTurn, { turnId: request.turnId, newTurnId: request.newTurnId }, bearer, EVENT_STREAM);
+  const input = { gameId: request.gameId, turnId: request.turnId, input: request.input };
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }
 

@@ -21,11 +21,11 @@ export class OnlypayGateway extends PaymentGateway {
   }
 
   create({ priceId, token, origin }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
-    const order = { price_id: priceId, redirect_url: successUrl(origin, this.provider, token) };
+    const order = { priceId, redirectUrl: successUrl(origin, this.provider, token) };
     return this.#api.call(createOnlypayOrder, order).pipe(
       map((answer) => {
         if (!answer.ok) return failedResult(this.provider, answer.error, 'Onlypay payment creation failed');
-        const { order_id: orderId, pay_url: redirectUrl } = answer.value;
+        const { orderId, payUrl: redirectUrl } = answer.value;
         return ok({ success: true, provider: this.provider, orderId, redirectUrl });
       }),
     );

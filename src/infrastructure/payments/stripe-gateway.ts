@@ -39,11 +39,11 @@ export class StripeGateway extends PaymentGateway {
   }
 
   create({ priceId, token, origin, page }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
-    const order = { price_id: priceId, success_url: successUrl(origin, this.provider, token), cancel_url: cancelUrl(page) };
+    const order = { priceId, successUrl: successUrl(origin, this.provider, token), cancelUrl: cancelUrl(page) };
     return this.#api.call(createCheckout, order).pipe(
       map((answer) => {
         if (!answer.ok) return failedResult(this.provider, answer.error, 'Stripe payment creation failed');
-        const { session_id: sessionId, url } = answer.value;
+        const { sessionId, url } = answer.value;
         return ok({ success: true, provider: this.provider, sessionId, useStripeSDK: true, redirectUrl: hostedPage(url, sessionId) });
       }),
     );

@@ -23,7 +23,7 @@ export function PictureForm({ user }: { readonly user: User | null }) {
   };
   return (
     <div className={styles.form}>
-      <Avatar url={user?.avatar_url ?? ''} size={88} className={styles.picture} />
+      <Avatar url={user?.avatarUrl ?? ''} size={88} className={styles.picture} />
       <div className={styles.ways}>
         <input ref={picker} type="file" accept="image/*" hidden onChange={pick} />
         <div className={styles.buttons}>

@@ -14,7 +14,7 @@ export function SpendingSettings() {
   const saving = useLive(account.limiting);
   const [typed, setTyped] = useState<string | null>(null);
   const wallet = statement.kind === 'ready' ? statement.value.purse : null;
-  const saved = wallet?.daily_limit?.toString() ?? '';
+  const saved = wallet?.dailyLimit?.toString() ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     account.limit(typed ?? saved);
@@ -50,7 +50,7 @@ export function SpendingSettings() {
         Leave it empty for no limit. When it is reached, a turn that costs coins is not sent: your words stay in the text box and nothing is
         charged. A day begins at midnight UTC, which is {midnightHere()} on your clock.
       </p>
-      <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spent_today)}.`}</p>
+      <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spentToday)}.`}</p>
     </>
   );
 }

@@ -68,7 +68,7 @@ function ProviderFacts({ order, provider, retry }: ProviderFactsProps) {
 }
 
 const providerFacts = (order: SoldOrder, payment: ProviderState): Fact[] => [
-  ['Payment', order.provider_id ?? ''],
+  ['Payment', order.providerId ?? ''],
   ['State', payment.state],
   ['Amount', priceText(payment.amount, payment.currency)],
   ['Refunded', priceText(payment.refunded, payment.currency)],

@@ -32,7 +32,7 @@ export function differences(order: SoldOrder, payment: ProviderState): readonly 
   const ours = priceText(order.amount, order.currency);
   const statesDiffer = order.status === 'quarantined' ? order.brought > 0 && payment.state !== 'paid' : payment.state !== order.status;
   return [
-    ...(payment.order_id === order.id ? [] : [`${provider} has this payment for another order, ${payment.order_id}.`]),
+    ...(payment.orderId === order.id ? [] : [`${provider} has this payment for another order, ${payment.orderId}.`]),
     ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
     ...(statesDiffer
       ? [`${provider} calls it ${payment.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`]

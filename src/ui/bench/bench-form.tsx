@@ -12,7 +12,7 @@ export function BenchForm() {
   const { stories } = useLive(useCase(StoryShelf).state);
   const [chosen, setChosen] = useState('');
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
-  const people = story?.cast.filter((member) => member.has_page) ?? [];
+  const people = story?.cast.filter((member) => member.hasPage) ?? [];
 
   const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

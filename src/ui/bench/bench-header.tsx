@@ -14,7 +14,7 @@ interface BenchHeaderProps {
 
 const titleOf = (state: PlayState): string => {
   if (state.kind !== 'open') return '';
-  const partner = state.story.cast.find(({ id }) => id === state.game.actor_id);
+  const partner = state.story.cast.find(({ id }) => id === state.game.actorId);
   return `${partner?.name ?? state.story.title} (${state.game.mode})`;
 };
 

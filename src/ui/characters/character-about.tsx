@@ -55,7 +55,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
 }
 
 /** The button that starts the talk. On phones it stays at the bottom edge. */
-function Talk({ character: { id, story_id: storyId, price } }: { readonly character: CharacterDetail }) {
+function Talk({ character: { id, storyId, price } }: { readonly character: CharacterDetail }) {
   const cost = price === 0 ? 'free' : `${coinsText(price)} a turn`;
   return (
     <div className={styles.talk}>

@@ -39,7 +39,7 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
         <div>
           <dt>
             Spent today
-            {wallet !== null && <Link to="/user/settings#spending">{wallet.daily_limit === null ? 'Set a limit' : 'Change limit'}</Link>}
+            {wallet !== null && <Link to="/user/settings#spending">{wallet.dailyLimit === null ? 'Set a limit' : 'Change limit'}</Link>}
           </dt>
           <dd>{spent(wallet)}</dd>
         </div>
@@ -60,6 +60,6 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
 }
 
 function spent(wallet: Wallet | null): string {
-  if (wallet === null || wallet.daily_limit === null) return shown(wallet?.spent_today);
-  return `${shown(wallet.spent_today)} of ${shown(wallet.daily_limit)}`;
+  if (wallet === null || wallet.dailyLimit === null) return shown(wallet?.spentToday);
+  return `${shown(wallet.spentToday)} of ${shown(wallet.dailyLimit)}`;
 }

@@ -50,7 +50,7 @@ function Novel({ read, showHistory }: NovelProps) {
   if (story === null || turn === null) return null;
   return (
     <div className={styles.novel}>
-      <PageHead page={story.title} description={story.one_liner} image={story.cover} />
+      <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
       <NovelHeader story={story} showKeys={showKeys} showHistory={showHistory} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         <Scene full />

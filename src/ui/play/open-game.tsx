@@ -64,7 +64,7 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
   if (story === null) return null;
   return (
     <>
-      <PageHead page={title ?? story.title} description={story.one_liner} image={story.cover} />
+      <PageHead page={title ?? story.title} description={story.oneLiner} image={story.cover} />
       {header ? header(showKeys) : <PlayHeader story={story} showKeys={showKeys} />}
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         {picture}

@@ -25,7 +25,7 @@ export function PackList() {
           {priceList
             .toSorted((a, b) => a.amount - b.amount)
             .map((pack) => (
-              <PackRow key={pack.price_id} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.price_id)} />
+              <PackRow key={pack.priceId} pack={pack} packs={priceList} busy={paymentLoading} buy={() => recharge.buy(pack.priceId)} />
             ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ export function Cast({ cast }: { readonly cast: readonly CastMember[] }) {
           <li key={member.id} className={styles.member}>
             <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
             <div>
-              <h3>{member.has_page ? <Link to={`/character/${member.id}`}>{member.name}</Link> : member.name}</h3>
+              <h3>{member.hasPage ? <Link to={`/character/${member.id}`}>{member.name}</Link> : member.name}</h3>
               <p className={styles.role}>{member.role}</p>
               <p className={styles.text}>{member.description}</p>
             </div>

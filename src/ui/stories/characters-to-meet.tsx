@@ -29,7 +29,7 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
         {characters.map(([member, story]) => (
           <li key={`${story.id}/${member.id}`}>
             {/* Without a page of its own, a character links to its story. */}
-            <Link to={member.has_page ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
+            <Link to={member.hasPage ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>
               <img src={member.portrait} alt="" width={400} height={400} loading="lazy" />
               <strong className={styles.name}>{member.name}</strong>
               <span className={styles.role}>{member.role}</span>

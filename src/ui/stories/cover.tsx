@@ -2,7 +2,7 @@ import type { StorySummary } from '../../domain/stories/story.ts';
 import styles from './cover.module.scss';
 
 interface CoverProps {
-  readonly story: Pick<StorySummary, 'cover' | 'cover_alt' | 'title'>;
+  readonly story: Pick<StorySummary, 'cover' | 'coverAlt' | 'title'>;
   /** Prints the title on the cover. */
   readonly titled?: boolean;
   /** True above the fold. */
@@ -17,7 +17,7 @@ export function Cover({ story, titled = false, eager = false, flies = false }: C
     <span className={flies ? `${styles.cover} ${styles.flies}` : styles.cover}>
       <img
         src={story.cover}
-        alt={titled ? '' : story.cover_alt}
+        alt={titled ? '' : story.coverAlt}
         width={600}
         height={900}
         loading={eager ? 'eager' : 'lazy'}

@@ -31,9 +31,9 @@ export function Hero({ story, category, begun }: HeroProps) {
         <h1 id="featured" className={styles.title}>
           {story.title}
         </h1>
-        <p className={styles.line}>{story.one_liner}</p>
+        <p className={styles.line}>{story.oneLiner}</p>
         <p className={styles.facts}>
-          <EndingsFound found={story.endings_found} total={story.endings_total} />
+          <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
           <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
         </p>
         <div className={styles.ways}>

@@ -23,13 +23,13 @@ function ContinuePlaying({ history }: { readonly history: readonly PlayedStory[]
       <ul className={styles.row}>
         {history.slice(0, MAX_CARDS).map((story) => (
           <li key={story.id}>
-            <Link to={story.game.ended ? `/story/${story.id}` : gamePage({ ...story.game, story_id: story.id })} className={styles.card}>
+            <Link to={story.game.ended ? `/story/${story.id}` : gamePage({ ...story.game, storyId: story.id })} className={styles.card}>
               <img src={story.cover} alt="" width={56} height={84} loading="lazy" />
               <span className={styles.words}>
                 <strong className={styles.title}>{story.title}</strong>
                 <span className={styles.state}>
                   {story.game.ended ? 'Ended' : `Turn ${story.game.turns}`} ·{' '}
-                  <EndingsFound found={story.endings_found} total={story.endings_total} />
+                  <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
                 </span>
               </span>
             </Link>

@@ -84,7 +84,7 @@ function useShare(story: StoryDetail): () => Promise<void> {
     const url = new URL(`/story/${story.id}`, location.origin).href;
     try {
       if (typeof navigator.share === 'function')
-        await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.one_liner, url });
+        await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.oneLiner, url });
       else {
         await navigator.clipboard.writeText(url);
         toasts.success('The link to this story is copied.');

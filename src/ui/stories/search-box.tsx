@@ -125,7 +125,7 @@ export function SearchBox() {
               <img src={story.cover} alt="" width={32} height={48} />
               <span className={styles.words}>
                 <strong>{story.title}</strong>
-                <span>{story.one_liner}</span>
+                <span>{story.oneLiner}</span>
               </span>
             </div>
           ))}

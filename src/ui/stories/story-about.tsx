@@ -19,7 +19,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
   const found = story.endings.filter((ending) => ending.found).length;
   return (
     <article className={styles.page}>
-      <PageHead page={story.title} description={story.one_liner} image={story.cover} />
+      <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
       <div className={styles.cover}>
         <Cover story={story} eager flies />
       </div>
@@ -27,7 +27,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
         <p className={styles.kind}>{categoryName(categories, story.category)}</p>
         <h1>{story.title}</h1>
         <p className={styles.author}>by {story.author}</p>
-        <p className={styles.line}>{story.one_liner}</p>
+        <p className={styles.line}>{story.oneLiner}</p>
         <PlayBar story={story} />
         <ul className={styles.tags} aria-label="Tags">
           <li>{ratings[story.rating]}</li>

@@ -23,9 +23,9 @@ export const StoryCard = memo(function StoryCard({ story, category, featured }: 
       </Link>
       <p className={styles.meta}>
         <span>{category}</span>
-        <EndingsFound found={story.endings_found} total={story.endings_total} />
+        <EndingsFound found={story.endingsFound} total={story.endingsTotal} />
       </p>
-      <p className={styles.line}>{story.one_liner}</p>
+      <p className={styles.line}>{story.oneLiner}</p>
     </article>
   );
 });

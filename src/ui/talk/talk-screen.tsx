@@ -13,8 +13,8 @@ import { TalkHeader } from './talk-header.tsx';
 import styles from './talk-screen.module.scss';
 
 const partnerOf = (state: PlayState): CastMember | null =>
-  state.kind === 'open' ? (state.story.cast.find(({ id }) => id === state.game.actor_id) ?? null) : null;
-const actorOf = (state: PlayState): string => (state.kind === 'open' ? state.game.actor_id : '');
+  state.kind === 'open' ? (state.story.cast.find(({ id }) => id === state.game.actorId) ?? null) : null;
+const actorOf = (state: PlayState): string => (state.kind === 'open' ? state.game.actorId : '');
 const moodOf = (state: PlayState): string | undefined =>
   state.kind === 'open' ? state.turns.findLast((turn) => turn.state.mood !== undefined)?.state.mood : undefined;
 

@@ -52,7 +52,7 @@ describe('devices', () => {
     devices.load();
     server.api.latency = 10;
     server.api.on(revokeSession, ({ input }) =>
-      (input as { session_id: string }).session_id === 'b' ? fail(failure('refused', 404, 'NOT_FOUND')) : ok(null),
+      (input as { sessionId: string }).sessionId === 'b' ? fail(failure('refused', 404, 'NOT_FOUND')) : ok(null),
     );
     devices.signOut('b');
     devices.signOut('c');

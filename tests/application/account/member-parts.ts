@@ -11,7 +11,7 @@ export const ada: UserAnswer = {
   email: 'ada@example.com',
   gender: 'female',
   role: 'normal',
-  is_guest: false,
+  isGuest: false,
 };
 
 /** A session in which a member plays. After a sign-out it continues as a guest. */

@@ -108,13 +108,13 @@ describe('name and gender', () => {
 describe('picture', () => {
   it('is scaled down before it is sent, and can be removed', () => {
     const { profile, server, sent, user, messages } = make();
-    server.api.on(updateAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada/1.webp' } }));
-    server.api.on(removeAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada.svg' } }));
+    server.api.on(updateAvatar, () => ok({ user: { ...ada, avatarUrl: '/avatars/ada/1.webp' } }));
+    server.api.on(removeAvatar, () => ok({ user: { ...ada, avatarUrl: '/avatars/ada.svg' } }));
     profile.changePicture(file);
     expect(sent('user-avatar.update')).toEqual([{ image: 'cGlj' }]);
-    expect(user()?.avatar_url).toBe('/avatars/ada/1.webp');
+    expect(user()?.avatarUrl).toBe('/avatars/ada/1.webp');
     profile.removePicture();
-    expect(user()?.avatar_url).toBe('/avatars/ada.svg');
+    expect(user()?.avatarUrl).toBe('/avatars/ada.svg');
     expect(messages()).toEqual(['success: Your picture is changed.', 'success: Your picture is removed.']);
   });
 
@@ -128,7 +128,7 @@ describe('picture', () => {
 
   it('keeps the edits of other fields', () => {
     const { profile, server } = make();
-    server.api.on(updateAvatar, () => ok({ user: { ...ada, avatar_url: '/avatars/ada/1.webp' } }));
+    server.api.on(updateAvatar, () => ok({ user: { ...ada, avatarUrl: '/avatars/ada/1.webp' } }));
     profile.edit({ name: 'Ada King' });
     profile.changePicture(file);
     expect(profile.edits.value).toEqual({ name: 'Ada King' });

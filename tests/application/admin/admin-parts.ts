@@ -1,6 +1,6 @@
 import { adminLedger, adminOrders, getProviderPayment } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
 import type { SoldOrder } from '../../../src/application/admin/order-list.ts';
+import type { CallAnswer } from '../../../src/application/api.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
@@ -11,7 +11,7 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
   amount: 199,
   currency: 'usd',
   provider: 'stripe',
-  provider_id: `cs_${id}`,
+  providerId: `cs_${id}`,
   status: 'paid',
   brought: 100,
   created: '2026-11-20T10:00:00.000Z',
@@ -19,16 +19,16 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
   ...changes,
 });
 
-export const ledger: AnswerOf<typeof adminLedger> = {
-  purse: { bonus: 30, bought: 100, debt: 0, daily_limit: null, spent_today: 0 },
+export const ledger: CallAnswer<typeof adminLedger> = {
+  purse: { bonus: 30, bought: 100, debt: 0, dailyLimit: null, spentToday: 0 },
   entries: [{ id: 1, kind: 'purchase', key: 'order:a:1', bonus: 0, bought: 100, created: '2026-11-20T10:01:00.000Z' }],
 };
 
 export const wordOf = (
   order: SoldOrder,
-  changes: Partial<AnswerOf<typeof getProviderPayment>> = {},
-): AnswerOf<typeof getProviderPayment> => ({
-  order_id: order.id,
+  changes: Partial<CallAnswer<typeof getProviderPayment>> = {},
+): CallAnswer<typeof getProviderPayment> => ({
+  orderId: order.id,
   state: 'paid',
   amount: order.amount,
   currency: order.currency,

@@ -30,7 +30,7 @@ describe('an opened order', () => {
 
   it('does not call the provider for an order without a payment page', () => {
     const { cases, of, server } = make();
-    cases.open(orderOf('a', { provider_id: null, status: 'open' }));
+    cases.open(orderOf('a', { providerId: null, status: 'open' }));
     expect(of('a')).toEqual({ ledger: { kind: 'ready', value: ledger }, provider: null });
     expect(server.api.count(getProviderPayment)).toBe(0);
   });

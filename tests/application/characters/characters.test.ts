@@ -15,7 +15,7 @@ function make() {
   const parts = sessionParts();
   parts.server.api.on(getCharacter, ({ input }) => ok({ character: characterOf(idOf(input)) }));
   parts.server.api.on(listCharacters, () =>
-    ok({ characters: ['pio', 'aunt', 'juno'].map((id) => ({ ...characterOf(id), story_id: id === 'juno' ? 'ballast' : 'relay' })) }),
+    ok({ characters: ['pio', 'aunt', 'juno'].map((id) => ({ ...characterOf(id), storyId: id === 'juno' ? 'ballast' : 'relay' })) }),
   );
   parts.session.start();
   const saved: unknown[][] = [];
@@ -132,7 +132,7 @@ describe('the character list and the portraits', () => {
 
   it('reads the portraits of a story when the network recovers', () => {
     const { portraits, server, connectivity } = make();
-    const listed = ok({ characters: [{ ...characterOf('pio'), story_id: 'relay' }] });
+    const listed = ok({ characters: [{ ...characterOf('pio'), storyId: 'relay' }] });
     server.api.on(listCharacters, () => ({ ok: false, error: failure('network') }));
     portraits.loadStory('relay');
     server.api.on(listCharacters, () => listed);

@@ -17,7 +17,7 @@ function page(mode: GameMode, kept: Parameters<typeof playParts>[0] = {}) {
   parts.games.put('door');
   parts.games.put('window');
   parts.server.api.on(startGame, ({ input }) => {
-    const { story_id: story } = input as { story_id: string };
+    const { storyId: story } = input as { storyId: string };
     return ok({ game: { ...gameOf(`game-of-${story}`, story), mode }, turns: wired([turnOf('opening')]), before: null });
   });
   parts.play.open('door', { mode });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createReport, exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
-import { changeMemory, type MemoryView, readMemory } from '../../../contract/memory.ts';
+import { changeMemory, readMemory } from '../../../contract/memory.ts';
+import type { CallAnswer } from '../../../src/application/api.ts';
 import { FileSaver } from '../../../src/application/file-saver.ts';
 import { Epilogue, epilogueKey } from '../../../src/application/play/epilogue.ts';
 import { GameExport } from '../../../src/application/play/game-export.ts';
@@ -74,7 +75,7 @@ describe('NARR-05: data read on opening', () => {
     server.api.on(suggestInputs, () => ok({ suggestions: ['Wait'] }));
     suggestions.load('game-1', 't1');
     expect(suggestions.state.value).toEqual({ t1: { kind: 'ready', value: ['Wait'] } });
-    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1' });
+    expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1' });
     session.signedOut();
     expect(suggestions.state.value).toEqual({});
   });
@@ -102,8 +103,8 @@ describe('NARR-05: data read on opening', () => {
   });
 });
 
-const memoryOf = (...facts: readonly string[]): MemoryView => ({
-  turn_id: '00000000-0000-4000-8000-000000000000',
+const memoryOf = (...facts: readonly string[]): CallAnswer<typeof readMemory> => ({
+  turnId: '00000000-0000-4000-8000-000000000000',
   used: true,
   facts: facts.map((text) => ({ id: text, text, by: 'player', pinned: true })),
   summary: null,
@@ -121,7 +122,7 @@ describe("MEM-01: a game's memory", () => {
     expect(memory.state.value).toEqual({ kind: 'ready', value: { memory: memoryOf('Rain'), saving: false, problem: null } });
     memory.change({ what: 'fact', text: 'Wind', pinned: true });
     expect(memory.state.value).toMatchObject({ value: { memory: memoryOf('Rain', 'Wind'), saving: false } });
-    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
+    expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1', change: { what: 'fact', text: 'Wind', pinned: true } });
   });
 
   it('calls back when a correction is saved, and not when it is refused', () => {
@@ -161,7 +162,7 @@ describe('NARR-07: report on every reply', () => {
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' }));
     report.send('t1', 'hateful', 'Line two.');
     expect(report.state.value).toEqual({ kind: 'done' });
-    expect(server.api.calls.at(-1)?.input).toEqual({ turn_id: 't1', reason: 'hateful', note: 'Line two.' });
+    expect(server.api.calls.at(-1)?.input).toEqual({ turnId: 't1', reason: 'hateful', note: 'Line two.' });
     report.begin();
     expect(report.state.value).toEqual({ kind: 'idle' });
   });
@@ -191,13 +192,13 @@ describe('game export', () => {
     }
     const copies = new GameExport(api, session, new Keeping());
     server.api.on(exportGame, () => down);
-    copies.save({ game_id: 'game-1', format: 'html' });
+    copies.save({ gameId: 'game-1', format: 'html' });
     expect(copies.state.value).toEqual({ kind: 'failed', message: UNREACHABLE });
     const file = { name: 'door.md', type: 'text/markdown', encoding: 'text' as const, content: '# The Door' };
     server.api.on(exportGame, () => ok({ file }));
-    copies.save({ game_id: 'game-1', format: 'markdown' });
+    copies.save({ gameId: 'game-1', format: 'markdown' });
     expect(copies.state.value).toEqual({ kind: 'done' });
     expect(files).toEqual([['door.md', '# The Door', 'text/markdown', 'text']]);
-    expect(server.api.calls.at(-1)?.input).toEqual({ game_id: 'game-1', format: 'markdown' });
+    expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1', format: 'markdown' });
   });
 });

@@ -10,7 +10,7 @@ const played = (id: string, mode: 'story' | 'novel') => ({
   ...storyOf(id),
   tags: [],
   cast: [],
-  game: { id: `game-of-${id}`, actor_id: `${id}.narrator`, mode, turns: 3, ended: false, updated: '2026-11-01' },
+  game: { id: `game-of-${id}`, actorId: `${id}.narrator`, mode, turns: 3, ended: false, updated: '2026-11-01' },
 });
 
 function make(stories: ReturnType<typeof played>[]) {
@@ -30,7 +30,7 @@ afterEach(() => {
 it('is the first game of the history, and null without one', () => {
   const { latest } = make([played('relay', 'novel'), played('door', 'story')]);
   latest.find();
-  expect(latest.state.value).toMatchObject({ kind: 'ready', value: { story_id: 'relay', actor_id: 'relay.narrator', mode: 'novel' } });
+  expect(latest.state.value).toMatchObject({ kind: 'ready', value: { storyId: 'relay', actorId: 'relay.narrator', mode: 'novel' } });
   const none = make([]).latest;
   none.find();
   expect(none.state.value).toEqual({ kind: 'ready', value: null });
@@ -44,7 +44,7 @@ it('is read again each time, and loading meanwhile', () => {
   parts.latest.find();
   expect(parts.latest.state.value.kind).toBe('loading');
   vi.advanceTimersByTime(10);
-  expect(parts.latest.state.value).toMatchObject({ value: { story_id: 'door' } });
+  expect(parts.latest.state.value).toMatchObject({ value: { storyId: 'door' } });
 });
 
 it('has a message when the server fails', () => {

@@ -31,9 +31,9 @@ describe('PLAY-09: opening a game of a kind', () => {
     parts.games.put('door');
     parts.play.open('door', { mode: 'character', actorId: 'keeper' });
     const starts = () => parts.server.api.calls.filter(({ path }) => path === startGame.path).map(({ input }) => input);
-    expect(starts()).toEqual([{ story_id: 'door', mode: 'character', actor_id: 'keeper', fresh: false }]);
+    expect(starts()).toEqual([{ storyId: 'door', mode: 'character', actorId: 'keeper', fresh: false }]);
     parts.lifecycle.shown$.next({ persisted: false });
-    expect(starts().at(-1)).toMatchObject({ game_id: 'game-1' });
+    expect(starts().at(-1)).toMatchObject({ gameId: 'game-1' });
   });
 
   it('another mode of the same story is another game', () => {
@@ -179,7 +179,7 @@ describe('PLAY-11: a game that two windows play', () => {
   it('a turn that follows a turn of the other window shows that turn when it has ended, and undo goes back to it', () => {
     const parts = played('one');
     const one = newest(parts).id;
-    const elsewhere = turnOf('elsewhere', { parent: one, input: { kind: 'say', text: 'me first' }, retry_price: 0 });
+    const elsewhere = turnOf('elsewhere', { parent: one, input: { kind: 'say', text: 'me first' }, retryPrice: 0 });
     parts.tree.turns.set('elsewhere', elsewhere);
     parts.tree.head = 'elsewhere';
     parts.play.send({ kind: 'say', text: 'two' });
@@ -287,7 +287,7 @@ describe('PLAY-08: edits', () => {
 
   it('the input of a choice cannot be changed', () => {
     const parts = played();
-    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.play.send({ kind: 'choice', choiceId: '1' });
     const calls = parts.server.api.count(gotoTurn);
     parts.play.sendInstead(newest(parts), 'other');
     expect(parts.server.api.count(gotoTurn)).toBe(calls);

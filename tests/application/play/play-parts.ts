@@ -1,6 +1,6 @@
 import { gameHistory, startGame, stopTurn } from '../../../contract/play.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
 import { getStory } from '../../../contract/stories.ts';
+import type { CallAnswer } from '../../../src/application/api.ts';
 import { AuthorizedTurnStream } from '../../../src/application/play/authorized-turn-stream.ts';
 import { Drafts } from '../../../src/application/play/drafts.ts';
 import type { OpenPlay } from '../../../src/application/play/play-state.ts';
@@ -34,14 +34,14 @@ export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   variants: [],
   reasoned: false,
   edited: false,
-  retry_price: null,
+  retryPrice: null,
   ...changes,
 });
 
 export const gameOf = (id: string, story: string): Game => ({
   id,
-  story_id: story,
-  actor_id: `${story}.narrator`,
+  storyId: story,
+  actorId: `${story}.narrator`,
   mode: 'story',
   narrator: scripted,
   head: null,
@@ -53,7 +53,7 @@ export const gameOf = (id: string, story: string): Game => ({
 
 export const accepted = (balance = 29, changes: Partial<Extract<TurnEvent, { type: 'accepted' }>> = {}): TurnEvent => ({
   type: 'accepted',
-  turn_id: 'x',
+  turnId: 'x',
   cost: 1,
   balance,
   ...changes,
@@ -141,13 +141,13 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
       return games.stories.has(id) ? ok({ story: detailOf(id) }) : missing;
     })
     .on(startGame, ({ input }) => {
-      const request = input as { story_id: string; game_id?: string; fresh?: boolean };
+      const request = input as { storyId: string; gameId?: string; fresh?: boolean };
       if (games.problem !== null) return { ok: false, error: games.problem };
-      const game = request.fresh === true ? games.put(request.story_id) : games.find(request.story_id, request.game_id);
-      return game === undefined ? missing : ok(page(game, request.story_id));
+      const game = request.fresh === true ? games.put(request.storyId) : games.find(request.storyId, request.gameId);
+      return game === undefined ? missing : ok(page(game, request.storyId));
     })
     .on(gameHistory, ({ input }) => {
-      const { story_id: story } = input as { story_id: string };
+      const { storyId: story } = input as { storyId: string };
       const game = games.find(story, undefined);
       return game === undefined ? missing : ok({ game: gameOf(game.id, story), turns: wired(game.older), before: null });
     })
@@ -155,7 +155,8 @@ export function serveGames(api: PlayParts['server']['api'], games: GameShelf): v
 }
 
 /** Mutable copies, as the contract's types require. */
-export const wired = (turns: readonly Turn[]) => turns.map((turn) => structuredClone(turn) as AnswerOf<typeof startGame>['turns'][number]);
+export const wired = (turns: readonly Turn[]) =>
+  turns.map((turn) => structuredClone(turn) as CallAnswer<typeof startGame>['turns'][number]);
 
 export function shown(parts: PlayParts): OpenPlay {
   const state = parts.play.state.value;

@@ -35,7 +35,7 @@ const steps = fc.array(
     fc.constantFrom(
       step('undo', (parts) => parts.play.undo()),
       step('redo', (parts) => parts.play.redo()),
-      step('choose', (parts) => parts.play.send({ kind: 'choice', choice_id: '1' })),
+      step('choose', (parts) => parts.play.send({ kind: 'choice', choiceId: '1' })),
       step('go to nowhere', (parts) => parts.play.stand('nowhere')),
       step('page shown', (parts) => parts.lifecycle.shown$.next({ persisted: false })),
     ),

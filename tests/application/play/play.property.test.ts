@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCamelCase, toSnakeCase } from '../../../contract/camel-case.ts';
+import { type TurnEvent, turnEvent } from '../../../contract/play.ts';
 import { numberAfter, replayEvents, textOf } from '../../../server/domain/play/turn-transcript.ts';
-import type { TurnEvent } from '../../../src/domain/play/turn.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { accepted, delta, end, opened, type PlayParts, shown, texts } from './play-parts.ts';
@@ -22,7 +23,7 @@ class TurnServer {
 
   constructor(parts: PlayParts, words: readonly string[]) {
     this.#parts = parts;
-    this.#script = [accepted(), ...words.map(delta), end()];
+    this.#script = [accepted(), ...words.map(delta), end()].map((event) => toSnakeCase(turnEvent, event));
     parts.stream.onOpen = (connection) => this.#connect(connection);
   }
 
@@ -51,7 +52,7 @@ class TurnServer {
   }
 
   #send({ seq, event }: { readonly seq: number; readonly event: TurnEvent }): void {
-    for (const connection of this.#parts.stream.connections) if (connection.open) connection.event(seq, event);
+    for (const connection of this.#parts.stream.connections) if (connection.open) connection.event(seq, toCamelCase(turnEvent, event));
   }
 
   #connect(connection: FakeConnection): void {
@@ -69,7 +70,7 @@ class TurnServer {
   #replay(connection: FakeConnection, after: number): void {
     const others = this.#events.filter(({ event }) => event.type !== 'delta');
     const events = this.ended ? replayEvents(textOf(this.#events), others, after) : this.#events.filter(({ seq }) => seq > after);
-    for (const { seq, event } of events) connection.event(seq, event);
+    for (const { seq, event } of events) connection.event(seq, toCamelCase(turnEvent, event));
     if (this.ended) connection.close();
   }
 }

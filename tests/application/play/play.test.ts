@@ -99,14 +99,14 @@ describe('play, opening a story', () => {
 describe('play, a turn', () => {
   it('is shown at once, updated by events, and final after its end', () => {
     const parts = opened();
-    parts.play.send({ kind: 'choice', choice_id: '2' });
+    parts.play.send({ kind: 'choice', choiceId: '2' });
     const [request] = parts.stream.requests;
-    expect(request).toMatchObject({ kind: 'send', gameId: 'game-1', input: { kind: 'choice', choice_id: '2' } });
+    expect(request).toMatchObject({ kind: 'send', gameId: 'game-1', input: { kind: 'choice', choiceId: '2' } });
     expect(shown(parts)).toMatchObject({ sending: true });
     expect(shown(parts).turns.at(-1)).toMatchObject({
       id: request?.turnId,
       parent: 'opening',
-      input: { kind: 'choice', choice_id: '2', label: 'Stay out' },
+      input: { kind: 'choice', choiceId: '2', label: 'Stay out' },
       text: '',
       status: 'running',
       created: '2026-11-21T00:00:00.000Z',
@@ -170,7 +170,7 @@ describe('play, a turn', () => {
     parts.play.send(say('hello'));
     parts.stream.latest.event(1, accepted());
     parts.play.stop();
-    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: stopTurn.path, input: { turn_id: parts.stream.requests[0]?.turnId } });
+    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: stopTurn.path, input: { turnId: parts.stream.requests[0]?.turnId } });
     expect(shown(parts).turns.at(-1)?.status).toBe('running');
     parts.stream.latest.event(2, end({ status: 'stopped', cost: 0, balance: 30 }));
     expect(shown(parts).turns.at(-1)?.status).toBe('stopped');
@@ -215,10 +215,10 @@ describe('play, a turn that is refused', () => {
   it('for coins: a choice keeps the typed text, and the next send removes the notice', () => {
     const parts = opened();
     parts.play.draft('half a thought');
-    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.play.send({ kind: 'choice', choiceId: '1' });
     parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: null }));
     expect(shown(parts).draft).toBe('half a thought');
-    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.play.send({ kind: 'choice', choiceId: '1' });
     expect(shown(parts).notice).toBeNull();
   });
 
@@ -256,7 +256,7 @@ describe('play, a turn that is refused', () => {
       const parts = opened();
       parts.play.draft('hello');
       parts.play.send(say('hello'));
-      const played = turnOf('elsewhere', { parent: 'opening', input: { kind: 'choice', choice_id: '1' } });
+      const played = turnOf('elsewhere', { parent: 'opening', input: { kind: 'choice', choiceId: '1' } });
       for (const game of parts.games.stories.get('door') ?? []) game.turns = [...game.turns, played];
       parts.stream.latest.refuse(refusedWith(code));
       expect(ids(parts)).toEqual(['opening', 'elsewhere']);
@@ -607,7 +607,7 @@ describe('play, older turns', () => {
     expect(shown(parts)).toMatchObject({ before: null, loadingOlder: false });
     parts.play.older();
     expect(parts.server.api.count(gameHistory)).toBe(1);
-    expect(parts.server.api.calls.at(-1)?.input).toEqual({ story_id: 'door', actor_id: 'door.narrator', before: 't3' });
+    expect(parts.server.api.calls.at(-1)?.input).toEqual({ storyId: 'door', actorId: 'door.narrator', before: 't3' });
   });
 
   it('PLAY-09: of a game with reasoning have their own route', () => {
@@ -621,7 +621,7 @@ describe('play, older turns', () => {
     parts.play.open('door', { mode: 'reasoning' });
     parts.play.older();
     expect(ids(parts)).toEqual(['t1', 't3']);
-    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: reasoningGameHistory.path, input: { story_id: 'door', before: 't3' } });
+    expect(parts.server.api.calls.at(-1)).toMatchObject({ path: reasoningGameHistory.path, input: { storyId: 'door', before: 't3' } });
     expect(parts.server.api.count(gameHistory)).toBe(0);
   });
 
@@ -719,7 +719,7 @@ describe('play, drafts', () => {
     parts.stream.latest.event(1, accepted());
     expect(shown(parts).draft).toBe('hello, and another thing');
     parts.stream.latest.event(2, end());
-    parts.play.send({ kind: 'choice', choice_id: '1' });
+    parts.play.send({ kind: 'choice', choiceId: '1' });
     parts.stream.latest.event(1, accepted());
     expect(shown(parts).draft).toBe('hello, and another thing');
   });

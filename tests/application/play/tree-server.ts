@@ -32,13 +32,13 @@ export class TreeServer {
     parts.server.api
       .on(startGame, () => ok(this.#opened()))
       .on(gotoTurn, ({ input }) => {
-        const { turn_id: id } = input as { turn_id: string };
+        const { turnId: id } = input as { turnId: string };
         if (!this.turns.has(id)) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
         this.#moveTo(id);
         return ok(this.#opened());
       })
       .on(editTurn, ({ input }) => {
-        const { turn_id: id, text } = input as { turn_id: string; text: string };
+        const { turnId: id, text } = input as { turnId: string; text: string };
         const old = this.turns.get(id);
         if (!old) return { ok: false, error: failure('refused', 404, 'NOT_FOUND') };
         if (!this.#originals.has(id)) this.#originals.set(id, old.text);
@@ -60,7 +60,7 @@ export class TreeServer {
     const replies = this.#replies(this.#firstOf.get(id) ?? id);
     const variants = replies.filter((other) => other.id === id || other.text !== '').map((other) => other.id);
     const price = turn.input === null ? null : retryPrice(PRICE, this.#priced(replies));
-    return { ...turn, variants: variants.length > 1 ? variants : [], retry_price: price };
+    return { ...turn, variants: variants.length > 1 ? variants : [], retryPrice: price };
   }
 
   #replies(first: string): readonly Turn[] {
@@ -108,7 +108,7 @@ export class TreeServer {
   #retry(turnId: string, id: string, fate: Fate): void {
     const old = this.turns.get(turnId);
     const first = this.#firstOf.get(turnId) ?? turnId;
-    this.#prices.set(id, this.shown(turnId).retry_price ?? PRICE);
+    this.#prices.set(id, this.shown(turnId).retryPrice ?? PRICE);
     this.#pricesAfter.set(id, retryPriceAfter(PRICE, this.#priced(this.#replies(first))));
     this.#firstOf.set(id, first);
     this.#add(id, old?.parent ?? null, old?.input ?? null, fate);
@@ -123,7 +123,7 @@ export class TreeServer {
 
   #stream(connection: FakeConnection, turn: Turn): void {
     const [cost, after] = [this.#prices.get(turn.id) ?? PRICE, this.#pricesAfter.get(turn.id) ?? retryPriceAfter(PRICE, [])];
-    connection.event(1, accepted(29, { cost, retry_price: after, ...(turn.parent && { parent: turn.parent }) }));
+    connection.event(1, accepted(29, { cost, retryPrice: after, ...(turn.parent && { parent: turn.parent }) }));
     if (turn.text !== '') connection.event(1 + turn.text.length, delta(turn.text));
     if (turn.status === 'done') connection.event(2 + turn.text.length, { type: 'choices', choices: turn.choices });
     connection.event(3 + turn.text.length, end({ status: turn.status === 'done' ? 'done' : 'failed', cost: turn.cost }));

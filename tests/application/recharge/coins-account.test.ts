@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { CallAnswer } from '../../../src/application/api.ts';
 import { CoinsAccount } from '../../../src/application/recharge/coins-account.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
@@ -8,7 +8,7 @@ import { member } from '../../fakes/guest-server.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-const wallet = { bonus: 30, bought: 550, debt: 0, daily_limit: null, spent_today: 4 };
+const wallet = { bonus: 30, bought: 550, debt: 0, dailyLimit: null, spentToday: 4 };
 const line = (id: number) => ({
   id,
   kind: 'turn' as const,
@@ -17,7 +17,7 @@ const line = (id: number) => ({
   bought: 0,
   created: '2026-11-20T10:00:00Z',
 });
-const page = (ids: readonly number[], before: number | null): AnswerOf<typeof coinStatement> => ({
+const page = (ids: readonly number[], before: number | null): CallAnswer<typeof coinStatement> => ({
   purse: wallet,
   lines: ids.map(line),
   before,
@@ -130,13 +130,13 @@ describe('the daily spending limit', () => {
   it.each([
     ['50', 50, 'Your daily limit is saved.'],
     [' ', null, 'Your daily limit is lifted.'],
-  ])('typed as %j is %s', (typed, daily_limit, text) => {
+  ])('typed as %j is %s', (typed, dailyLimit, text) => {
     const { account, server, messages } = make();
-    server.api.on(updateSpending, ({ input }) => ok({ purse: { ...wallet, ...(input as { daily_limit: number | null }) } }));
+    server.api.on(updateSpending, ({ input }) => ok({ purse: { ...wallet, ...(input as { dailyLimit: number | null }) } }));
     account.load();
     account.limit(typed);
-    expect(server.api.calls.at(-1)?.input).toEqual({ daily_limit });
-    expect(account.statement.value).toMatchObject({ value: { purse: { daily_limit } } });
+    expect(server.api.calls.at(-1)?.input).toEqual({ dailyLimit });
+    expect(account.statement.value).toMatchObject({ value: { purse: { dailyLimit } } });
     expect(account.limiting.value).toEqual({ kind: 'done' });
     expect(messages()).toEqual([text]);
   });

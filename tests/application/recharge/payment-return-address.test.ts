@@ -102,7 +102,7 @@ describe('faults C41: opening the page again', () => {
     const second = paymentReturnParts({ over: first, tab: first.tab });
     second.server.api.on(checkPayment, () => ok(paymentAnswer('paid')));
     second.page.open({});
-    expect(second.requests().at(-1)).toEqual({ provider: 'stripe', session_id: 'cs_test_1' });
+    expect(second.requests().at(-1)).toEqual({ provider: 'stripe', sessionId: 'cs_test_1' });
     expect(second.page.state.value.kind).toBe('credited');
   });
 
@@ -122,7 +122,7 @@ describe('faults C41: opening the page again', () => {
     vi.advanceTimersByTime(100);
     page.open({ ...query, session_id: 'cs_test_2' });
     vi.advanceTimersByTime(60_000);
-    expect(requests()).toEqual(['cs_test_1', 'cs_test_2'].map((session_id) => ({ provider: 'stripe', session_id })));
+    expect(requests()).toEqual(['cs_test_1', 'cs_test_2'].map((sessionId) => ({ provider: 'stripe', sessionId })));
     expect(page.state.value.kind).toBe('credited');
   });
 

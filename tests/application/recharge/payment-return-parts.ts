@@ -1,6 +1,5 @@
 import { checkPayment } from '../../../contract/payments.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
-import type { ApiFailure } from '../../../src/application/api.ts';
+import type { ApiFailure, CallAnswer } from '../../../src/application/api.ts';
 import { Branding } from '../../../src/application/branding/branding.ts';
 import { PaymentReturn } from '../../../src/application/recharge/payment-return.ts';
 import { PreviousPage } from '../../../src/application/recharge/previous-page.ts';
@@ -10,12 +9,12 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { rechargeParts } from './recharge-parts.ts';
 
-type Answer = AnswerOf<typeof checkPayment>;
+type Answer = CallAnswer<typeof checkPayment>;
 
 /** Server response for a purchase of 550 coins by a user who has 30. */
 export function paymentAnswer(status: Answer['status']): Answer {
   const coins = status === 'paid' ? 550 : 0;
-  return { order_id: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins };
+  return { orderId: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins };
 }
 
 export const refused = (code: string, status: number, message = code): ApiFailure => ({ ...failure('refused', status, code), message });

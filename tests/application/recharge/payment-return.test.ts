@@ -33,16 +33,16 @@ describe('/recharge-success', () => {
     const { tab, query, over } = bought();
     const { page, server, session, requests } = paymentReturnParts({ tab, over });
     server.api.on(checkPayment, () => ok(paymentAnswer(requests().length < 3 ? 'pending' : 'paid')));
-    server.api.on(whoami, () => ok({ user: { ...guest('user-1'), coins: 580, vip_level: 1 } }));
+    server.api.on(whoami, () => ok({ user: { ...guest('user-1'), coins: 580, vipLevel: 1 } }));
     page.open(query);
     expect(page.state.value).toEqual({ kind: 'waiting', returnTo: '/chat/the-quiet-relay?from=home' });
     vi.advanceTimersByTime(3999);
     expect(requests()).toHaveLength(2);
     vi.advanceTimersByTime(1);
     expect(page.state.value).toEqual({ kind: 'credited', coins: 550, balance: 580, returnTo: '/chat/the-quiet-relay?from=home' });
-    expect(session.state.value).toMatchObject({ user: { coins: 580, vip_level: 1 } });
+    expect(session.state.value).toMatchObject({ user: { coins: 580, vipLevel: 1 } });
     vi.advanceTimersByTime(600_000);
-    expect(requests()).toEqual(Array(3).fill({ provider: 'stripe', session_id: 'cs_test_1' }));
+    expect(requests()).toEqual(Array(3).fill({ provider: 'stripe', sessionId: 'cs_test_1' }));
   });
 
   it('shows the new balance even if later requests fail', () => {

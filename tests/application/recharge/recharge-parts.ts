@@ -17,8 +17,8 @@ import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
 export const packs = [
-  { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
-  { price_id: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
+  { priceId: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
+  { priceId: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
 ];
 
 export const HOSTED_PAGE = 'https://checkout.test/c/pay/cs_test_1';

@@ -20,8 +20,8 @@ function stale() {
     return user.ok ? ok({ categories: [] }) : user;
   });
   const cookies = new MemoryCookieStore({
-    token: grant.access_token,
-    refresh_token: grant.refresh_token,
+    token: grant.accessToken,
+    refresh_token: grant.refreshToken,
     token_expiry_time: '99999999999',
   });
   return sessionParts({ server, cookies });
@@ -83,7 +83,7 @@ describe('AUTH-06: an unauthorized answer', () => {
 });
 
 describe('a request of one player is not repeated as another', () => {
-  const other = { access_token: 'access-other', refresh_token: 'refresh-other', expires: 100 };
+  const other = { accessToken: 'access-other', refreshToken: 'refresh-other', expires: 100 };
 
   it('a late renewal fails once a new guest is current', async () => {
     const parts = stale();

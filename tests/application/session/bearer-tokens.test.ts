@@ -16,8 +16,8 @@ function withStoredToken() {
   const server = new GuestServer();
   const grant = server.grant('user-x');
   const cookies = new MemoryCookieStore({
-    token: grant.access_token,
-    refresh_token: grant.refresh_token,
+    token: grant.accessToken,
+    refresh_token: grant.refreshToken,
     token_expiry_time: '99999999999',
     player: 'user-x',
   });
@@ -44,7 +44,7 @@ describe('AUTH-02: requests carry a bearer token when a stored auth token exists
     const parts = withStoredToken();
     await firstValueFrom(parts.tokens.bearer());
     await firstValueFrom(parts.tokens.renew('access-1'));
-    expect(parts.server.api.calls).toEqual([{ path: 'user.refresh', input: { refresh_token: 'refresh-1' }, bearer: 'access-1' }]);
+    expect(parts.server.api.calls).toEqual([{ path: 'user.refresh', input: { refreshToken: 'refresh-1' }, bearer: 'access-1' }]);
   });
 
   it('a public call without a stored token does not wait for a sign-up', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { firstValueFrom, type Observable, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
 import { listCategories } from '../../../contract/stories.ts';
-import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock.ts';
 import { FakeTabs } from '../../fakes/fake-tabs.ts';
@@ -31,7 +31,7 @@ class DatedApi extends Api {
     this.#date = date;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     const date = this.#date();
     return this.#api.call(route, input, bearer).pipe(tap(() => this.#clock.sync(date === null ? null : new Date(date).toUTCString())));
   }

@@ -1,9 +1,9 @@
 import { delay, map, type Observable, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { refresh, whoami } from '../../../contract/session.ts';
 import { listCategories } from '../../../contract/stories.ts';
-import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import type { TabLock } from '../../../src/application/tab-lock.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { WebLockTabLock } from '../../../src/infrastructure/browser/web-lock-tab-lock.ts';
@@ -31,7 +31,7 @@ class FlakyApi extends Api {
     this.#api = api;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     const answer = this.#api.call(route, input, bearer);
     if (route.path !== refresh.path || this.#draw() >= this.failing) return answer;
     this.failed += 1;

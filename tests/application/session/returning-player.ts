@@ -8,8 +8,8 @@ export function returningPlayer() {
   const server = new GuestServer();
   const grant = server.grant('user-x');
   const cookies = new MemoryCookieStore({
-    token: grant.access_token,
-    refresh_token: grant.refresh_token,
+    token: grant.accessToken,
+    refresh_token: grant.refreshToken,
     token_expiry_time: '99999999999',
   });
   const store = new MemoryKeyValueStore({ user_info: JSON.stringify({ ...guest('user-x'), coins: 7 }), user_type: 'guest' });

@@ -6,7 +6,7 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 export function sessionWithTokens(secondsLeft: number | null) {
   const server = new GuestServer();
   const grant = server.grant('user-x');
-  const cookies = new MemoryCookieStore({ token: grant.access_token, refresh_token: grant.refresh_token });
+  const cookies = new MemoryCookieStore({ token: grant.accessToken, refresh_token: grant.refreshToken });
   if (secondsLeft !== null) cookies.values.set('token_expiry_time', String(Date.now() / 1000 + secondsLeft));
   return { grant, ...sessionParts({ server, cookies }) };
 }

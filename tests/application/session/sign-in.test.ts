@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const MAIL = 'ines@example.com';
 const CODE = '481920';
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
-const ines = { ...guest('ines'), name: 'Ines', email: MAIL, role: 'normal', is_guest: false };
+const ines = { ...guest('ines'), name: 'Ines', email: MAIL, role: 'normal', isGuest: false };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -34,7 +34,7 @@ const serverFailure = (code: string, message: string, status = 400, data: unknow
 /** Makes the server accept only `CODE`, and sign in `user`. */
 function acceptCode(server: GuestServer, user = ines) {
   server.api
-    .on(sendVerifyCode, () => ok({ resend_after: 60 }))
+    .on(sendVerifyCode, () => ok({ resendAfter: 60 }))
     .on(login, ({ input }) =>
       (input as { code: string }).code === CODE
         ? ok({ auth: server.grant(user.uuid), user })
@@ -73,7 +73,7 @@ describe('the address', () => {
     const { signIn, server } = page();
     signIn.typeEmail(`  ${MAIL} `);
     signIn.sendCode();
-    expect(inputs(server, 'verify-code.send')).toEqual([{ email: MAIL, code_type: 'login' }]);
+    expect(inputs(server, 'verify-code.send')).toEqual([{ email: MAIL, codeType: 'login' }]);
     expect(signIn.state.value).toEqual({
       kind: 'code',
       email: MAIL,
@@ -138,7 +138,7 @@ describe('the code', () => {
     for (const typed of ['4', '48', '481', '4819', '48192']) signIn.typeCode(typed);
     expect(server.api.count(login)).toBe(0);
     signIn.typeCode(CODE);
-    expect(inputs(server, 'user.auth')).toEqual([{ email: MAIL, code: CODE, user_id: 'user-1' }]);
+    expect(inputs(server, 'user.auth')).toEqual([{ email: MAIL, code: CODE, userId: 'user-1' }]);
     expect(signIn.state.value).toEqual({ kind: 'done' });
     expect(session.state.value).toMatchObject({ kind: 'ready', userType: 'user', user: { uuid: 'ines' } });
   });
@@ -250,7 +250,7 @@ describe('a 401 while signing in', () => {
     expect(codeStep(signIn)).toMatchObject({ busy: null, digits: CODE, problem: 'unauthorized' });
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-2' } });
     signIn.check();
-    expect(inputs(server, 'user.auth').at(-1)).toMatchObject({ user_id: 'user-2' });
+    expect(inputs(server, 'user.auth').at(-1)).toMatchObject({ userId: 'user-2' });
     expect(signIn.state.value.kind).toBe('done');
     expect(server.api.count(guestSignUp)).toBe(2);
   });
@@ -300,12 +300,12 @@ describe('another code', () => {
   });
 
   it.each<[unknown, number]>([
-    [{ resend_after: 5 }, 5],
-    [{ resend_after: null }, 60],
+    [{ resendAfter: 5 }, 5],
+    [{ resendAfter: null }, 60],
     [null, 60],
   ])('after an answer of %j waits %i s', (data, seconds) => {
     const { signIn, server } = page();
-    server.api.on(sendVerifyCode, () => ok(data as { resend_after: number }));
+    server.api.on(sendVerifyCode, () => ok(data as { resendAfter: number }));
     signIn.typeEmail(MAIL);
     signIn.sendCode();
     expect(codeStep(signIn).resendIn).toBe(seconds);

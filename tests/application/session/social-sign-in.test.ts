@@ -12,7 +12,7 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 
 const URL_THERE = 'https://accounts.example/auth?state=s';
 const QUERY = 'code=c&state=s';
-const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false };
+const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', isGuest: false };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
@@ -26,7 +26,7 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   const { server } = parts;
   server.api
     .on(beginSocial, () => ok({ url: URL_THERE }))
-    .on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to: '/chat/the-quiet-relay' }));
+    .on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, returnTo: '/chat/the-quiet-relay' }));
   parts.session.start();
   const page = new FakePage();
   page.at = '/user/login';
@@ -52,14 +52,14 @@ describe('redirect to the other service', () => {
     expect(social.state.value).toEqual({ kind: 'leaving', provider: 'discord' });
     expect(page.left).toEqual([]);
     vi.advanceTimersByTime(300);
-    expect(inputs(server, 'user-social.begin')).toEqual([{ provider: 'discord', return_to: '/chat/the-quiet-relay' }]);
+    expect(inputs(server, 'user-social.begin')).toEqual([{ provider: 'discord', returnTo: '/chat/the-quiet-relay' }]);
     expect(page.left).toEqual([URL_THERE]);
   });
 
   it('faults C40: sends only return paths of this site', () => {
     const { social, server } = make();
     for (const evil of ['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(1)']) social.begin('google', evil);
-    expect(new Set(inputs(server, 'user-social.begin').map((input) => (input as { return_to: string }).return_to))).toEqual(new Set(['/']));
+    expect(new Set(inputs(server, 'user-social.begin').map((input) => (input as { returnTo: string }).returnTo))).toEqual(new Set(['/']));
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://x.example'])('never goes to %s', (url) => {
@@ -136,7 +136,7 @@ describe('return from the other service', () => {
 
   it('greets a guest who kept their id', () => {
     const { social, server, toastTexts } = make();
-    server.api.on(completeSocial, () => ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, return_to: '/' }));
+    server.api.on(completeSocial, () => ok({ auth: server.grant('user-1'), user: { ...ines, uuid: 'user-1' }, returnTo: '/' }));
     social.complete(QUERY);
     expect(toastTexts()).toEqual(['Welcome, Ines']);
     expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
@@ -144,9 +144,9 @@ describe('return from the other service', () => {
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/user/login'])(
     'faults C40: to %s becomes the front page',
-    (return_to) => {
+    (returnTo) => {
       const { social, server } = make();
-      server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, return_to }));
+      server.api.on(completeSocial, () => ok({ auth: server.grant('ines'), user: ines, returnTo }));
       social.complete(QUERY);
       expect(social.state.value).toEqual({ kind: 'done', returnTo: '/' });
     },
@@ -180,7 +180,7 @@ describe('return from the other service', () => {
     server.access.clear();
     server.api.on(completeSocial, (call) => {
       const caller = server.user(call);
-      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, return_to: '/' }) : caller;
+      return caller.ok ? ok({ auth: server.grant('ines'), user: ines, returnTo: '/' }) : caller;
     });
     social.complete(QUERY);
     expect(social.state.value.kind).toBe('done');

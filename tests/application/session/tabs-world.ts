@@ -1,8 +1,8 @@
 import { defer, delay, map, NEVER, type Observable, of, switchMap, tap } from 'rxjs';
 import { createFavorite } from '../../../contract/engagement.ts';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { guestSignUp, login, refresh } from '../../../contract/session.ts';
-import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import { isRefusal } from '../../../src/application/session/refusal.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { StoredTokens } from '../../../src/domain/session/token-status.ts';
@@ -23,7 +23,7 @@ import { tabParts } from '../../fakes/tab-parts.ts';
 /** `down`: the server is unreachable. `busy`: it answers 503. `lost`, `hung`: refreshes succeed, but the response is lost or never arrives. */
 export type NetworkState = 'good' | 'down' | 'busy' | 'lost' | 'hung';
 
-type Answer<R extends Route> = Observable<Result<AnswerOf<R>, ApiFailure>>;
+type Answer<R extends Route> = Observable<Result<CallAnswer<R>, ApiFailure>>;
 
 /** The network between one tab and the server. */
 class UnreliableApi extends Api {
@@ -36,7 +36,7 @@ class UnreliableApi extends Api {
     this.#world = world;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Answer<R> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Answer<R> {
     const world = this.#world;
     return defer((): Answer<R> => {
       const arrived = of(null).pipe(delay(world.latency()));
@@ -49,7 +49,7 @@ class UnreliableApi extends Api {
       if (route.path !== refresh.path) return answer;
       if (world.network === 'lost') return answer.pipe(map(() => fail(failure('network'))));
       if (world.network === 'hung') return answer.pipe(switchMap(() => NEVER));
-      return answer.pipe(tap((received) => this.#countRefusal(received, (input as InputOf<typeof refresh>).refresh_token)));
+      return answer.pipe(tap((received) => this.#countRefusal(received, (input as CallInput<typeof refresh>).refreshToken)));
     });
   }
 
@@ -92,7 +92,7 @@ export class WorldTab {
 
   /** Sends a request that names the user on screen. */
   call(): void {
-    this.parts.api.call(createFavorite, { story_id: this.shown?.uuid ?? NO_USER }).subscribe((answer) => {
+    this.parts.api.call(createFavorite, { storyId: this.shown?.uuid ?? NO_USER }).subscribe((answer) => {
       if (answer.ok) this.succeeded += 1;
     });
   }
@@ -169,7 +169,7 @@ export class TabsWorld {
   #favorite(call: RecordedCall): Result<null, ApiFailure> {
     const user = this.server.user(call);
     if (!user.ok) return user;
-    const caller = (call.input as InputOf<typeof createFavorite>).story_id;
+    const caller = (call.input as CallInput<typeof createFavorite>).storyId;
     if (caller !== NO_USER && caller !== user.value && this.#merged.get(caller) !== user.value) {
       this.misattributed.push(`request of ${caller}, token of ${user.value}`);
     }
@@ -180,8 +180,8 @@ export class TabsWorld {
    * A guest with a new address becomes a member; with a known one, they are merged into the account. The guest's session ends. A sign-in
    * works without a token, but a token that is sent must be valid.
    */
-  #signIn(call: RecordedCall): Result<AnswerOf<typeof login>, ApiFailure> {
-    const { email } = call.input as InputOf<typeof login>;
+  #signIn(call: RecordedCall): Result<CallAnswer<typeof login>, ApiFailure> {
+    const { email } = call.input as CallInput<typeof login>;
     const known = this.server.user(call);
     if (call.bearer !== null && !known.ok) return known;
     const caller = known.ok ? known.value : null;

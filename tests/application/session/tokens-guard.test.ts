@@ -54,7 +54,7 @@ describe('a lock that hangs', () => {
 });
 
 describe('tokens that another tab stored are not overwritten', () => {
-  const other = { access_token: 'access-other', refresh_token: 'refresh-other', expires: 100 };
+  const other = { accessToken: 'access-other', refreshToken: 'refresh-other', expires: 100 };
   const refreshing = (problem: ReturnType<typeof failure> | null = null) => {
     const parts = sessionWithTokens(null);
     parts.cookies.remove('token');

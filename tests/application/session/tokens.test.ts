@@ -46,7 +46,7 @@ describe('AUTH-04: no token', () => {
     await firstValueFrom(parts.tokens.bearer());
     const [call] = parts.server.api.calls;
     expect(call).toMatchObject({ path: 'user-guest.sign-up', bearer: null });
-    expect(call?.input).toEqual({ device_id: parts.store.get('device_id'), gender: '' });
+    expect(call?.input).toEqual({ deviceId: parts.store.get('device_id'), gender: '' });
   });
 
   it('keeps a valid device id, and replaces an invalid one', async () => {

@@ -24,11 +24,11 @@ export class TillbellGateway extends PaymentGateway {
 
   create({ priceId, token, origin, page }: PurchaseRequest): Observable<Result<PaymentResult, string>> {
     const { provider } = this;
-    const order = { provider, price_id: priceId, success_url: successUrl(origin, provider, token), cancel_url: cancelUrl(page) };
+    const order = { provider, priceId, successUrl: successUrl(origin, provider, token), cancelUrl: cancelUrl(page) };
     return this.#api.call(createPayment, order).pipe(
       map((answer) => {
         if (!answer.ok) return failedResult(provider, answer.error, 'Tillbell payment creation failed');
-        const { order_id: orderId, url: redirectUrl } = answer.value;
+        const { orderId, url: redirectUrl } = answer.value;
         return ok({ success: true, provider, orderId, redirectUrl });
       }),
     );

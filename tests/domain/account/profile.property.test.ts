@@ -47,5 +47,5 @@ describe('own picture', () => {
     ['https://cdn.example/me.jpg', true],
     ['/avatars/6f9b.svg', false],
     ['', false],
-  ])('%s: %s', (avatar_url, own) => expect(hasOwnPicture({ avatar_url })).toBe(own));
+  ])('%s: %s', (avatarUrl, own) => expect(hasOwnPicture({ avatarUrl })).toBe(own));
 });

@@ -12,7 +12,7 @@ const member = (name: string): CastMember => ({
   description: '',
   greeting: '',
   portrait: '',
-  has_page: false,
+  hasPage: false,
 });
 const cast = ['Dorcas Hobday', 'The child in the oilskin', 'Captain Juno Makepeace', 'Aunt'].map(member);
 const about = (text: string): string | undefined => lastNamed(text, cast)?.name;

@@ -26,11 +26,11 @@ const opening: Turn = {
   variants: [],
   reasoned: false,
   edited: false,
-  retry_price: null,
+  retryPrice: null,
   created: '2026-01-01T00:00:00.000Z',
 };
 const start: GameLog = { turns: [opening], lastSeq: 0 };
-const sent = begin(start, { id: 't1', input: { kind: 'choice', choice_id: '1' }, created: 'now' });
+const sent = begin(start, { id: 't1', input: { kind: 'choice', choiceId: '1' }, created: 'now' });
 
 const middle = fc.array(
   fc.oneof(
@@ -41,7 +41,7 @@ const middle = fc.array(
   { maxLength: 20 },
 );
 const end: TurnEvent = { type: 'end', status: 'done', cost: 1, balance: 29 };
-const stream = middle.map((events): TurnEvent[] => [{ type: 'accepted', turn_id: 't1', cost: 1, balance: 29 }, ...events, end]);
+const stream = middle.map((events): TurnEvent[] => [{ type: 'accepted', turnId: 't1', cost: 1, balance: 29 }, ...events, end]);
 const play = (log: GameLog, events: readonly TurnEvent[], from = 0) =>
   events.slice(from).reduce((current, event, index) => applyEvent(current, 't1', from + index + 1, event), log);
 
@@ -82,7 +82,7 @@ describe('game log', () => {
   });
 
   it('shows a choice by its label, and rolls back a turn that was not accepted', () => {
-    expect(runningTurn(sent)?.input).toEqual({ kind: 'choice', choice_id: '1', label: 'Go in' });
+    expect(runningTurn(sent)?.input).toEqual({ kind: 'choice', choiceId: '1', label: 'Go in' });
     expect(withdraw(sent, 't1').turns).toEqual([opening]);
   });
 

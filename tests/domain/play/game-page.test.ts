@@ -7,5 +7,5 @@ it.each([
   ['reasoning', '/chat3/s'],
   ['novel', '/chat4/s'],
 ] as const)('ROUTE-01: a game of mode %s is played at %s', (mode, page) => {
-  expect(gamePage({ story_id: 's', actor_id: 'a', mode })).toBe(page);
+  expect(gamePage({ storyId: 's', actorId: 'a', mode })).toBe(page);
 });

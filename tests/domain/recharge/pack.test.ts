@@ -4,10 +4,10 @@ import { perCoin, priceText, savedPercent } from '../../../src/domain/recharge/p
 
 /** The packs for sale. */
 const packs = [
-  { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
-  { price_id: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
-  { price_id: 'coins-1200', coins: 1200, amount: 1499, currency: 'usd' },
-  { price_id: 'coins-3500', coins: 3500, amount: 3499, currency: 'usd' },
+  { priceId: 'coins-100', coins: 100, amount: 199, currency: 'usd' },
+  { priceId: 'coins-550', coins: 550, amount: 799, currency: 'usd' },
+  { priceId: 'coins-1200', coins: 1200, amount: 1499, currency: 'usd' },
+  { priceId: 'coins-3500', coins: 3500, amount: 3499, currency: 'usd' },
 ];
 
 describe('prices', () => {
@@ -35,14 +35,14 @@ describe('savings of a pack', () => {
   });
 
   it('are 0 beside packs of other currencies', () => {
-    const [small, large] = [packs[0], packs[3]].map((pack) => ({ ...pack, price_id: '', coins: 1, amount: pack?.amount ?? 1 }));
+    const [small, large] = [packs[0], packs[3]].map((pack) => ({ ...pack, priceId: '', coins: 1, amount: pack?.amount ?? 1 }));
     if (!small || !large) throw new Error('no packs');
     expect(savedPercent({ ...small, currency: 'usd' }, [{ ...large, currency: 'eur' }])).toBe(0);
   });
 
   it('are from 0 to below 100 percent', () => {
     const pack = fc.record({
-      price_id: fc.string(),
+      priceId: fc.string(),
       coins: fc.integer({ min: 1, max: 1e6 }),
       amount: fc.integer({ min: 1, max: 1e6 }),
       currency: fc.constantFrom('usd', 'eur'),

@@ -7,17 +7,17 @@ const token = 'payment_17637120001230000';
 
 describe('ROUTE-09: the query of /recharge-success', () => {
   it.each([
-    ['stripe', { provider: 'stripe', session_id: 'cs_test_a1', token }, { provider: 'stripe', session_id: 'cs_test_a1' }],
+    ['stripe', { provider: 'stripe', session_id: 'cs_test_a1', token }, { provider: 'stripe', sessionId: 'cs_test_a1' }],
     ['onlypay', { token }, { provider: 'onlypay', token }],
     ['stripe', { token }, { provider: 'stripe', token }],
-    ['onlypay', { provider: 'stripe', session_id: 'cs_test_a1' }, { provider: 'stripe', session_id: 'cs_test_a1' }],
+    ['onlypay', { provider: 'stripe', session_id: 'cs_test_a1' }, { provider: 'stripe', sessionId: 'cs_test_a1' }],
   ])('of a brand with %s, %o names a purchase', (usual, query, purchase) => expect(purchaseOf(query, usual)).toEqual(purchase));
 
   it.each(['{CHECKOUT_SESSION_ID}', '', 'cs_<script>', 'x'.repeat(201), 'cs 1', '../admin'])(
     'faults C41: with session id %j the token names the purchase, and without a token nothing does',
-    (session_id) => {
-      expect(purchaseOf({ provider: 'stripe', session_id, token }, 'stripe')).toEqual({ provider: 'stripe', token });
-      expect(purchaseOf({ provider: 'stripe', session_id }, 'stripe')).toBeNull();
+    (sessionId) => {
+      expect(purchaseOf({ provider: 'stripe', session_id: sessionId, token }, 'stripe')).toEqual({ provider: 'stripe', token });
+      expect(purchaseOf({ provider: 'stripe', session_id: sessionId }, 'stripe')).toBeNull();
     },
   );
 
@@ -42,7 +42,7 @@ describe('ROUTE-09: the query of /recharge-success', () => {
       fc.property(fc.record({ provider: text, session_id: text, token: text }), (query) => {
         const purchase = purchaseOf(query, 'stripe');
         expect([undefined, 'stripe', 'onlypay']).toContain(purchase?.provider);
-        expect(`${purchase?.session_id ?? ''}${purchase?.token ?? ''}`).toMatch(/^[\w-]*$/);
+        expect(`${purchase?.sessionId ?? ''}${purchase?.token ?? ''}`).toMatch(/^[\w-]*$/);
       }),
     );
   });

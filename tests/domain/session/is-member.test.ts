@@ -10,8 +10,8 @@ describe('USER-04: who counts as logged in', () => {
     ['normal', true, false],
     ['normal', false, true],
     ['super_admin', false, true],
-  ])('role %s, is_guest %s: %s', (role, is_guest, member) => {
-    expect(isMember(toUser({ ...guest('a'), role, is_guest }))).toBe(member);
+  ])('role %s, isGuest %s: %s', (role, isGuest, member) => {
+    expect(isMember(toUser({ ...guest('a'), role, isGuest }))).toBe(member);
   });
 
   it('is false without a user', () => expect(isMember(null)).toBe(false));

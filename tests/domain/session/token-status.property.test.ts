@@ -48,7 +48,7 @@ describe('AUTH-03: token status', () => {
   it('a grant expires at the current time in seconds plus its life, and is valid until then', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: 1, max: 10_000_000 }), (now, expires) => {
-        const stored = storedGrant({ access_token: 'a', refresh_token: 'r', expires }, now);
+        const stored = storedGrant({ accessToken: 'a', refreshToken: 'r', expires }, now);
         expect(stored.expiresAt).toBe(now + expires);
         expect(tokenStatus(stored, now, null)).toBe('valid');
         expect(tokenStatus(stored, now + expires, null)).toBe('unchecked');

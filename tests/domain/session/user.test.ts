@@ -9,15 +9,15 @@ const blank = {
   name: '',
   username: '',
   email: '',
-  avatar_url: '',
+  avatarUrl: '',
   gender: '',
   coins: 0,
   level: 0,
-  vip_level: 0,
+  vipLevel: 0,
   role: 'normal',
   status: '',
-  create_time: '',
-  is_guest: false,
+  createTime: '',
+  isGuest: false,
 };
 
 describe('USER-01: roles', () => {
@@ -55,7 +55,7 @@ describe('USER-03: user type', () => {
   it('is user for a non-guest with an e-mail, else guest', () => {
     expect(userTypeOf({ ...blank, email: 'a@b.example' })).toBe('user');
     expect(userTypeOf(blank)).toBe('guest');
-    expect(userTypeOf({ ...blank, email: 'a@b.example', is_guest: true })).toBe('guest');
+    expect(userTypeOf({ ...blank, email: 'a@b.example', isGuest: true })).toBe('guest');
     expect(userTypeOf({ ...blank, email: 'a@b.example', role: 'guest' })).toBe('guest');
     expect(userTypeOf(null)).toBe('guest');
   });

@@ -6,7 +6,7 @@ import { welcome } from '../../../src/domain/session/welcome.ts';
 import { user } from '../../arbitraries/users.ts';
 import { guest } from '../../fakes/guest-server.ts';
 
-const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false };
+const ines = { ...guest('ines'), name: 'Ines', email: 'ines@example.com', role: 'normal', isGuest: false };
 
 describe('memberName', () => {
   it('is the name, then the username, then the e-mail', () => {

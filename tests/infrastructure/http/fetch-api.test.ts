@@ -36,7 +36,7 @@ describe('API-01: calls', () => {
 
   it('without a token carry no authorization', async () => {
     const { api, staged } = make(() => json(good));
-    await firstValueFrom(api.call(guestSignUp, { device_id: 'device-1' }, null));
+    await firstValueFrom(api.call(guestSignUp, { deviceId: 'device-1' }, null));
     expect(staged.requests[0]?.headers.has('authorization')).toBe(false);
   });
 

@@ -1,6 +1,8 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toSnakeCase } from '../../../contract/camel-case.ts';
 import { createCheckout } from '../../../contract/recharge.ts';
+import type { CallInput } from '../../../src/application/api.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { StripeGateway, type StripeSdk } from '../../../src/infrastructure/payments/stripe-gateway.ts';
 import { paymentGatewayContract } from '../../contract/payment-gateway.contract.ts';
@@ -14,7 +16,7 @@ const forbidden = () => Promise.reject(new Error('The script must not be loaded'
 
 paymentGatewayContract('stripe', (api, frame) => new StripeGateway(api, frame, 'pk_test_1', forbidden, new RecordingLog()), {
   route: createCheckout,
-  answer: (page) => ({ session_id: page && 'cs_test_1', url: page }),
+  answer: (page) => ({ sessionId: page && 'cs_test_1', url: page }),
   failed: 'Stripe payment creation failed',
 });
 
@@ -42,12 +44,13 @@ describe('PAY-03: checkout.create', () => {
     ['none but an address of the web', 'javascript:alert(1)', 'https://checkout.stripe.com/c/pay/cs_test_1'],
   ])('redirects to %s', async (_name, url, redirectUrl) => {
     const { gateway, server } = make('pk_test_1', forbidden);
-    server.api.on(createCheckout, () => ok({ session_id: 'cs_test_1', url }));
+    server.api.on(createCheckout, () => ok({ sessionId: 'cs_test_1', url }));
     expect(await lastValueFrom(gateway.create(purchase))).toEqual({
       ok: true,
       value: { success: true, provider: 'stripe', sessionId: 'cs_test_1', useStripeSDK: true, redirectUrl },
     });
-    expect(server.api.calls.at(-1)?.input).toEqual({
+    const sent = server.api.calls.at(-1)?.input as CallInput<typeof createCheckout>;
+    expect(toSnakeCase(createCheckout.input, sent)).toEqual({
       price_id: 'coins-100',
       success_url: 'https://lorewick.test/recharge-success?provider=stripe&session_id={CHECKOUT_SESSION_ID}&token=payment_1',
       cancel_url: 'https://lorewick.test/?q=1',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TurnInput } from '../../../contract/play.ts';
 import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
@@ -14,7 +15,6 @@ import { TurnSweep } from '../../../server/application/play/turn-sweep.ts';
 import type { AuthoredStory } from '../../../server/domain/play/authored-story.ts';
 import type { NumberedEvent } from '../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
-import type { TurnInput } from '../../../src/domain/play/turn.ts';
 import { aBrand } from '../../fakes/a-narration-request.ts';
 
 /** A request for a new game of the story that every world has. */

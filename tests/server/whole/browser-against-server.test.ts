@@ -71,7 +71,7 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
     expect(search.suggestions.map(({ id }) => id)).toEqual([STORY]);
     browser.page.open(STORY);
     const page = await until(browser.page.state, (state) => state.kind === 'ready');
-    expect(page.value).toMatchObject({ game: null, endings_found: 0 });
+    expect(page.value).toMatchObject({ game: null, endingsFound: 0 });
 
     await browser.openStory(STORY);
     let turns = 0;
@@ -93,9 +93,9 @@ describe.each(wires)('the web app against the server, over $name', ({ wire }) =>
 
     browser.shelf.show(NO_FILTER);
     const { history } = await until(browser.shelf.state, (state) => state.history.length > 0);
-    expect(history).toMatchObject([{ id: STORY, endings_found: 1, game: { id: browser.shown.game.id, ended: true } }]);
+    expect(history).toMatchObject([{ id: STORY, endingsFound: 1, game: { id: browser.shown.game.id, ended: true } }]);
     browser.page.open(STORY);
-    await until(browser.page.state, (state) => state.kind === 'ready' && state.value.endings_found === 1);
+    await until(browser.page.state, (state) => state.kind === 'ready' && state.value.endingsFound === 1);
   });
 
   it('free words are matched, and a miss is answered for nothing', async () => {

@@ -144,6 +144,6 @@ export class Browser {
     const choices = offeredChoices(this.shown);
     const choice = choices[place % Math.max(choices.length, 1)];
     if (choice === undefined) throw new Error('There is no choice on offer');
-    return this.send({ kind: 'choice', choice_id: choice.id });
+    return this.send({ kind: 'choice', choiceId: choice.id });
   }
 }

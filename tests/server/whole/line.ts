@@ -1,6 +1,6 @@
 import { defer, filter, map, merge, type Observable, of, takeWhile } from 'rxjs';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
-import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import type { Route } from '../../../contract/route.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
 import { fail, type Result } from '../../../src/domain/result.ts';
@@ -32,7 +32,7 @@ export class FragileApi extends Api {
     this.#line = line;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     return defer(() => (this.#line.up.value ? this.#api.call(route, input, bearer) : of(fail(networkFailure(null)))));
   }
 }

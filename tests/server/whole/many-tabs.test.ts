@@ -1,10 +1,10 @@
 import { firstValueFrom, map, type Observable, of } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf, InputOf, Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { login, refresh } from '../../../contract/session.ts';
 import { listGameHistory } from '../../../contract/stories.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/application/session/access-tokens.ts';
-import { Api, type ApiFailure } from '../../../src/application/api.ts';
+import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import type { CookieStore } from '../../../src/application/cookie-store.ts';
 import type { TabLock } from '../../../src/application/tab-lock.ts';
 import { fail, type Result } from '../../../src/domain/result.ts';
@@ -42,7 +42,7 @@ class CountedLine extends Api {
     this.#api = api;
   }
 
-  call<R extends Route>(route: R, input: InputOf<R>, bearer: string | null): Observable<Result<AnswerOf<R>, ApiFailure>> {
+  call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     const answer = this.#api.call(route, input, bearer);
     if (route.path !== refresh.path) return answer;
     this.refreshes += 1;

@@ -34,7 +34,7 @@ describe('differences between an order and its provider', () => {
     ['nothing while nobody has paid', orderOf('a', { status: 'open', brought: 0 }), { state: 'open' }, []],
     ['the amount', strange, { amount: 150 }, ['Stripe has 1.50 USD; the order is for 1.99 USD.']],
     ['the currency', strange, { currency: 'eur' }, ['Stripe has 1.99 EUR; the order is for 1.99 USD.']],
-    ['the order', strange, { order_id: 'b' }, ['Stripe has this payment for another order, b.']],
+    ['the order', strange, { orderId: 'b' }, ['Stripe has this payment for another order, b.']],
     [
       'the state',
       orderOf('a', { status: 'pending', brought: 0 }),

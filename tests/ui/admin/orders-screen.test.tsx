@@ -79,7 +79,7 @@ describe('/admin/orders', () => {
       [quarantined.id]: { ledger: { kind: 'failed', message: 'The ledger could not be read.' }, provider: failed },
     });
     expect(html.match(/>Retry</g)).toHaveLength(2);
-    const open = orderOf('c0000000', { status: 'open', provider_id: null });
+    const open = orderOf('c0000000', { status: 'open', providerId: null });
     expect(textOf(page(listed([open]), { [open.id]: { ledger: { kind: 'loading' }, provider: null } }))).toContain(
       'No payment page was opened for this order, so there is nothing to ask about.',
     );

@@ -56,14 +56,14 @@ describe('PAGE-04: /character/{slug}', () => {
 });
 
 describe('the link to a character', () => {
-  const member = (id: string, has_page: boolean) => ({
+  const member = (id: string, hasPage: boolean) => ({
     id,
     name: id,
     role: '',
     description: '',
     greeting: '“Hm.”',
     portrait: '/p',
-    has_page,
+    hasPage,
   });
   const cast = [member('pio', true), member('quaye', false)];
 

@@ -4,7 +4,7 @@ import { CoinsAccount, type Order, type Purchases, type Statement } from '../../
 import { CoinsScreen } from '../../../src/ui/coins/coins-screen.tsx';
 import { render, textOf } from '../render.tsx';
 
-const purse = { bonus: 27, bought: 1250, debt: 0, daily_limit: null, spent_today: 3 };
+const purse = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
 const line = (id: number, bonus: number, bought: number) => ({
   id,
   kind: 'turn' as const,
@@ -39,7 +39,7 @@ describe('/user/coins', () => {
 
   it('shows today’s spending, against the limit if there is one', () => {
     expect(textOf(page())).toContain('Spent today Set a limit 3');
-    expect(textOf(page(ready({ ...statement, purse: { ...purse, daily_limit: 50 } })))).toContain('Spent today Change limit 3 of 50');
+    expect(textOf(page(ready({ ...statement, purse: { ...purse, dailyLimit: 50 } })))).toContain('Spent today Change limit 3 of 50');
   });
 
   it('shows a debt only when there is one', () => {

@@ -5,9 +5,9 @@ import type { ActionState } from '../../../src/application/remote/action.ts';
 import { SpendingSettings } from '../../../src/ui/account/spending-settings.tsx';
 import { render, textOf } from '../render.tsx';
 
-const limited = (daily_limit: number | null) => ({
+const limited = (dailyLimit: number | null) => ({
   kind: 'ready',
-  value: { purse: { bonus: 1, bought: 2, debt: 0, daily_limit, spent_today: 7 }, lines: [], before: null, loadingOlder: false },
+  value: { purse: { bonus: 1, bought: 2, debt: 0, dailyLimit, spentToday: 7 }, lines: [], before: null, loadingOlder: false },
 });
 
 function section(statement: object, limiting: ActionState = { kind: 'idle' }): string {

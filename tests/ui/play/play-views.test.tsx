@@ -71,19 +71,19 @@ const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
 
 describe('PLAY-08: the actions on a turn', () => {
   it('another reply shows the price from the server', () => {
-    expect(bar(reply({ retry_price: 0 }), true, { price: 2 })).toContain('aria-label="Another reply (free)"');
-    expect(bar(reply({ retry_price: 2, variants: ['t0', 't1'] }))).toContain('aria-label="Another reply (2 coins)"');
-    expect(bar(reply({ retry_price: null }))).toContain('aria-label="Another reply"');
+    expect(bar(reply({ retryPrice: 0 }), true, { price: 2 })).toContain('aria-label="Another reply (free)"');
+    expect(bar(reply({ retryPrice: 2, variants: ['t0', 't1'] }))).toContain('aria-label="Another reply (2 coins)"');
+    expect(bar(reply({ retryPrice: null }))).toContain('aria-label="Another reply"');
   });
 
   it('retry and edit are missing when the narrator cannot rewrite', () => {
-    const html = bar(reply({ retry_price: 0, variants: ['t0', 't1'] }), true, { narrator: scripted });
+    const html = bar(reply({ retryPrice: 0, variants: ['t0', 't1'] }), true, { narrator: scripted });
     for (const each of ['Another reply', 'Edit the reply', 'Change my words']) expect(html).not.toContain(each);
     for (const each of ['2 / 2', 'Report this reply']) expect(textOf(html)).toContain(each);
   });
 
   it('every paid action shows its price', () => {
-    const failed = reply({ status: 'failed', text: '', cost: 0, retry_price: 3 });
+    const failed = reply({ status: 'failed', text: '', cost: 0, retryPrice: 3 });
     const game = { narrator: model, price: 2 };
     expect(textOf(view(<LastTurn />, { turns: [opening, failed], game }))).toContain('Try again (3 coins)');
     expect(textOf(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
@@ -123,7 +123,7 @@ describe('PLAY-08: the actions on a turn', () => {
 
   it('only typed input can be edited, and only an earlier turn can be continued from', () => {
     expect(textOf(bar(reply()))).toContain('Change my words');
-    expect(textOf(bar(reply({ input: { kind: 'choice', choice_id: '1', label: 'Go in' } })))).not.toContain('Change my words');
+    expect(textOf(bar(reply({ input: { kind: 'choice', choiceId: '1', label: 'Go in' } })))).not.toContain('Change my words');
     expect(textOf(bar(reply()))).not.toContain('Continue from here');
     expect(textOf(bar(reply(), false))).toContain('Continue from here');
   });
@@ -270,7 +270,7 @@ describe('MEM-01: the memory dialog', () => {
       saving: false,
       problem: 'It could not be kept.',
       memory: {
-        turn_id: 't1',
+        turnId: 't1',
         used,
         facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false }],
         summary: { text: 'They met.', by: 'player', turns: 12 },

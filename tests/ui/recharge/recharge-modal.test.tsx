@@ -4,7 +4,7 @@ import { Session } from '../../../src/application/session/session.ts';
 import { RechargeModal } from '../../../src/ui/recharge/recharge-modal.tsx';
 import { closed, inState, render, textOf, withCoins } from '../render.tsx';
 
-const pack = (coins: number, amount: number) => ({ price_id: `coins-${coins}`, coins, amount, currency: 'usd' });
+const pack = (coins: number, amount: number) => ({ priceId: `coins-${coins}`, coins, amount, currency: 'usd' });
 const packs = [pack(3500, 3499), pack(100, 199), pack(1200, 1499), pack(550, 799)];
 const open: RechargeState = { ...closed, visible: true, priceList: packs };
 

@@ -30,7 +30,7 @@ const code: CodeStep = {
   problem: null,
 };
 const guestHere: SessionState = { kind: 'ready', user: toUser(guest('g')), userType: 'guest' };
-const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal', is_guest: false } as const;
+const ines = { ...toUser(guest('ines')), name: 'Ines', email: 'ines@example.com', role: 'normal', isGuest: false } as const;
 
 interface PageState {
   readonly step?: SignInState;

@@ -23,7 +23,7 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
       <ul className={styles.formats}>
         {formats.map(([format, name, meaning]) => (
           <li key={format}>
-            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.save({ game_id: game, format })}>
+            <button type="button" disabled={state.kind === 'running'} onClick={() => copies.save({ gameId: game, format })}>
               <strong>{name}</strong>
               <span>{meaning}</span>
             </button>

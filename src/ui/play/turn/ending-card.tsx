@@ -21,7 +21,7 @@ const storyIdOf = (state: PlayState): string => (state.kind === 'open' ? state.s
 /** Another story, preferably one without a found ending. */
 function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
   const others = stories.filter((story) => story.id !== played);
-  return others.find((story) => story.endings_found === 0) ?? others[0] ?? null;
+  return others.find((story) => story.endingsFound === 0) ?? others[0] ?? null;
 }
 
 /** The ending reached, the other endings, and links to play on. */

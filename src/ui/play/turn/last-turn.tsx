@@ -98,11 +98,11 @@ export function Next({ turn }: { readonly turn: Turn }) {
     <>
       {broken && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
-          Try again {turn.retry_price !== null && costText(turn.retry_price)}
+          Try again {turn.retryPrice !== null && costText(turn.retryPrice)}
         </button>
       )}
       {turn.choices.length > 0 && (
-        <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choice_id: choice.id })} />
+        <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })} />
       )}
       {!broken && (improvises || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>

@@ -39,7 +39,7 @@ export function TurnBar({ turn, newest, edit }: TurnBarProps) {
 
 function RetryButton({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
-  const price = turn.retry_price === null ? '' : ` ${costText(turn.retry_price)}`;
+  const price = turn.retryPrice === null ? '' : ` ${costText(turn.retryPrice)}`;
   return (
     <button
       type="button"

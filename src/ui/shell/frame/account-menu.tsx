@@ -51,7 +51,7 @@ export function AccountMenu() {
           if (!menu.current?.showPopover) navigate('/user/settings');
         }}
       >
-        <Avatar url={user?.avatar_url ?? ''} size={28} className={styles.avatar} />
+        <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
       </button>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who user={user} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pack } from '../../../../contract/recharge.ts';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../../server/application/coins/spending.ts';
 import type { CrashPoint } from '../../../../server/application/crash-points.ts';
@@ -7,7 +8,6 @@ import { Fulfilment } from '../../../../server/application/payments/fulfilment.t
 import type { PaymentProvider, ProviderName } from '../../../../server/application/payments/payment-provider.ts';
 import { Reconciliation } from '../../../../server/application/payments/reconciliation.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
-import type { Pack } from '../../../../src/domain/recharge/pack.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';

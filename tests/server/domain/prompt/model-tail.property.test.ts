@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StoryState } from '../../../../contract/play.ts';
 import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
 import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../../../../server/domain/prompt/model-tail.ts';
-import type { StoryState } from '../../../../src/domain/play/turn.ts';
 import { story } from '../../harness/play-world.ts';
 
 const authored: AuthoredStory = {

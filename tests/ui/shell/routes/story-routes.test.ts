@@ -80,7 +80,7 @@ describe('opening a story', () => {
       ['novel', '/chat4/the-story'],
       ['character', '/chat2/the-story/pio'],
     ] as const)('leads to the latest game, of mode %s', async (mode, to) => {
-      const value = { story_id: 'the-story', actor_id: 'pio', mode };
+      const value = { storyId: 'the-story', actorId: 'pio', mode };
       expect(await open(address, { kind: 'ready', value })).toEqual({ steps: ['wired', 'find the latest game'], to });
     });
 

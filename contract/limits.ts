@@ -1,0 +1,8 @@
+/** Max lengths of what a player may write, in UTF-16 units. Without a package, so that views use them too. */
+export const MAX_INPUT_LENGTH = 2000;
+/** An edited reply. */
+export const MAX_REPLY_LENGTH = 20_000;
+/** A fact, the summary and a lore entry of a game's memory. */
+export const MAX_FACT_LENGTH = 300;
+export const MAX_SUMMARY_LENGTH = 8000;
+export const MAX_LORE_LENGTH = 1000;
