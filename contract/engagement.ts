@@ -1,7 +1,8 @@
-/** Favourites, subscriptions, check-in, daily tasks. */
+/** Favourites, subscriptions, check-in, daily tasks, invitations, story ideas, the player's profile. */
 import * as v from 'valibot';
-import { get, post, type Route } from './route.ts';
-import { anything, email, nothing, nullAnswer, slug } from './shapes.ts';
+import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH, MIN_IDEA_LENGTH } from './limits.ts';
+import { get, post } from './route.ts';
+import { anything, email, nothing, nullAnswer, playerText, slug, uuid } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
 const storyId = v.strictObject({ story_id: slug });
@@ -32,13 +33,140 @@ export const listFavorites = get('favorite.list', {
   input: nothing,
   answer: v.object({ stories: v.array(storySummary) }),
 });
-export const getCheckin = get('user-checkin.get', { ...later, summary: 'Check-in calendar and streak', input: nothing });
-export const createCheckin = post('user-checkin.create', { ...later, summary: "Take today's check-in", input: nothing });
-export const listDailyTasks = get('daily-tasks.list', { ...later, summary: "Today's tasks and their progress", input: nothing });
-export const getInviteCode = get('daily-tasks.invite-code', { ...later, summary: "The player's invite code", input: nothing });
+/** Today's check-in. `day` is today's place in the row of seven, `streak` the days in a row, `next_at` when the next day begins. */
+const checkin = v.object({
+  day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  coins: v.number(),
+  taken: v.boolean(),
+  streak: v.number(),
+  next_at: v.string(),
+});
+/** Coins that the call added; 0 when they were taken before, or the deed is not done yet. */
+const added = v.object({ added: v.number() });
 
-const task = (name: string, summary: string): Route => post(`daily-tasks.${name}`, { ...later, summary, input: v.looseObject({}) });
-export const taskPlayGame = task('play-game', 'Claim the task of playing a game');
-export const taskShareGame = task('share-game', 'Claim the task of sharing a game');
-export const taskCreateStory = task('create-story', 'Claim the task of creating a story');
-export const taskInviteFriend = task('invite-friend', 'Claim the task of inviting a friend');
+export const getCheckin = get('user-checkin.get', {
+  summary: "Today's check-in and the streak",
+  access: 'session',
+  input: nothing,
+  answer: checkin,
+});
+export const createCheckin = post('user-checkin.create', {
+  summary: "Take today's check-in. Taking it again changes nothing",
+  access: 'session',
+  input: nothing,
+  answer: v.object({ ...checkin.entries, ...added.entries }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const listDailyTasks = get('daily-tasks.list', {
+  summary: "Today's tasks and their progress",
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    tasks: v.array(
+      v.object({
+        id: v.picklist(['play-game', 'share-game', 'create-story']),
+        coins: v.number(),
+        /** Deeds done today, at most `target`. */
+        done: v.number(),
+        target: v.number(),
+        /** `ready`: done, and the coins wait. */
+        state: v.picklist(['open', 'ready', 'taken']),
+        taken_at: v.nullable(v.string()),
+      }),
+    ),
+  }),
+});
+
+export const getInviteCode = get('daily-tasks.invite-code', {
+  summary: "The player's invite code with its link, a QR code of the link, and who came by it",
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    code: v.string(),
+    link: v.string(),
+    /** An SVG. */
+    qr: v.string(),
+    /** Coins for each of the two. */
+    coins: v.number(),
+    /** Whether the player has a verified address: without one nothing is paid for friends. */
+    verified: v.boolean(),
+    friends: v.array(v.object({ since: v.string(), paid: v.boolean() })),
+  }),
+});
+
+/** A call that takes the coins of a task that the server saw done. */
+const task = (name: string, summary: string) =>
+  post(`daily-tasks.${name}`, { summary, access: 'session', input: nothing, answer: added, failures: ['TOO_MANY_REQUESTS'] });
+export const taskPlayGame = task('play-game', "Take the coins for today's turns");
+export const taskShareGame = task('share-game', 'Take the coins for a story that somebody opened by your link today');
+export const taskInviteFriend = task('invite-friend', 'Pay out friends who have verified and played; they are also paid without this call');
+
+const ideaTitle = v.pipe(playerText(MAX_IDEA_TITLE_LENGTH), v.trim(), v.minLength(1));
+const ideaText = v.pipe(playerText(MAX_IDEA_LENGTH), v.trim(), v.minLength(MIN_IDEA_LENGTH));
+/** Waiting, being read, taken up, or not taken up. */
+const ideaStatus = v.picklist(['received', 'reading', 'accepted', 'declined']);
+export type IdeaStatus = v.InferOutput<typeof ideaStatus>;
+
+export const taskCreateStory = post('daily-tasks.create-story', {
+  summary: 'Send in an idea for a story. The first one of a day gives coins',
+  access: 'session',
+  input: v.strictObject({ title: ideaTitle, text: ideaText }),
+  answer: added,
+  failures: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+});
+
+export const listStoryIdeas = get('story-idea.list', {
+  summary: "The caller's story ideas, the latest first",
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    ideas: v.array(
+      v.object({
+        id: uuid,
+        title: v.string(),
+        text: v.string(),
+        status: ideaStatus,
+        /** What the studio wrote back; empty until then. */
+        answer: v.string(),
+        created: v.string(),
+      }),
+    ),
+  }),
+});
+
+export const openInvite = post('invite.open', {
+  summary: "Say that the caller came by a player's link, for a guest the first time; `story_id` is the story that was shared",
+  access: 'session',
+  input: v.strictObject({ code: v.pipe(playerText(40), v.minLength(1)), story_id: v.optional(slug) }),
+  answer: nullAnswer,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const getProfile = get('user-profile.get', {
+  summary: 'What the caller has played and found: turns that cost coins, and the endings of each story',
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    turns: v.number(),
+    shelves: v.array(
+      v.object({
+        story_id: slug,
+        title: v.string(),
+        cover: v.string(),
+        cover_alt: v.string(),
+        endings: v.array(
+          v.object({
+            id: v.string(),
+            /** Null until it is found. */
+            name: v.nullable(v.string()),
+            hint: v.string(),
+            found_at: v.nullable(v.string()),
+            /** The scene in which it was found, if the game is still there. */
+            scene: v.nullable(v.object({ image: v.string(), alt: v.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

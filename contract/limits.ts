@@ -6,3 +6,7 @@ export const MAX_REPLY_LENGTH = 20_000;
 export const MAX_FACT_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 8000;
 export const MAX_LORE_LENGTH = 1000;
+/** The title and the text of a story idea. */
+export const MAX_IDEA_TITLE_LENGTH = 80;
+export const MIN_IDEA_LENGTH = 40;
+export const MAX_IDEA_LENGTH = 2000;

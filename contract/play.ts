@@ -118,7 +118,7 @@ export type Turn = DeepReadonly<v.InferOutput<typeof turn>>;
 export type TurnEvent = DeepReadonly<v.InferOutput<typeof turnEvent>>;
 export type Game = DeepReadonly<v.InferOutput<typeof game>>;
 
-/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at` is null while no free coins are scheduled. */
+/** Data of a `COINS_INSUFFICIENT` refusal. `next_free_at`: when free coins can be taken, a time that may be now; null on back ends without any. */
 export const coinsInsufficient = v.object({ cost: v.number(), balance: v.number(), next_free_at: v.nullable(v.string()) });
 
 const page = {

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { IdeaStatus } from '../../contract/engagement.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../contract/play.ts';
+import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { OrderStatus } from '../domain/payments/order-books.ts';
 import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
@@ -285,6 +287,29 @@ export interface Tables {
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
+  /** Rewards taken, one per player, item and day (UTC, counted from 1970). */
+  daily_rewards: { user_uuid: string; item: 'check-in' | DailyTask; day: number; coins: number; created_at: Time };
+  /** A player may have several after a merge; the newest is shown. `browser`: where it was made. */
+  invite_codes: { code: string; user_uuid: string; browser: string; created_at: Time };
+  /** Who brought whom: `user_uuid` is the friend. */
+  invites: {
+    user_uuid: string;
+    inviter_uuid: string;
+    created_at: Time;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Shared stories of a player that somebody opened, once per browser and day. */
+  share_opens: { user_uuid: string; browser: string; day: number; story_id: string; opened_at: Time };
+  /** Ideas for stories that members sent in. `answer`: what the studio wrote back. */
+  story_ideas: {
+    id: string;
+    user_uuid: string;
+    title: string;
+    text: string;
+    status: Generated<IdeaStatus>;
+    answer: Generated<string>;
+    created_at: Time;
+  };
   /** Pictures that users set, as WebP. */
   avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
   /** Server processes that write turns, by their latest sign of life. */

@@ -10,6 +10,7 @@ import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
+import { Invites } from '../application/engagement/invites.ts';
 import { RateLimits } from '../application/limits/rate-limits.ts';
 import { MailQueue } from '../application/mail/mail-queue.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
@@ -55,6 +56,7 @@ export interface BuiltIdentity {
   readonly admins: Admins;
   readonly upkeep: Upkeep;
   readonly social: SocialAttempts;
+  readonly invites: Invites;
   register(app: FastifyInstance): void;
   /** Grants the configured admins their role; starts the mail queue and upkeep. */
   start(): Promise<void>;
@@ -76,6 +78,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const { adminEmails } = config;
   const signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, report });
   const profiles = new Profiles(db, needs.pictures);
+  const invites = new Invites(db, ledger, clock);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
   const admins = new Admins(db, sessions, new Audit(db, clock));
   const upkeep = new Upkeep(
@@ -86,6 +89,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
       social: () => social.sweep(),
       sessions: () => sessions.sweep(),
       deletions: () => deletion.eraseDue(),
+      invites: () => invites.payDue(),
     },
     report,
   );
@@ -98,6 +102,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     admins,
     upkeep,
     social,
+    invites,
     register: (app) => {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
       registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion });

@@ -39,6 +39,8 @@ export interface PlayNeeds {
   readonly summarizer: Summarizer | null;
   readonly moderation: Moderation;
   readonly spending: Spending;
+  /** When a player can take free coins next. */
+  readonly nextFreeAt: (user: string) => Promise<Date>;
   readonly clock: Clock;
   readonly reach: ReachCrashPoint;
   readonly processId: string;
@@ -64,7 +66,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   await sweep.start();
   return {
     register: (app) => {
-      registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log));
+      registerPlayRoutes(app, games, new PlayTurn(db, acceptance, engine, log), needs.nextFreeAt);
       registerGameRoutes(app, {
         games,
         tree: new GameTree(db, clock),

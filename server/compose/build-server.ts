@@ -43,6 +43,7 @@ import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.t
 import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
 import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
 import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
+import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
@@ -114,6 +115,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
   const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
   const payments = buildPayments({ ...needs, db, ledger, spending, mails, brands, packs, ownSites, reach, report });
+  const engagement = buildEngagement({ db, ledger, invites: identity.invites, users: identity.users, clock });
   const play = await buildPlay({
     db,
     exclusive,
@@ -123,6 +125,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     summarizer,
     moderation,
     spending,
+    nextFreeAt: (user) => engagement.checkIns.nextFreeAt(user),
     clock,
     reach,
     processId: randomUUID(),
@@ -156,6 +159,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     }),
   });
   play.register(app);
+  engagement.register(app);
   payments.register(app);
   if (devMailbox) registerDevMail(app, db);
   const page = {

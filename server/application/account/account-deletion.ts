@@ -11,6 +11,19 @@ import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { liveAdmins } from './live-admins.ts';
 
+/** Tables of which nothing of a deleted user remains. */
+const erased = [
+  'endings_found',
+  'favorites',
+  'avatars',
+  'sessions',
+  'daily_rewards',
+  'invites',
+  'invite_codes',
+  'share_opens',
+  'story_ideas',
+] as const;
+
 /**
  * Deletes accounts in two steps. First the personal data of the row, the sessions and the sign-in methods are removed, and running turns are
  * stopped. Once no turn runs, all content is erased. An anonymous row remains, for the ledger entries that refer to it.
@@ -107,8 +120,8 @@ export class AccountDeletion {
       await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('games').where('id', 'in', ids).execute();
     }
-    for (const table of ['endings_found', 'favorites', 'avatars', 'sessions'] as const)
-      await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+    for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+    await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
     await this.#ledger.moveRest(tx, user, null, 'deleted');
     await tx.updateTable('users').set({ erased_at: this.#clock.now() }).where('uuid', '=', user).execute();
   }

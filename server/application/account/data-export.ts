@@ -71,11 +71,29 @@ export class DataExport {
         .where('user_uuid', '=', user)
         .orderBy('created_at')
         .execute(),
+      ...(await this.#engagement(user)),
       games: await this.#games(user),
     };
   }
 
-  #rows(table: 'identities' | 'favorites' | 'endings_found', user: string) {
+  async #engagement(user: string) {
+    const shares = this.#db.selectFrom('share_opens').select(['story_id', 'day', 'opened_at']).where('user_uuid', '=', user);
+    const codes = this.#db.selectFrom('invite_codes').select(['code', 'created_at']).where('user_uuid', '=', user);
+    const invites = this.#db.selectFrom('invites').select(['created_at', 'paid_at']);
+    return {
+      daily_rewards: await this.#rows('daily_rewards', user),
+      /** The user's codes, when friends came by them, and when a friend's code brought this user. */
+      invites: {
+        codes: await codes.execute(),
+        friends: await invites.where('inviter_uuid', '=', user).execute(),
+        came_by: await invites.where('user_uuid', '=', user).execute(),
+      },
+      shares_opened: await shares.execute(),
+      story_ideas: await this.#rows('story_ideas', user),
+    };
+  }
+
+  #rows(table: 'identities' | 'favorites' | 'endings_found' | 'daily_rewards' | 'story_ideas', user: string) {
     return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
   }
 

@@ -16,6 +16,12 @@ const TURN = /^turn:([0-9a-f-]{36})$/;
 const grants: readonly (readonly [prefix: string, about: string])[] = [
   ['sign-up:', 'Welcome'],
   ['verified-email:', 'Verified e-mail'],
+  ['check-in:', 'Check-in'],
+  ['play-game:', 'Daily task: playing'],
+  ['share-game:', 'Daily task: sharing'],
+  ['create-story:', 'Story idea'],
+  ['invite:', 'A friend you brought'],
+  ['invited:', 'Welcome from a friend'],
 ];
 
 /** A user's ledger entries with their details. */

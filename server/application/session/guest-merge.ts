@@ -27,6 +27,12 @@ const steps: Readonly<Record<Owned, Step>> = {
   orders: moveOrders,
   // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
   reports: move('reports'),
+  // A day that both checked in on counts once; the days of both make one streak. Their coins were the guest's and do not move.
+  daily_rewards: moveOnce('daily_rewards'),
+  share_opens: moveOnce('share_opens'),
+  story_ideas: moveOnce('story_ideas'),
+  invite_codes: move('invite_codes'),
+  invites: moveInvites,
   identities: move('identities'),
   avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
   wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
@@ -36,7 +42,11 @@ const steps: Readonly<Record<Owned, Step>> = {
 };
 
 /** Every column that refers to a user, as `table.column`. An earlier merge into this guest stays: `merged_into` is followed in hops. */
-export const userReferences: readonly string[] = [...Object.keys(steps).map((table) => `${table}.user_uuid`), 'users.merged_into'];
+export const userReferences: readonly string[] = [
+  ...Object.keys(steps).map((table) => `${table}.user_uuid`),
+  'invites.inviter_uuid',
+  'users.merged_into',
+];
 
 /**
  * Moves everything a guest has into an account: games with their turns, endings, favourites, ways to sign in, bought coins. Free coins are
@@ -68,13 +78,13 @@ export async function heirOf(tx: Tx, user: string): Promise<string> {
   return row?.merged_into ? heirOf(tx, row.merged_into) : user;
 }
 
-function move(table: 'games' | 'reports' | 'identities'): Step {
+function move(table: 'games' | 'reports' | 'identities' | 'invite_codes'): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
 }
 
 /** For rows that both may have: one remains. */
-function moveOnce(table: 'endings_found' | 'favorites'): Step {
+function moveOnce(table: 'endings_found' | 'favorites' | 'daily_rewards' | 'share_opens' | 'story_ideas'): Step {
   return async ({ tx, guest, account }) => {
     const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
     if (rows.length === 0) return;
@@ -84,6 +94,13 @@ function moveOnce(table: 'endings_found' | 'favorites'): Step {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
+}
+
+/** The account was there before the guest came, so nobody brought it. Whom the guest brought, the account brought, except itself. */
+async function moveInvites({ tx, guest, account }: Merging): Promise<void> {
+  await tx.deleteFrom('invites').where('user_uuid', '=', guest).execute();
+  await tx.deleteFrom('invites').where('user_uuid', '=', account).where('inviter_uuid', '=', guest).execute();
+  await tx.updateTable('invites').set({ inviter_uuid: account }).where('inviter_uuid', '=', guest).execute();
 }
 
 /** Where both bought under the same attempt key, the account keeps it; the guest's order loses its key. */

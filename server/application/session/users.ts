@@ -1,5 +1,7 @@
+import { levelOf, vipLevelOf } from '../../../src/domain/engagement/level.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Database } from '../database.ts';
+import { playerProgress } from '../engagement/player-progress.ts';
 
 /** Users as the API returns them. */
 export class Users {
@@ -13,6 +15,7 @@ export class Users {
 
   async get(uuid: string) {
     const user = await this.#db.selectFrom('users').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+    const progress = await playerProgress(this.#db, uuid);
     return {
       uuid: user.uuid,
       id: user.id,
@@ -22,8 +25,8 @@ export class Users {
       avatar_url: user.avatar_url || `/avatars/${uuid}.svg`,
       gender: user.gender,
       coins: await this.#ledger.balance(this.#db, uuid),
-      level: 0,
-      vip_level: 0,
+      level: levelOf(progress.turns),
+      vip_level: vipLevelOf(progress.bought),
       role: user.role,
       status: user.status,
       create_time: user.created_at.toISOString(),

@@ -25,6 +25,30 @@ export const guestGrantLimits = (address: string, scale: number): readonly Limit
   limit('guest-grant:all', 200 * scale, 10 * MINUTE),
 ];
 
+/**
+ * Check-ins and tasks taken by guests of one network address, and by all guests. Members take theirs without: each has proved who they are. With these and the grants above, guests from one address
+ * get at most 40 grants and 60 rewards a day.
+ */
+export const guestRewardLimits = (address: string, scale: number): readonly Limit[] => [
+  limit(`guest-reward:${address}`, 60 * scale, DAY),
+  limit('guest-reward:all', 300 * scale, 10 * MINUTE),
+];
+
+/** Check-ins and tasks tried by one user: a few in a row may come too early, many are a script. */
+export const rewardLimits = (user: string): readonly Limit[] => [limit(`reward:${user}`, 30, MINUTE)];
+
+/** Story ideas sent in by one user. */
+export const ideaSendLimits = (user: string): readonly Limit[] => [limit(`story-idea:${user}`, 5, DAY)];
+
+/** Links opened, told by one user and from one network address: they make codes hard to guess and other players' tasks hard to fake. */
+export const inviteOpenLimits = (user: string, address: string, scale: number): readonly Limit[] => [
+  limit(`invite-open:${user}`, 30, DAY),
+  limit(`invite-open:${address}`, 60 * scale, DAY),
+];
+
+/** Friends that one player is paid for in a day (UTC). The others are paid on the next days. */
+export const MAX_PAID_INVITES = 5;
+
 /** Social sign-ins, started and completed. */
 export const socialLimits = (address: string, scale: number): readonly Limit[] => [limit(`social:${address}`, 30 * scale, 10 * MINUTE)];
 

@@ -12,6 +12,7 @@ import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
 import { listColumns } from './migrations/0009-list-columns.ts';
 import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 import { standardNames } from './migrations/0011-standard-names.ts';
+import { engagement } from './migrations/0015-engagement.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -29,6 +30,7 @@ const history: Readonly<Record<string, string>> = {
   '0009-list-columns': listColumns,
   '0010-narrator-kinds': narratorKinds,
   '0011-standard-names': standardNames,
+  '0015-engagement': engagement,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -27,8 +27,11 @@ const freshGameLimit: RouteLimit<{ readonly fresh: boolean; readonly game_id?: s
   message: 'You began many games in a short time.',
 };
 
+/** When a player can take free coins next. */
+type NextFreeAt = (user: string) => Promise<Date>;
+
 /** The play calls of the contract. */
-export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: PlayTurn): void {
+export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: PlayTurn, nextFreeAt: NextFreeAt): void {
   const start: Handler<typeof startGame> = async (input, caller, { brand }) => {
     const { story_id: storyId, actor_id: actorId, game_id: gameId, mode, fresh } = input;
     const opened = await games.start({ user: caller.uuid, storyId, actorId, gameId, mode, fresh, brand });
@@ -52,14 +55,14 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   const send: EventsHandler<typeof sendTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
     const { game_id: gameId, turn_id: turnId, input } = request;
     const sent = await turns.send({ user: caller.uuid, gameId, turnId, input, brand }, admit, { after: lastEventId ?? 0, signal });
-    return sent.ok ? sent : fail(refusal(sent.error));
+    return sent.ok ? sent : fail(await refusal(sent.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, sendTurn, send, { limit: turnLimit });
 
   const retry: EventsHandler<typeof retryTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
     const { turn_id: turnId, new_turn_id: newTurnId } = request;
     const retried = await turns.retry({ user: caller.uuid, turnId, newTurnId, brand }, admit, { after: lastEventId ?? 0, signal });
-    return retried.ok ? retried : fail(refusal(retried.error));
+    return retried.ok ? retried : fail(await refusal(retried.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, retryTurn, retry, { limit: turnLimit });
 
@@ -69,11 +72,10 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   });
 }
 
-function refusal(rejection: Rejection): Refusal {
+async function refusal(rejection: Rejection, nextFreeAt: () => Promise<Date>): Promise<Refusal> {
   if (rejection.code === 'COINS_OWED') return { code: rejection.code, message: rejection.message, data: { debt: rejection.debt } };
   if (rejection.code === 'SPENDING_LIMIT') return { code: rejection.code, message: rejection.message, data: { limit: rejection.limit } };
   if (rejection.code !== 'COINS_INSUFFICIENT') return rejection;
   const { code, message, cost, balance } = rejection;
-  // No free coins are scheduled, so no time can be given.
-  return { code, message, data: { cost, balance, next_free_at: null } };
+  return { code, message, data: { cost, balance, next_free_at: (await nextFreeAt()).toISOString() } };
 }

@@ -43,6 +43,27 @@ describe('a deleted account', () => {
       })
       .execute();
     await server.post('favorite.create', { story_id }, guest);
+    await server.post('user-checkin.create', {}, guest);
+    await server.get('daily-tasks.invite-code', guest);
+    const now = new Date();
+    const own = { user_uuid: guest.uuid };
+    await db
+      .insertInto('share_opens')
+      .values({ ...own, browser: randomUUID(), day: 1, story_id, opened_at: now })
+      .execute();
+    await db
+      .insertInto('story_ideas')
+      .values({ ...own, id: randomUUID(), title: WORDS, text: `${WORDS} ${turn_id}`, created_at: now })
+      .execute();
+    const [inviter, friend] = [await server.guest(), await server.guest()];
+    await db
+      .insertInto('invites')
+      .values([
+        { ...own, inviter_uuid: inviter.uuid, created_at: now },
+        { user_uuid: friend.uuid, inviter_uuid: guest.uuid, created_at: now },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await server.post(
       'checkout.create',
       { price_id: 'coins-100', success_url: 'http://localhost/', cancel_url: 'http://localhost/' },

@@ -84,7 +84,34 @@ describeOnEachDatabase('a merge and every reference to the guest', (open) => {
       .insertInto('avatars')
       .values({ user_uuid: guest.uuid, hash: 'guest', image: Buffer.from('guest') })
       .execute();
+    const own = { user_uuid: guest.uuid };
+    const now = new Date();
+    const [browser, stranger] = [randomUUID(), await who.guest()];
+    await play.db
+      .insertInto('daily_rewards')
+      .values({ ...own, item: 'check-in', day: 1, coins: 5, created_at: now })
+      .execute();
+    await play.db
+      .insertInto('invite_codes')
+      .values({ ...own, code: guest.uuid, browser, created_at: now })
+      .execute();
+    await play.db
+      .insertInto('invites')
+      .values([
+        { ...own, inviter_uuid: stranger.uuid, created_at: now },
+        { user_uuid: stranger.uuid, inviter_uuid: guest.uuid, created_at: now },
+      ])
+      .execute();
+    await play.db
+      .insertInto('share_opens')
+      .values({ ...own, browser, day: 1, story_id: 'harbour', opened_at: now })
+      .execute();
+    await play.db
+      .insertInto('story_ideas')
+      .values({ ...own, id: randomUUID(), title: 'Tide', text: 'The sea is late.', created_at: now })
+      .execute();
     await merge();
+    expect(await play.db.selectFrom('invites').selectAll().where('inviter_uuid', '=', guest.uuid).execute()).toEqual([]);
     const left: string[] = [];
     for (const table of (await everyTable(play.db)).filter((name) => userReferences.includes(`${name}.user_uuid`))) {
       const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} WHERE user_uuid = ${guest.uuid}`.execute(play.db);

@@ -1,0 +1,55 @@
+import type { DailyTask } from '../../../src/domain/engagement/daily-tasks.ts';
+import { type UtcDay, utcDay } from '../../../src/domain/engagement/utc-day.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { Database, Tx } from '../database.ts';
+
+/** What is rewarded once a day (UTC). */
+export type DailyItem = 'check-in' | DailyTask;
+
+/** Coins for the deeds of a day, each once per player and day: held by the row's key and by the key of the ledger's entry. */
+export class DailyRewards {
+  readonly #db: Database;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+
+  constructor(db: Database, ledger: Ledger, clock: Clock) {
+    this.#db = db;
+    this.#ledger = ledger;
+    this.#clock = clock;
+  }
+
+  /** Today by the server's clock. */
+  today(): UtcDay {
+    return utcDay(this.#clock.now().getTime());
+  }
+
+  /** Items taken on a day, with the time. */
+  async taken(user: string, day: UtcDay): Promise<ReadonlyMap<DailyItem, Date>> {
+    const rows = await this.#db
+      .selectFrom('daily_rewards')
+      .select(['item', 'created_at'])
+      .where('user_uuid', '=', user)
+      .where('day', '=', day)
+      .execute();
+    return new Map(rows.map(({ item, created_at }) => [item, created_at]));
+  }
+
+  give(user: string, item: DailyItem, day: UtcDay, coins: number): Promise<boolean> {
+    return this.#db.transaction().execute((tx) => this.giveWithin(tx, user, item, day, coins));
+  }
+
+  /** False: the item was taken that day, or the player was merged or deleted meanwhile; nothing changed. */
+  async giveWithin(tx: Tx, user: string, item: DailyItem, day: UtcDay, coins: number): Promise<boolean> {
+    // The user's row before the wallet, as a merge locks them. The lock keeps a merge from leaving this reward behind.
+    const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forShare().executeTakeFirst();
+    if (player?.status !== 'normal') return false;
+    const row = await tx
+      .insertInto('daily_rewards')
+      .values({ user_uuid: user, item, day, coins, created_at: this.#clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    return row !== undefined && this.#ledger.grant(tx, user, `${item}:${user}:${day}`, coins);
+  }
+}

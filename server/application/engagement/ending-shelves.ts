@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
+import { newestVersions } from '../stories/versions.ts';
+
+/** Shelves at most. A story's whole document is read for each. */
+const MOST_SHELVES = 40;
+/** Newest stories that fill up the shelves of somebody who played few. */
+const LEAST_SHELVES = 6;
+
+/** An ending on the shelf. The name and the picture are those of an ending that was found. */
+export interface ShelvedEnding {
+  readonly id: string;
+  readonly name: string | null;
+  readonly hint: string;
+  readonly found_at: string | null;
+  readonly scene: { readonly image: string; readonly alt: string } | null;
+}
+
+export interface EndingShelf {
+  readonly story_id: string;
+  readonly title: string;
+  readonly cover: string;
+  readonly cover_alt: string;
+  readonly endings: readonly ShelvedEnding[];
+}
+
+interface FoundEnding {
+  readonly story_id: string;
+  readonly ending_id: string;
+  readonly found_at: Date;
+  /** The scene that the story stood in; null when the game is gone. */
+  readonly scene: string | null;
+}
+
+/** The endings of a player, story by story: those played last first, then new stories. */
+export class EndingShelves {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async of(user: string): Promise<readonly EndingShelf[]> {
+    const [ids, found] = await Promise.all([this.#stories(user), this.#found(user)]);
+    const rows = await newestVersions(this.#db).select(['stories.id', 'story_versions.story']).where('stories.id', 'in', ids).execute();
+    const byId = new Map(rows.map(({ id, story }) => [id, story]));
+    return ids.flatMap((id) => {
+      const story = byId.get(id);
+      return story
+        ? [
+            shelfOf(
+              id,
+              story,
+              found.filter(({ story_id }) => story_id === id),
+            ),
+          ]
+        : [];
+    });
+  }
+
+  async #stories(user: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT stories.id FROM stories
+      LEFT JOIN (SELECT story_id, max(updated_at) AS played FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS games
+        ON games.story_id = stories.id
+      ORDER BY played DESC NULLS LAST, published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);
+    const played = await this.#db.selectFrom('games').select('story_id').distinct().where('user_uuid', '=', user).execute();
+    return rows.slice(0, Math.max(LEAST_SHELVES, played.length)).map(({ id }) => id);
+  }
+
+  async #found(user: string): Promise<readonly FoundEnding[]> {
+    const { rows } = await sql<FoundEnding>`
+      SELECT DISTINCT ON (found.story_id, found.ending_id) found.story_id, found.ending_id, found.found_at, turns.state ->> 'scene' AS scene
+      FROM endings_found AS found
+      LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
+      LEFT JOIN turns ON turns.game_id = games.id AND turns.ending ->> 'id' = found.ending_id
+      WHERE found.user_uuid = ${user}
+      ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST`.execute(this.#db);
+    return rows;
+  }
+}
+
+function shelfOf(id: string, story: AuthoredStory, found: readonly FoundEnding[]): EndingShelf {
+  const { title, cover, cover_alt, scenes } = story;
+  const endings = story.endings.map((ending) => {
+    const at = found.find(({ ending_id }) => ending_id === ending.id);
+    const scene = at?.scene ? (scenes[at.scene] ?? null) : null;
+    return {
+      id: ending.id,
+      name: at ? ending.name : null,
+      hint: ending.hint,
+      found_at: at?.found_at.toISOString() ?? null,
+      scene: scene && { image: scene.image, alt: scene.alt },
+    };
+  });
+  return { story_id: id, title, cover, cover_alt, endings };
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { INVITE_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
+import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
+import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '../../domain/engagement/invite-code.ts';
+import { MAX_PAID_INVITES } from '../../domain/limits/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { Database, Tx } from '../database.ts';
+import { doAll } from '../do-all.ts';
+
+/** Somebody who came by a player's link. */
+export interface InvitedFriend {
+  readonly since: Date;
+  readonly paid: boolean;
+}
+
+/** Who opened a link. */
+export interface Visitor {
+  readonly user: string;
+  readonly browser: string;
+}
+
+/**
+ * Invitations. An invited guest stays the same user when they sign in for the first time; one who signs in to an account that was there already is no new player,
+ * and the merge drops the invitation. Both are paid once the friend and the inviter have a verified address and the friend has paid for a turn.
+ */
+export class Invites {
+  readonly #db: Database;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+
+  constructor(db: Database, ledger: Ledger, clock: Clock) {
+    this.#db = db;
+    this.#ledger = ledger;
+    this.#clock = clock;
+  }
+
+  /** The player's code; made at the first request, from the given browser. */
+  async code(user: string, browser: string): Promise<string> {
+    const known = await this.#codeOf(user);
+    if (known !== null) return known;
+    // Two requests at once may make two codes. Both lead to the player, and from then on both requests see the same one.
+    for (let code: string | null = null; ; ) {
+      code = inviteCode(randomBytes(INVITE_CODE_BYTES));
+      if (code === null) continue;
+      const made = await this.#db
+        .insertInto('invite_codes')
+        .columns(['code', 'user_uuid', 'browser', 'created_at'])
+        .expression((from) =>
+          from
+            .selectFrom('users')
+            .select(({ val }) => [val(code).as('code'), 'uuid', val(browser).as('browser'), val(this.#clock.now()).as('created_at')])
+            .where('uuid', '=', user)
+            .where('status', '=', 'normal')
+            .forShare(),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (made.numInsertedOrUpdatedRows !== 0n) return (await this.#codeOf(user)) ?? code;
+    }
+  }
+
+  /** Whether a code leads to a player. */
+  async exists(code: string): Promise<boolean> {
+    return (await this.#owner(code)) !== null;
+  }
+
+  /**
+   * A visitor came by a player's link: a guest who was not invited before counts as invited, and a shared story as opened. Nothing happens for a code that does not exist, for
+   * the player themself, and in the browser that the code was made in.
+   */
+  async opened(code: string, visitor: Visitor, story: string | null): Promise<void> {
+    const owner = await this.#owner(code);
+    if (!owner || owner.user_uuid === visitor.user || (await this.#isOwnBrowser(owner.user_uuid, visitor.browser))) return;
+    if (story !== null) await this.#countOpen(owner.user_uuid, visitor.browser, story);
+    await this.#db
+      .insertInto('invites')
+      .columns(['user_uuid', 'inviter_uuid', 'created_at'])
+      // Only while both are there: a merge on its way must not leave a row behind.
+      .expression((from) =>
+        from
+          .selectFrom('users as friend')
+          .innerJoin('users as inviter', (join) => join.on('inviter.uuid', '=', owner.user_uuid))
+          .select(({ val }) => ['friend.uuid', 'inviter.uuid as inviter', val(this.#clock.now()).as('created_at')])
+          .where('friend.uuid', '=', visitor.user)
+          .where('friend.role', '=', 'guest')
+          .where('friend.status', '=', 'normal')
+          .where('inviter.status', '=', 'normal')
+          .forShare(),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Those who came by the player's link, the latest first. */
+  async friends(user: string): Promise<readonly InvitedFriend[]> {
+    const rows = await this.#db
+      .selectFrom('invites')
+      .select(['created_at', 'paid_at'])
+      .where('inviter_uuid', '=', user)
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute();
+    return rows.map(({ created_at, paid_at }) => ({ since: created_at, paid: paid_at !== null }));
+  }
+
+  /** Pays every invitation whose conditions are met, or only those of one player. Any process may run it at any time. */
+  async payDue(user?: string): Promise<number> {
+    const due = await this.#due(this.#db, user).limit(200).execute();
+    let paid = 0;
+    const paying = (friend: string) => async () => {
+      if (await this.#db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;
+    };
+    await doAll(due.map((invite) => paying(invite.user_uuid)));
+    return paid;
+  }
+
+  async #pay(tx: Tx, friend: string): Promise<boolean> {
+    const { inviter_uuid: inviter } =
+      (await tx.selectFrom('invites').select('inviter_uuid').where('user_uuid', '=', friend).executeTakeFirst()) ?? {};
+    if (inviter === undefined) return false;
+    // Users, then the invitation, then wallets, each in the order of their ids: the order of a merge. The inviter's lock excludes another payment to them, which the daily limit
+    // needs.
+    const both = [friend, inviter].sort();
+    for (const uuid of both) await tx.selectFrom('users').select('uuid').where('uuid', '=', uuid).forNoKeyUpdate().execute();
+    const due = await this.#due(tx).where('invites.user_uuid', '=', friend).where('invites.inviter_uuid', '=', inviter).executeTakeFirst();
+    if (!due) return false;
+    await tx.updateTable('invites').set({ paid_at: this.#clock.now() }).where('user_uuid', '=', friend).execute();
+    for (const uuid of both) await this.#ledger.grant(tx, uuid, uuid === friend ? `invited:${friend}` : `invite:${friend}`, INVITE_COINS);
+    return true;
+  }
+
+  /** Unpaid invitations whose conditions are met. */
+  #due(db: Database | Tx, user?: string) {
+    const today = new Date(this.#clock.now().toISOString().slice(0, 10));
+    let due = db
+      .selectFrom('invites')
+      .innerJoin('users as friend', 'friend.uuid', 'invites.user_uuid')
+      .innerJoin('users as inviter', 'inviter.uuid', 'invites.inviter_uuid')
+      .select('invites.user_uuid')
+      .where('invites.paid_at', 'is', null)
+      .where('friend.status', '=', 'normal')
+      .where('friend.email', 'is not', null)
+      .where('inviter.status', '=', 'normal')
+      .where('inviter.email', 'is not', null)
+      .where(sql<boolean>`${newMailbox}`)
+      .where(sql<boolean>`${hasPlayed}`)
+      .where(sql<boolean>`NOT ${sameBrowser}`)
+      .where(
+        sql<boolean>`(SELECT count(*) FROM invites AS paid WHERE paid.inviter_uuid = inviter.uuid AND paid.paid_at >= ${today}) < ${MAX_PAID_INVITES}`,
+      )
+      .orderBy('invites.created_at');
+    if (user !== undefined) due = due.where(({ or, eb }) => or([eb('friend.uuid', '=', user), eb('inviter.uuid', '=', user)]));
+    return due;
+  }
+
+  async #codeOf(user: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('invite_codes')
+      .select('code')
+      .where('user_uuid', '=', user)
+      .orderBy('created_at')
+      .orderBy('code')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.code ?? null;
+  }
+
+  async #owner(code: string) {
+    return (
+      (await this.#db.selectFrom('invite_codes').select('user_uuid').where('code', '=', typedInviteCode(code)).executeTakeFirst()) ?? null
+    );
+  }
+
+  async #isOwnBrowser(user: string, browser: string): Promise<boolean> {
+    const { rows } = await sql`
+      SELECT 1 FROM invite_codes WHERE user_uuid = ${user} AND browser = ${browser}
+      UNION ALL
+      SELECT 1 FROM known_browsers JOIN users ON users.email = known_browsers.email WHERE users.uuid = ${user} AND browser = ${browser}
+      LIMIT 1`.execute(this.#db);
+    return rows.length > 0;
+  }
+
+  async #countOpen(user: string, browser: string, story: string): Promise<void> {
+    const now = this.#clock.now();
+    await sql`
+      INSERT INTO share_opens (user_uuid, browser, day, story_id, opened_at)
+      SELECT users.uuid, ${browser}, ${utcDay(now.getTime())}, stories.id, ${now} FROM users, stories
+      WHERE users.uuid = ${user} AND users.status = 'normal' AND stories.id = ${story} FOR SHARE OF users
+      ON CONFLICT DO NOTHING`.execute(this.#db);
+  }
+}
+
+/** The friend's mailbox was new here: an account that was deleted and made again gets no second grant for it, and no second invitation. */
+const newMailbox = sql`EXISTS (SELECT 1 FROM ledger_entries WHERE user_uuid = friend.uuid AND key LIKE 'verified-email:%')`;
+const hasPlayed = sql`EXISTS (SELECT 1 FROM turns JOIN games ON games.id = turns.game_id WHERE games.user_uuid = friend.uuid AND turns.cost > 0)`;
+/** Both addresses were proved in one browser: one person with two addresses. */
+const sameBrowser = sql`EXISTS (
+  SELECT 1 FROM known_browsers AS theirs JOIN known_browsers AS ours ON ours.browser = theirs.browser
+  WHERE theirs.email = friend.email AND ours.email = inviter.email)`;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { IdeaStatus } from '../../../contract/engagement.ts';
+import { TASK_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { transact } from '../transact.ts';
+import type { DailyRewards } from './daily-rewards.ts';
+
+/** An idea as its author sees it. `answer` is empty until the studio wrote back. */
+export interface SentIdea {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly status: IdeaStatus;
+  readonly answer: string;
+  readonly created_at: Date;
+}
+
+/** `guest`: only members can be answered. `known`: the player sent the same text before. */
+export type IdeaProblem = 'guest' | 'known';
+
+/** Ideas for stories that members send in, kept for the studio. */
+export class StoryIdeas {
+  readonly #db: Database;
+  readonly #rewards: DailyRewards;
+  readonly #clock: Clock;
+
+  constructor(db: Database, rewards: DailyRewards, clock: Clock) {
+    this.#db = db;
+    this.#rewards = rewards;
+    this.#clock = clock;
+  }
+
+  /** Stores an idea; the first one of a day is rewarded. Resolves with the coins given. */
+  send(user: string, { title, text }: { title: string; text: string }): Promise<Result<number, IdeaProblem>> {
+    return transact(this.#db, async (tx) => {
+      const author = await tx.selectFrom('users').select(['role', 'status']).where('uuid', '=', user).forShare().executeTakeFirst();
+      if (author?.status !== 'normal' || author.role === 'guest') return fail('guest');
+      const stored = await tx
+        .insertInto('story_ideas')
+        .values({ id: randomUUID(), user_uuid: user, title, text, created_at: this.#clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!stored) return fail('known');
+      const coins = TASK_COINS['create-story'];
+      return ok((await this.#rewards.giveWithin(tx, user, 'create-story', this.#rewards.today(), coins)) ? coins : 0);
+    });
+  }
+
+  /** The player's ideas, the latest first. */
+  list(user: string): Promise<readonly SentIdea[]> {
+    return this.#db
+      .selectFrom('story_ideas')
+      .select(['id', 'title', 'text', 'status', 'answer', 'created_at'])
+      .where('user_uuid', '=', user)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(50)
+      .execute();
+  }
+}

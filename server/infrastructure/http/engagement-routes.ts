@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createCheckin,
+  getCheckin,
+  getInviteCode,
+  getProfile,
+  listDailyTasks,
+  listStoryIdeas,
+  openInvite,
+  taskCreateStory,
+  taskInviteFriend,
+  taskPlayGame,
+  taskShareGame,
+} from '../../../contract/engagement.ts';
+import { INVITE_COINS } from '../../../src/domain/engagement/daily-tasks.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { CheckIns, CheckInToday } from '../../application/engagement/check-ins.ts';
+import type { DailyTasks } from '../../application/engagement/daily-tasks.ts';
+import type { EndingShelves } from '../../application/engagement/ending-shelves.ts';
+import type { Invites } from '../../application/engagement/invites.ts';
+import type { IdeaProblem, StoryIdeas } from '../../application/engagement/story-ideas.ts';
+import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '../../domain/limits/limits.ts';
+import { qrCodeSvg } from '../pictures/qr-code.ts';
+import { perUser, type RouteLimit } from './route-limit.ts';
+import { type Refusal, serve } from './serve.ts';
+
+export interface EngagementParts {
+  readonly checkIns: CheckIns;
+  readonly tasks: DailyTasks;
+  readonly invites: Invites;
+  readonly ideas: StoryIdeas;
+  readonly shelves: EndingShelves;
+  /** Turns that cost coins. */
+  readonly turnsOf: (user: string) => Promise<number>;
+  /** Whether the user has a verified address. */
+  readonly isVerified: (user: string) => Promise<boolean>;
+}
+
+/** A guest's coins also count for their network address: guests are free to make. */
+const rewardLimit: RouteLimit<unknown> = {
+  limits: ({ caller, origin, scale }) => [
+    ...rewardLimits(caller.uuid),
+    ...(caller.role === 'guest' ? guestRewardLimits(origin.address, scale) : []),
+  ],
+  message: 'Many free coins were taken here today. With a confirmed e-mail address you get yours.',
+};
+
+const openLimit: RouteLimit<unknown> = {
+  limits: ({ caller, origin, scale }) => inviteOpenLimits(caller.uuid, origin.address, scale),
+  message: 'Many links were opened from here today.',
+};
+
+const ideaRefusals: Readonly<Record<IdeaProblem, Refusal>> = {
+  guest: { code: 'FORBIDDEN', message: 'Sign in with an e-mail address first, so that the studio can answer you.' },
+  known: { code: 'INVALID_INPUT', message: 'You sent in this idea before. It is in your list.' },
+};
+
+/** Check-in, daily tasks, invitations, story ideas and the profile. */
+export function registerEngagementRoutes(app: FastifyInstance, parts: EngagementParts): void {
+  const { checkIns, tasks, ideas } = parts;
+  serve(app, getCheckin, async (_, caller) => ok(checkinAnswer(await checkIns.today(caller.uuid))));
+  serve(
+    app,
+    createCheckin,
+    async (_, caller) => {
+      const { added, ...today } = await checkIns.take(caller.uuid);
+      return ok({ ...checkinAnswer(today), added });
+    },
+    { limit: rewardLimit },
+  );
+  serve(app, listDailyTasks, async (_, caller) => {
+    const today = await tasks.list(caller.uuid);
+    return ok({ tasks: today.map(({ takenAt, ...task }) => ({ ...task, taken_at: takenAt?.toISOString() ?? null })) });
+  });
+  serve(app, taskPlayGame, async (_, caller) => ok({ added: await tasks.claim(caller.uuid, 'play-game') }), { limit: rewardLimit });
+  serve(app, taskShareGame, async (_, caller) => ok({ added: await tasks.claim(caller.uuid, 'share-game') }), { limit: rewardLimit });
+  serve(
+    app,
+    taskCreateStory,
+    async (idea, caller) => {
+      const sent = await ideas.send(caller.uuid, idea);
+      return sent.ok ? ok({ added: sent.value }) : fail(ideaRefusals[sent.error]);
+    },
+    { limit: perUser(ideaSendLimits, 'Five ideas a day are the most that the studio can read.') },
+  );
+  serve(app, listStoryIdeas, async (_, caller) => {
+    const sent = await ideas.list(caller.uuid);
+    return ok({ ideas: sent.map(({ created_at, ...idea }) => ({ ...idea, created: created_at.toISOString() })) });
+  });
+  registerInviteRoutes(app, parts);
+  serve(app, getProfile, async (_, caller) => {
+    const [turns, shelves] = await Promise.all([parts.turnsOf(caller.uuid), parts.shelves.of(caller.uuid)]);
+    return ok({ turns, shelves });
+  });
+}
+
+function registerInviteRoutes(app: FastifyInstance, { invites, isVerified }: EngagementParts): void {
+  serve(app, getInviteCode, async (_, caller, origin) => {
+    const code = await invites.code(caller.uuid, origin.browser.id);
+    const [friends, verified] = await Promise.all([invites.friends(caller.uuid), isVerified(caller.uuid)]);
+    const link = `${origin.site}/?invite=${code}`;
+    const came = friends.map(({ since, paid }) => ({ since: since.toISOString(), paid }));
+    return ok({ code, link, qr: qrCodeSvg(link), coins: INVITE_COINS, verified, friends: came });
+  });
+  serve(app, taskInviteFriend, async (_, caller) => ok({ added: (await invites.payDue(caller.uuid)) * INVITE_COINS }), {
+    limit: perUser(rewardLimits, 'That was often in a short time.'),
+  });
+  serve(
+    app,
+    openInvite,
+    async ({ code, story_id: story = null }, caller, { browser }) => {
+      await invites.opened(code, { user: caller.uuid, browser: browser.id }, story);
+      return ok(null);
+    },
+    { limit: openLimit, namesBrowser: true },
+  );
+}
+
+const checkinAnswer = ({ day, coins, taken, streak, nextAt }: CheckInToday) => ({
+  day,
+  coins,
+  taken,
+  streak,
+  next_at: nextAt.toISOString(),
+});
