@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts'];
+const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 const unitFolders = '{application,infrastructure,contract,ui,architecture,content,docs}';
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { lengthen } from '../games/long-game.ts';
 import type { BenchApp } from './bench-app.ts';
-import { lengthen } from './long-game.ts';
 import { metrics } from './streaming.ts';
 
 const STORY = '/chat/the-quiet-relay';

@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { build } from 'vite';
-import type { Database } from '../../server/application/database.ts';
-import type { Narration } from '../../server/application/play/narrator.ts';
-import { Narrators } from '../../server/application/play/narrators.ts';
-import { buildServer } from '../../server/compose/build-server.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
-import { DevMailbox } from '../../server/infrastructure/mail/dev-mailbox.ts';
-import { NoModeration } from '../../server/infrastructure/narrator/no-moderation.ts';
-import { SharpPictureReader } from '../../server/infrastructure/pictures/sharp-picture-reader.ts';
-import { SystemClock } from '../../server/infrastructure/system/system-clock.ts';
-import { finish, PromptedNarrator } from '../fakes/prompted-narrator.ts';
+import type { Database } from '../../../server/application/database.ts';
+import type { Narration } from '../../../server/application/play/narrator.ts';
+import { Narrators } from '../../../server/application/play/narrators.ts';
+import { buildServer } from '../../../server/compose/build-server.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { DevMailbox } from '../../../server/infrastructure/mail/dev-mailbox.ts';
+import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
+import { SharpPictureReader } from '../../../server/infrastructure/pictures/sharp-picture-reader.ts';
+import { SystemClock } from '../../../server/infrastructure/system/system-clock.ts';
+import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
 import { plainPage } from './plain-page.ts';
 import { TOKEN_MS, tokens } from './tokens.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The product with a narrator that streams `tokens` at their pace, and a plain page with the same stream. */
 export interface BenchApp {

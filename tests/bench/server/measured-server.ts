@@ -1,0 +1,32 @@
+/** The server as `npm start` runs it, in a process that also reports what it uses and how often it asks its database. */
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { answerQuestions } from './answer-questions.ts';
+
+let roundTrips = 0;
+
+/** PostgreSQL ends its answer to each message or batch of messages by `ReadyForQuery`. */
+const connect = pg.Client.prototype.connect as (this: pg.Client, ...args: never[]) => unknown;
+Object.assign(pg.Client.prototype, {
+  connect(this: pg.Client, ...args: never[]) {
+    this.connection.on('readyForQuery', () => {
+      roundTrips += 1;
+    });
+    return connect.apply(this, args);
+  },
+});
+
+/** The same on the embedded database, which gets the same messages by function calls: those that PostgreSQL answers by `ReadyForQuery`. */
+const ENDS = new Set(['Q', 'S'].map((letter) => letter.charCodeAt(0)));
+for (const name of ['execProtocolRaw', 'execProtocolRawStream'] as const) {
+  const send = PGlite.prototype[name] as (this: PGlite, message: Uint8Array, ...rest: never[]) => unknown;
+  Object.assign(PGlite.prototype, {
+    [name](this: PGlite, message: Uint8Array, ...rest: never[]) {
+      if (ENDS.has(message[0] ?? 0)) roundTrips += 1;
+      return send.call(this, message, ...rest);
+    },
+  });
+}
+
+answerQuestions({}, () => roundTrips);
+await import('../../../server/main.ts');
