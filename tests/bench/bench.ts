@@ -12,7 +12,7 @@ import { measureReaders } from './server/measure-readers.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureTurns } from './server/measure-turns.ts';
 
-type Measure = (places: BenchPlaces, options: BenchOptions) => Promise<readonly Section[]>;
+type Measure = (places: BenchPlaces, options: BenchOptions) => AsyncIterable<Section>;
 
 const parts: Readonly<Record<Part, Measure>> = {
   pages: measurePages,
@@ -35,16 +35,16 @@ const machine: Machine = {
   load: loadavg()[0] ?? Number.NaN,
 };
 const sections: Section[] = [];
+mkdirSync(dirname(options.value.report), { recursive: true });
 const places = await benchPlaces();
 try {
   for (const part of options.value.parts) {
-    for (const section of await parts[part](places, options.value)) {
+    for await (const section of parts[part](places, options.value)) {
       sections.push(section);
       console.log(`${sectionText(section)}\n`);
+      // Now, so that a failure of a later one loses nothing.
+      writeFileSync(options.value.report, markdownReport(machine, sections));
     }
-    // After each part, so that a failure of a later one loses nothing.
-    mkdirSync(dirname(options.value.report), { recursive: true });
-    writeFileSync(options.value.report, markdownReport(machine, sections));
   }
 } finally {
   await places.close();

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const GAMES = 50;
 
 /** What a game's length and turns at the same time cost: pairs of tasks of one process on one database, in turn. */
-export async function measureGames(): Promise<readonly Section[]> {
+export async function* measureGames(): AsyncIterable<Section> {
   await using opened = new AsyncDisposableStack();
   const open = await openDatabase({ url: null, directory: null });
   opened.defer(() => open.close());
@@ -21,7 +21,7 @@ export async function measureGames(): Promise<readonly Section[]> {
   await world.addStory(0);
   const user = await world.addPlayer(10);
   const rows = [...(await openingRows(world, user)), await turnsRow(world, user)];
-  return [{ title: 'Games', remarks: ['Embedded database, in memory.'], table: [['measured', 'ratio'], ...rows] }];
+  yield { title: 'Games', remarks: ['Embedded database, in memory.'], table: [['measured', 'ratio'], ...rows] };
 }
 
 async function openingRows(world: PlayWorld, user: string): Promise<string[][]> {

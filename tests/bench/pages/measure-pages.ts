@@ -9,7 +9,7 @@ import type { Section } from '../report.ts';
 import { type BenchPlaces, onServer } from '../server/bench-place.ts';
 import { type PageLoad, type Visits, visitTwice } from './page-load.ts';
 import { scriptSize } from './script-size.ts';
-import { type StaticCopy, startStaticCopy } from './static-copy.ts';
+import { startStaticCopy } from './static-copy.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -23,20 +23,15 @@ const rows: readonly { readonly title: string; readonly of: keyof PageLoad; read
 ];
 
 /** Each page against a static copy of it, on slow 4G with a processor four times slower. One section per page. */
-export async function measurePages(places: BenchPlaces, options: BenchOptions): Promise<readonly Section[]> {
+export async function* measurePages(places: BenchPlaces, options: BenchOptions): AsyncIterable<Section> {
   if (options.build) build();
   const browser = await launchBrowser();
   try {
-    return await onServer(places, 'embedded', {}, async ({ url }) => {
-      const copy = await startStaticCopy(browser, url, options.paths);
-      try {
-        const sections: Section[] = [];
-        for (const path of options.paths) sections.push(await measurePage(browser, { url, copy, path, runs: options.runs }));
-        return sections;
-      } finally {
-        await copy.close();
-      }
-    });
+    for (const path of options.paths)
+      yield await onServer(places, 'embedded', {}, async ({ url }) => {
+        const copy = await startStaticCopy(browser, url, path);
+        return measurePage(browser, { url, copyUrl: copy.url, path, runs: options.runs }).finally(() => copy.close());
+      });
   } finally {
     await browser.close();
   }
@@ -44,20 +39,20 @@ export async function measurePages(places: BenchPlaces, options: BenchOptions): 
 
 interface Measured {
   readonly url: string;
-  readonly copy: StaticCopy;
+  readonly copyUrl: string;
   readonly path: string;
   readonly runs: number;
 }
 
-async function measurePage(browser: Browser, { url, copy, path, runs }: Measured): Promise<Section> {
+async function measurePage(browser: Browser, { url, copyUrl, path, runs }: Measured): Promise<Section> {
   const script = await scriptSize(browser, url + path);
   // The first visit of each fills the caches of the servers.
-  await visitTwice(browser, copy.url + path);
+  await visitTwice(browser, copyUrl + path);
   await visitTwice(browser, url + path);
   const app: Visits[] = [];
   const plain: Visits[] = [];
   for (let run = 0; run < runs; run += 1) {
-    plain.push(await visitTwice(browser, copy.url + path));
+    plain.push(await visitTwice(browser, copyUrl + path));
     app.push(await visitTwice(browser, url + path));
   }
   const score = (visits: readonly Visits[]) => String(scoreOf(visits.map(({ first }) => first)));

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { newPhone } from './page-load.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-/** A plain file server with copies of pages as they look when they are complete: same text, styles, fonts and pictures, no script. */
+/** A plain file server with a copy of a page as it looks when it is complete: same text, styles, fonts and pictures, no script. */
 export interface StaticCopy {
   readonly url: string;
   close(): Promise<void>;
@@ -20,17 +20,14 @@ interface StaticFile {
   readonly caching: string;
 }
 
-/** Copies these pages of the app at `appUrl`. Other files are taken from it when they are first asked for, and kept. */
-export async function startStaticCopy(browser: Browser, appUrl: string, paths: readonly string[]): Promise<StaticCopy> {
-  const files = new Map<string, Promise<StaticFile>>();
-  for (const path of paths) {
-    const html = await completeHtml(browser, appUrl + path);
-    files.set(path, Promise.resolve(htmlFile(withoutScripts(html, appUrl))));
-  }
+/** Copies a page of the app at `appUrl`. Its other files are taken from it when they are first asked for, and kept. */
+export async function startStaticCopy(browser: Browser, appUrl: string, path: string): Promise<StaticCopy> {
+  const html = withoutScripts(await completeHtml(browser, appUrl + path), appUrl);
+  const files = new Map([[path, Promise.resolve(htmlFile(html))]]);
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const file = files.get(path) ?? fetchFile(appUrl + path);
-    files.set(path, file);
+    const asked = request.url ?? '/';
+    const file = files.get(asked) ?? fetchFile(appUrl + asked);
+    files.set(asked, file);
     file.then((found) => send(response, found)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,13 +10,13 @@ const ROUNDS = 3;
 const LENGTHS = [20, 1_000, 10_000] as const;
 
 /** What the browser does while a reply streams, when a long game opens, and when a player scrolls back through it. */
-export async function measureReading(): Promise<readonly Section[]> {
+export async function* measureReading(): AsyncIterable<Section> {
   await using opened = new AsyncDisposableStack();
   const app = await startBenchApp();
   opened.defer(() => app.close());
   const browser = await launchBrowser();
   opened.defer(() => browser.close());
-  return [await streamingSection(browser, app), await openingSection(browser, app), await scrollingSection(browser, app)];
+  for (const section of [streamingSection, openingSection, scrollingSection]) yield await section(browser, app);
 }
 
 async function streamingSection(browser: Browser, app: BenchApp): Promise<Section> {

@@ -15,7 +15,7 @@ const READERS = 500;
 const MEASURED_MS = 10_000;
 
 /** What readers of a silent turn of another process cost PostgreSQL, and how long a small call takes, without them and with them. */
-export async function measureReaders(): Promise<readonly Section[]> {
+export async function* measureReaders(): AsyncIterable<Section> {
   await using opened = new AsyncDisposableStack();
   const postgres = await startPostgres();
   opened.defer(() => postgres.stop());
@@ -37,17 +37,15 @@ export async function measureReaders(): Promise<readonly Section[]> {
   const beside = await measure(writers.db, player);
   leave.abort();
   await Promise.all(reading);
-  return [
-    {
-      title: 'Server: readers of a silent turn',
-      remarks: ['PostgreSQL; the turn runs in another process.'],
-      table: [
-        ['readers', 'transactions per second', 'a small call, median, ms', 'p95, ms'],
-        ['0', ...without],
-        [String(READERS), ...beside],
-      ],
-    },
-  ];
+  yield {
+    title: 'Server: readers of a silent turn',
+    remarks: ['PostgreSQL; the turn runs in another process.'],
+    table: [
+      ['readers', 'transactions per second', 'a small call, median, ms', 'p95, ms'],
+      ['0', ...without],
+      [String(READERS), ...beside],
+    ],
+  };
 }
 
 /** A turn whose narrator says nothing. */

@@ -13,18 +13,17 @@ const rows: readonly { readonly title: string; readonly of: keyof Followed; read
   { title: 'first word, p99, ms', of: 'firstWordP99', decimals: 0 },
   { title: 'processor time per 1,000 words, ms', of: 'cpuPer1000Words', decimals: 0 },
   { title: 'memory per open stream, kB', of: 'kBPerStream', decimals: 0 },
+  { title: 'replies without their end', of: 'failed', decimals: 0 },
 ];
 
 /** Players who press at once and follow a model, against a relay of the same stream. One section per number of players. */
-export async function measureServer(places: BenchPlaces, options: BenchOptions): Promise<readonly Section[]> {
+export async function* measureServer(places: BenchPlaces, options: BenchOptions): AsyncIterable<Section> {
   const model = await BenchProcess.start('word-model.ts', { WORDS: String(options.words) });
-  const sections: Section[] = [];
   try {
-    for (const players of options.players) sections.push(await sectionOf(places, options, model.url, players));
+    for (const players of options.players) yield await sectionOf(places, options, model.url, players);
   } finally {
     await model.stop();
   }
-  return sections;
 }
 
 async function sectionOf(places: BenchPlaces, options: BenchOptions, modelUrl: string, players: number): Promise<Section> {
@@ -35,7 +34,7 @@ async function sectionOf(places: BenchPlaces, options: BenchOptions, modelUrl: s
   const figures = (kind: Kind, of: keyof Followed) => (measured.get(kind) ?? []).map((each) => each[of]);
   return {
     title: `Server: ${players} players press at once`,
-    remarks: [`Replies of ${options.words} words at 20 words a second, ${options.rounds} rounds.`],
+    remarks: [`Replies of ${options.words} words at 20 words a second, ${options.rounds} rounds. The ledger was checked after each.`],
     table: [
       ['measured', 'bare relay', ...options.databases.flatMap((database) => [database, 'against the relay'])],
       ...rows.map(({ title, of, decimals }) => [
