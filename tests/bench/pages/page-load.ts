@@ -50,6 +50,9 @@ async function loadPage(page: Page, url: string): Promise<PageLoad> {
   const fonts = watchFonts(session);
   await page.goto(url, { waitUntil: 'networkidle', timeout: GIVE_UP_MS });
   if (new URL(url).pathname.startsWith('/chat/')) await page.locator('[data-last-turn] p').first().waitFor({ timeout: GIVE_UP_MS });
+  // On a busy machine the files can all be there before anything is painted.
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  await page.waitForFunction(painted, undefined, { timeout: GIVE_UP_MS, polling: 200 });
   await page.waitForTimeout(SETTLE_MS);
   const load = await readLoad(page);
   await session.detach();
