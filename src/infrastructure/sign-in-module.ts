@@ -8,6 +8,7 @@ import { SentCodeMemory } from '../application/session/sent-code-memory.ts';
 import { Session } from '../application/session/session.ts';
 import { SignIn } from '../application/session/sign-in.ts';
 import { SignInOffer } from '../application/session/sign-in-offer.ts';
+import { SignInOutcome } from '../application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '../application/session/social-sign-in.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { moduleOf, wire } from './wire.ts';
@@ -15,7 +16,8 @@ import { moduleOf, wire } from './wire.ts';
 /** Bindings of the sign-in page. */
 export const signInModule = moduleOf(
   wire(SentCodeMemory, [KeyValueStore, Clock]),
-  wire(SignIn, [AuthorizedApi, Session, SentCodeMemory, Clock, Toasts, Log]),
+  wire(SignInOutcome, [Session, Toasts, Log]),
+  wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodeMemory, Clock, Toasts]),
   wire(SignInOffer, [AuthorizedApi, Session, Log]),
-  wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, Toasts, Log]),
+  wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, SignInOutcome]),
 );

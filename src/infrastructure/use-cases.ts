@@ -12,10 +12,14 @@ import { Page } from '../application/page.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { Random } from '../application/random.ts';
 import { CheckoutLoader } from '../application/recharge/checkout-loader.ts';
+import { PackShop } from '../application/recharge/pack-shop.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { CurrentUser } from '../application/session/current-user.ts';
 import { Session } from '../application/session/session.ts';
+import { SessionTriggers } from '../application/session/session-triggers.ts';
+import { TokenIssuer } from '../application/session/token-issuer.ts';
 import { TokenJar } from '../application/session/token-jar.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { UserCache } from '../application/session/user-cache.ts';
@@ -31,10 +35,13 @@ import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
 const session = moduleOf(
-  wire(TokenJar, [CookieStore]),
+  wire(TokenJar, [CookieStore, TabLock]),
+  wire(TokenIssuer, [Api, KeyValueStore, Random, Log]),
   wire(UserCache, [KeyValueStore]),
-  wire(Tokens, [Api, TokenJar, UserCache, KeyValueStore, TabLock, Random, Clock, Log]),
-  wire(Session, [Tokens, AuthorizedApi, UserCache, Connectivity, PageLifecycle, TabSignals, Random, Log]),
+  wire(Tokens, [TokenIssuer, TokenJar, UserCache, Clock, Log]),
+  wire(CurrentUser, [AuthorizedApi, Tokens, Log]),
+  wire(SessionTriggers, [Connectivity, PageLifecycle, TabSignals]),
+  wire(Session, [Tokens, CurrentUser, UserCache, SessionTriggers, Random]),
   wire(ReferralMemory, [KeyValueStore]),
 );
 
@@ -54,7 +61,10 @@ const shell = moduleOf(
   wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
 );
 
-const recharge = moduleOf(wire(Recharge, [Session, CheckoutLoader, LoadingOverlay, Toasts, PageLifecycle, Log]));
+const recharge = moduleOf(
+  wire(PackShop, [CheckoutLoader, Log]),
+  wire(Recharge, [Session, PackShop, LoadingOverlay, Toasts, PageLifecycle]),
+);
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
 export const useCases: readonly ContainerModule[] = [session, stories, shell, recharge];

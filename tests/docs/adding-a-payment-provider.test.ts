@@ -5,6 +5,7 @@ import { createPayment } from '../../contract/recharge.ts';
 import { openDatabase } from '../../server/infrastructure/db/open-database.ts';
 import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { LoadingOverlay } from '../../src/application/loading/loading-overlay.ts';
+import { PackShop } from '../../src/application/recharge/pack-shop.ts';
 import { PaymentTokens } from '../../src/application/recharge/payment-tokens.ts';
 import { Recharge } from '../../src/application/recharge/recharge.ts';
 import { Toasts } from '../../src/application/toasts/toasts.ts';
@@ -62,7 +63,7 @@ it('a pack is bought with it, from the modal to the hosted page', async () => {
   const gateway = new TillbellGateway(api, frame);
   const checkout = checkoutOver({ api, gateway, frame, addressBar: new FakeAddressBar(), session, tokens, tab, clock, site });
   const loader = new LazyCheckoutLoader(() => Promise.resolve(checkout));
-  const recharge = new Recharge(session, loader, new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle, log);
+  const recharge = new Recharge(session, new PackShop(loader, log), new LoadingOverlay(lifecycle), new Toasts(clock), lifecycle);
   recharge.buy('coins-550');
   await expect.poll(() => frame.left).toEqual(['https://tillbell.test/1']);
   expect(server.api.calls.at(-1)?.input).toEqual({

@@ -3,7 +3,10 @@ import type { Clock } from '../../src/application/clock.ts';
 import type { CookieStore } from '../../src/application/cookie-store.ts';
 import type { KeyValueStore } from '../../src/application/key-value-store.ts';
 import { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
+import { CurrentUser } from '../../src/application/session/current-user.ts';
 import { Session } from '../../src/application/session/session.ts';
+import { SessionTriggers } from '../../src/application/session/session-triggers.ts';
+import { TokenIssuer } from '../../src/application/session/token-issuer.ts';
 import { TokenJar } from '../../src/application/session/token-jar.ts';
 import { Tokens } from '../../src/application/session/tokens.ts';
 import { UserCache } from '../../src/application/session/user-cache.ts';
@@ -27,9 +30,15 @@ interface TabDependencies {
 export function tabParts({ wire, cookies, store, lock, signals, clock }: TabDependencies) {
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
-  const jar = new TokenJar(cookies);
-  const tokens = new Tokens(wire, jar, users, store, lock, new CountingRandom(), clock, log);
+  const jar = new TokenJar(cookies, lock);
+  const tokens = new Tokens(new TokenIssuer(wire, store, new CountingRandom(), log), jar, users, clock, log);
   const api = new AuthorizedApi(wire, tokens);
-  const session = new Session(tokens, api, users, connectivity, lifecycle, signals, new CountingRandom(), log);
+  const session = new Session(
+    tokens,
+    new CurrentUser(api, tokens, log),
+    users,
+    new SessionTriggers(connectivity, lifecycle, signals),
+    new CountingRandom(),
+  );
   return { lifecycle, log, connectivity, users, jar, tokens, api, session };
 }

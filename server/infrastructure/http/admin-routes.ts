@@ -6,7 +6,8 @@ import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
 import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { Purchases } from '../../application/payments/purchases.ts';
-import { type Refusal, serve } from './serve.ts';
+import type { Refusal } from './refusal.ts';
+import { serve } from './serve.ts';
 
 export interface AdminParts {
   readonly purchases: Purchases;

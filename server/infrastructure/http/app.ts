@@ -23,8 +23,8 @@ import { networkAddress } from '../../domain/session/network-address.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import { htmlPage } from './html-page.ts';
 import { isForPeople } from './page.ts';
+import { type Refusal, Refused, refuse } from './refusal.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
-import { type Refusal, Refused, refuse } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { uuid as uuidSchema } from '../../../contract/shapes.ts';
 import type { Profiles } from '../../application/account/profiles.ts';
 import { drawnAvatar } from '../../domain/account/drawn-avatar.ts';
+import { refuse } from './refusal.ts';
 import { PICTURE_POLICY } from './security-headers.ts';
-import { refuse } from './serve.ts';
 
 /** The name of an uploaded picture; other names are refused without a query. */
 const HASH = /^[0-9a-f]{24}$/;

@@ -3,7 +3,8 @@ import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CAR
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { CharacterCards } from '../../application/stories/character-cards.ts';
 import type { Characters } from '../../application/stories/characters.ts';
-import { type Refusal, serve } from './serve.ts';
+import type { Refusal } from './refusal.ts';
+import { serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };

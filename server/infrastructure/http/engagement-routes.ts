@@ -21,8 +21,9 @@ import type { Invites } from '../../application/engagement/invites.ts';
 import type { IdeaProblem, StoryIdeas } from '../../application/engagement/story-ideas.ts';
 import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '../../domain/limits/limits.ts';
 import { qrCodeSvg } from '../pictures/qr-code.ts';
+import type { Refusal } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
-import { type Refusal, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 export interface EngagementParts {
   readonly checkIns: CheckIns;

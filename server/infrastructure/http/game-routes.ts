@@ -10,8 +10,9 @@ import type { Moderation } from '../../application/play/moderation.ts';
 import type { Endings } from '../../application/stories/endings.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
+import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
-import { type Handler, NO_GAME, NO_TURN, type Refusal, serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 export interface GameParts {
   readonly games: Games;

@@ -4,7 +4,8 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameMemory, MemoryCorrection } from '../../application/play/game-memory.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
 import { textRefusal } from './moderated-text.ts';
-import { NO_GAME, type Refusal, serve } from './serve.ts';
+import { NO_GAME, type Refusal } from './refusal.ts';
+import { serve } from './serve.ts';
 
 const refusals: Readonly<Record<'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS', Refusal>> = {
   NOT_FOUND: NO_GAME,

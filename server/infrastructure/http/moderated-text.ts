@@ -1,5 +1,5 @@
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
-import type { Refusal } from './serve.ts';
+import type { Refusal } from './refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 

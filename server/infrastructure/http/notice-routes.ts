@@ -3,7 +3,7 @@ import { API_PREFIX } from '../../../contract/route.ts';
 import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { PaymentProvider, ProviderName } from '../../application/payments/payment-provider.ts';
 import type { StructuredLog } from '../../application/structured-log.ts';
-import { refuse } from './serve.ts';
+import { refuse } from './refusal.ts';
 
 export const noticePath = (provider: ProviderName): string => `${API_PREFIX}${provider}/${provider === 'stripe' ? 'webhook' : 'notify'}`;
 

@@ -10,8 +10,8 @@ import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { type PageHead, pageHead } from '../../../src/domain/branding/head-tags.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
 import { escaped } from '../../domain/text/escaped.ts';
+import { refuse } from './refusal.ts';
 import { PICTURE_POLICY, stripePagePolicy } from './security-headers.ts';
-import { refuse } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -13,8 +13,9 @@ import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import { checkoutLimits, checkPaymentLimits } from '../../domain/limits/limits.ts';
 import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
+import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
-import { type Handler, type Refusal, serve, UNAUTHORIZED } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 export interface PaymentParts {
   readonly db: Database;

@@ -5,8 +5,9 @@ import type { Games, OpenedGame, StartProblem } from '../../application/play/gam
 import type { PlayTurn } from '../../application/play/play-turn.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
+import { NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
-import { type Handler, NO_GAME, NO_TURN, type Refusal, serve, UNAUTHORIZED } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
 
 const startRefusals: Readonly<Record<StartProblem, Refusal>> = {

@@ -3,8 +3,9 @@ import { createReport } from '../../../contract/games.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Reports } from '../../application/reports/reports.ts';
 import { reportLimits } from '../../domain/limits/limits.ts';
+import { NO_TURN } from './refusal.ts';
 import { perUser } from './route-limit.ts';
-import { type Handler, NO_TURN, serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 export function registerReportRoutes(app: FastifyInstance, reports: Reports): void {
   const create: Handler<typeof createReport> = async ({ turn_id: turnId, reason, note }, caller) => {

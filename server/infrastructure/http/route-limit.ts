@@ -3,7 +3,7 @@ import type { Limited } from '../../application/limits/rate-limits.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { type Limit, waitText } from '../../domain/limits/limits.ts';
-import type { Refusal } from './serve.ts';
+import type { Refusal } from './refusal.ts';
 
 /** A request whose caller is identified and whose input is checked. */
 export interface LimitedCall<Input> {

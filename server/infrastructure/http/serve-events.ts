@@ -8,8 +8,9 @@ import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
 import { streamCaps } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { type RouteLimit, type TooManyRequests, takeLimit } from './route-limit.ts';
-import { checkedInput, identify, type Refusal, refuse } from './serve.ts';
+import { checkedInput, identify } from './serve.ts';
 
 /** A comment line this often keeps proxies from closing a quiet stream. Source: PLAY-03. */
 const PING_MS = 15_000;

@@ -1,25 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import {
-  type AnswerOf,
-  API_PREFIX,
-  type DeepReadonly,
-  type FailureCode,
-  failureStatus,
-  type Route,
-  SUCCESS,
-} from '../../../contract/route.ts';
+import { type AnswerOf, API_PREFIX, type DeepReadonly, type Route, SUCCESS } from '../../../contract/route.ts';
 import type { Result } from '../../../src/domain/result.ts';
 import type { Origin } from '../../application/session/origin.ts';
 import type { LiveSession } from '../../application/session/sessions.ts';
+import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
-
-/** Why a call is refused: the code decides the status, the message is for the player. */
-export interface Refusal {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly data?: unknown;
-}
 
 export type Handler<R extends Route> = (
   input: v.InferOutput<R['input']>,
@@ -27,22 +13,10 @@ export type Handler<R extends Route> = (
   origin: Origin,
 ) => Promise<Result<DeepReadonly<AnswerOf<R>>, Refusal>>;
 
-export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
-export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
-export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
 const MAX_FIELD_NAME = 60;
 /** The caller of a request without a session. */
 const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
-
-/** Ends a call with a refusal. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
 
 export interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
@@ -78,12 +52,6 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       return reply.send({ code: SUCCESS, message: '', data: answer.value });
     },
   });
-}
-
-export function refuse(reply: FastifyReply, { code, message, data = null }: Refusal): FastifyReply {
-  if (code === 'UNAVAILABLE') reply.header('retry-after', '2');
-  if (code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String((data as { retry_after?: number } | null)?.retry_after ?? 1));
-  return reply.status(failureStatus[code]).send({ code, message, data });
 }
 
 /**

@@ -11,8 +11,9 @@ import type { SocialFailure } from '../../application/session/social-provider.ts
 import type { Users } from '../../application/session/users.ts';
 import { guestLimits, socialLimits } from '../../domain/limits/limits.ts';
 import { RESEND_AFTER_SECONDS } from '../../domain/limits/login-code-budget.ts';
+import type { Refusal } from './refusal.ts';
 import { perAddress, tooMany } from './route-limit.ts';
-import { type Handler, type Refusal, serve } from './serve.ts';
+import { type Handler, serve } from './serve.ts';
 
 export interface SessionParts {
   readonly guests: Guests;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '../../../contract/shapes.ts';
 import type { Database } from '../../application/database.ts';
-import { refuse } from '../http/serve.ts';
+import { refuse } from '../http/refusal.ts';
 import { inboxPage, mailPage } from './dev-mail-pages.ts';
 
 const PAGE_POLICY =

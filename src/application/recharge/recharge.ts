@@ -1,13 +1,12 @@
-import { catchError, defer, type Observable, of, Subject, Subscription, switchMap } from 'rxjs';
+import { Subject, Subscription, switchMap } from 'rxjs';
 import type { Pack } from '../../domain/recharge/pack.ts';
-import { fail, type Result } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { LoadingOverlay } from '../loading/loading-overlay.ts';
-import type { Log } from '../log.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import type { CheckoutLoader } from './checkout-loader.ts';
+import type { PackShop } from './pack-shop.ts';
 
 /** The recharge modal. `error` is a sentence to show: why the prices or the last purchase failed. */
 export interface RechargeState {
@@ -25,10 +24,9 @@ const NOTHING = { priceList: [], loading: false, error: null, paymentLoading: fa
 /** The recharge modal: prices, and the redirect to the hosted page and back. */
 export class Recharge {
   readonly #session: Session;
-  readonly #checkout: CheckoutLoader;
+  readonly #shop: PackShop;
   readonly #overlay: LoadingOverlay;
   readonly #toasts: Toasts;
-  readonly #log: Log;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
   readonly #fetches = new Subject<boolean>();
   #paying = Subscription.EMPTY;
@@ -37,14 +35,13 @@ export class Recharge {
 
   readonly state: Live<RechargeState> = this.#state;
 
-  constructor(session: Session, checkout: CheckoutLoader, overlay: LoadingOverlay, toasts: Toasts, lifecycle: PageLifecycle, log: Log) {
+  constructor(session: Session, shop: PackShop, overlay: LoadingOverlay, toasts: Toasts, lifecycle: PageLifecycle) {
     this.#session = session;
-    this.#checkout = checkout;
+    this.#shop = shop;
     this.#overlay = overlay;
     this.#toasts = toasts;
-    this.#log = log;
     // switchMap: false cancels the pending request.
-    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#prices() : []))).subscribe((prices) => this.#priced(prices));
+    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#shop.prices() : []))).subscribe((prices) => this.#priced(prices));
     lifecycle.shown$.subscribe(({ persisted }) => this.#comeBack(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
@@ -88,20 +85,13 @@ export class Recharge {
     this.#patch({ paymentLoading: true, error: null });
     this.#left = false;
     this.#overlay.show('payment', 'Processing your payment...');
-    // switchMap: there is one checkout.
-    this.#paying = defer(() => this.#checkout.load())
-      .pipe(switchMap((checkout) => checkout.pay(priceId)))
-      .subscribe({
-        next: (step) => {
-          if (step.ok) this.#left = true;
-          else this.#fail(step.error || 'Payment creation failed');
-        },
-        error: (error: unknown) => {
-          this.#log.error('recharge.checkout.failed', { reason: String(error) });
-          this.#fail('Payment creation failed');
-        },
-        complete: () => this.#stop(),
-      });
+    this.#paying = this.#shop.pay(priceId).subscribe({
+      next: (step) => {
+        if (step.ok) this.#left = true;
+        else this.#fail(step.error || 'Payment creation failed');
+      },
+      complete: () => this.#stop(),
+    });
   }
 
   /** Cancels the pending purchase. */
@@ -129,21 +119,8 @@ export class Recharge {
     if (this.#state.value.visible) this.show();
   }
 
-  #prices(): Observable<Result<readonly Pack[], string>> {
-    return defer(() => this.#checkout.load()).pipe(
-      // switchMap: there is one checkout.
-      switchMap((checkout) => checkout.prices()),
-      catchError(() => of(fail('Failed to fetch price list'))),
-    );
-  }
-
   #priced(prices: Result<readonly Pack[], string>): void {
-    if (prices.ok) {
-      this.#patch({ priceList: prices.value, loading: false });
-      return;
-    }
-    this.#log.error('recharge.prices.failed', { reason: prices.error });
-    this.#patch({ loading: false, error: prices.error });
+    this.#patch(prices.ok ? { priceList: prices.value, loading: false } : { loading: false, error: prices.error });
   }
 
   #patch(change: Partial<RechargeState>): void {

@@ -1,33 +1,14 @@
-import {
-  defaultIfEmpty,
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  Subject,
-  skip,
-  switchMap,
-  takeUntil,
-  timer,
-} from 'rxjs';
-import { logout, whoami } from '../../../contract/session.ts';
+import { defaultIfEmpty, defer, EMPTY, map, merge, type Observable, Subject, switchMap, takeUntil, timer } from 'rxjs';
 import { backOff } from '../../domain/back-off.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import { START_RETRY } from '../../domain/session/refresh-limit.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import { type User, type UserAnswer, type UserType, userTypeOf } from '../../domain/session/user.ts';
 import type { ApiFailure } from '../api.ts';
-import type { Connectivity } from '../connectivity.ts';
 import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
-import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { Random } from '../random.ts';
-import type { TabSignals } from '../tab-signals.ts';
-import type { AuthorizedApi } from './authorized-api.ts';
-import { isRefusal } from './refusal.ts';
+import type { CurrentUser } from './current-user.ts';
+import type { SessionTriggers } from './session-triggers.ts';
 import type { Tokens } from './tokens.ts';
 import type { UserCache } from './user-cache.ts';
 
@@ -41,18 +22,15 @@ export type SessionState =
   | { readonly kind: 'ready'; readonly user: User | null; readonly userType: UserType }
   | { readonly kind: 'offline'; readonly user: User | null; readonly userType: UserType };
 
-type Outcome = { readonly user: UserAnswer } | { readonly failure: ApiFailure };
+type Outcome = Result<UserAnswer, ApiFailure>;
 
 /** The current user, from the start of the app on. */
 export class Session {
   readonly #tokens: Tokens;
-  readonly #api: AuthorizedApi;
+  readonly #current: CurrentUser;
   readonly #users: UserCache;
-  readonly #connectivity: Connectivity;
-  readonly #lifecycle: PageLifecycle;
-  readonly #tabs: TabSignals;
+  readonly #triggers: SessionTriggers;
   readonly #random: Random;
-  readonly #log: Log;
   readonly #state = new LiveState<SessionState>({ kind: 'starting' });
   /** Ms until the next attempt; null cancels. */
   readonly #attempts = new Subject<number | null>();
@@ -74,24 +52,12 @@ export class Session {
   /** The server may be reachable again: retry what failed. */
   readonly recovered$: Observable<void> = this.#recovered.asObservable();
 
-  constructor(
-    tokens: Tokens,
-    api: AuthorizedApi,
-    users: UserCache,
-    connectivity: Connectivity,
-    lifecycle: PageLifecycle,
-    tabs: TabSignals,
-    random: Random,
-    log: Log,
-  ) {
+  constructor(tokens: Tokens, current: CurrentUser, users: UserCache, triggers: SessionTriggers, random: Random) {
     this.#tokens = tokens;
-    this.#lifecycle = lifecycle;
-    this.#tabs = tabs;
-    this.#api = api;
+    this.#current = current;
     this.#users = users;
-    this.#connectivity = connectivity;
+    this.#triggers = triggers;
     this.#random = random;
-    this.#log = log;
     this.loggedOut$ = tokens.loggedOut$;
   }
 
@@ -108,9 +74,9 @@ export class Session {
     merge(this.#tokens.loggedOut$, this.#tokens.left$).subscribe(() => this.#restart());
     this.#tokens.refreshFailed$.subscribe(() => this.#goOffline());
     this.#tokens.signedUp$.subscribe(() => this.#onSignedUp());
-    this.#tabs.playerChanged$.subscribe(() => this.#onPlayerChanged());
-    this.#lifecycle.shown$.subscribe(() => this.#onShown());
-    this.#connectivity.online.$.pipe(skip(1), distinctUntilChanged(), filter(Boolean)).subscribe(() => this.#online());
+    this.#triggers.playerChanged$.subscribe(() => this.#onPlayerChanged());
+    this.#triggers.shown$.subscribe(() => this.#onShown());
+    this.#triggers.online$.subscribe(() => this.#online());
     this.#attempts.next(0);
   }
 
@@ -132,14 +98,14 @@ export class Session {
     this.#tokens.adopt(grant, answer.uuid);
     // A pending request is about the previous user.
     this.#attempts.next(null);
-    this.#settle({ user: answer });
-    this.#tabs.playerChanged();
+    this.#settle(ok(answer));
+    this.#triggers.playerChanged();
     if (before === null) this.#playerChanged.next();
   }
 
   /** Ends the session of this device, on the server if reachable, and here in any case. Cold; emits once. */
   signOut(): Observable<void> {
-    return this.#api.call(logout, {}).pipe(
+    return this.#current.signOut().pipe(
       // After a change of user there is no session of this one left to end.
       takeUntil(this.#playerChanged),
       map(() => this.signedOut()),
@@ -157,7 +123,7 @@ export class Session {
     const state = this.#state.value;
     if (state.kind === 'starting' || (state.user !== null && state.user.uuid !== answer.uuid) || this.#tokens.hasPlayerLeft()) return;
     this.#become(state.kind, this.#users.write(answer));
-    this.#tabs.playerChanged();
+    this.#triggers.playerChanged();
   }
 
   /** Sets the balance that a turn's stream reported. */
@@ -167,21 +133,10 @@ export class Session {
     this.#state.set({ ...state, user: this.#users.write({ ...state.user, coins }) });
   }
 
-  #attempt(again = 1): Observable<Outcome> {
+  #attempt(): Observable<Outcome> {
     return defer(() => {
       this.#refreshFailed = false;
-      const token = this.#tokens.current();
-      return this.#api.call(whoami, {}).pipe(
-        switchMap((answer) => {
-          // A refusal with a status that does not trigger a refresh by itself.
-          const refused = !answer.ok && answer.error.kind === 'refused' && isRefusal(answer.error);
-          if (refused) this.#tokens.markRefused();
-          // The token changed during the request: a guest may be a member by now.
-          const outdated = answer.ok && token !== null && token !== this.#tokens.current();
-          if (again > 0 && (refused || outdated)) return this.#attempt(again - 1);
-          return of(answer.ok ? { user: answer.value.user } : { failure: answer.error });
-        }),
-      );
+      return this.#current.read();
     });
   }
 
@@ -194,10 +149,10 @@ export class Session {
     }
     const before = this.#user();
     const wasOffline = this.#state.value.kind === 'offline';
-    const known = 'user' in outcome ? this.#users.write(outcome.user) : this.#lastKnown();
-    const reached = 'user' in outcome || this.#reached(outcome.failure, known);
+    const known = outcome.ok ? this.#users.write(outcome.value) : this.#lastKnown();
+    const reached = outcome.ok || this.#reached(outcome.error, known);
     this.#become(reached ? 'ready' : 'offline', known);
-    if ('user' in outcome) this.#failures = this.#losses = 0;
+    if (outcome.ok) this.#failures = this.#losses = 0;
     else if (!reached) this.#attempts.next(this.#backOff(++this.#failures));
     if (before !== null && before.uuid !== known?.uuid) this.#playerChanged.next();
     if (wasOffline && reached) this.#recovered.next();
@@ -217,7 +172,7 @@ export class Session {
 
   /** A guest was signed up. The user shown here may have left meanwhile. */
   #onSignedUp(): void {
-    this.#tabs.playerChanged();
+    this.#triggers.playerChanged();
     this.#followOthers();
   }
 
@@ -241,7 +196,6 @@ export class Session {
 
   /** Whether the server is reachable: so it is when only the user could not be read and one is known. */
   #reached(failure: ApiFailure, known: User | null): boolean {
-    this.#log.warn('session.start.failed', { kind: failure.kind, status: failure.status });
     return known !== null && !this.#refreshFailed && failure.kind !== 'network' && failure.kind !== 'no-token';
   }
 
@@ -252,7 +206,7 @@ export class Session {
   /** The user is lost. Other tabs may not have noticed. */
   #restart(): void {
     this.#losses += 1;
-    this.#tabs.playerChanged();
+    this.#triggers.playerChanged();
     this.#startOver();
   }
 

@@ -4,17 +4,13 @@ import { login, sendVerifyCode } from '../../../contract/session.ts';
 import type { Result } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
 import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/login-code.ts';
-import type { User } from '../../domain/session/user.ts';
-import { welcome } from '../../domain/session/welcome.ts';
 import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
-import { failureMessage } from './failure-message.ts';
 import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
-import type { Session } from './session.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Step one: the address. `problem` is a sentence to show. */
 export interface EmailStep {
@@ -50,11 +46,10 @@ const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending
 
 /** Signs in by a code sent by e-mail. */
 export class SignIn {
-  readonly #session: Session;
+  readonly #outcome: SignInOutcome;
   readonly #memory: SentCodeMemory;
   readonly #clock: Clock;
   readonly #toasts: Toasts;
-  readonly #log: Log;
   readonly #state = new LiveState<SignInState>(emailStep(''));
   readonly #sends = new Subject<string | null>();
   readonly #checks = new Subject<CallInput<typeof login> | null>();
@@ -64,12 +59,11 @@ export class SignIn {
 
   readonly state: Live<SignInState> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, memory: SentCodeMemory, clock: Clock, toasts: Toasts, log: Log) {
-    this.#session = session;
+  constructor(api: AuthorizedApi, outcome: SignInOutcome, memory: SentCodeMemory, clock: Clock, toasts: Toasts) {
+    this.#outcome = outcome;
     this.#memory = memory;
     this.#clock = clock;
     this.#toasts = toasts;
-    this.#log = log;
     // switchMap: null cancels the pending request.
     this.#sends
       .pipe(
@@ -129,7 +123,7 @@ export class SignIn {
       this.#state.set({ ...state, problem: 'Enter the six digits from the mail.' });
       return;
     }
-    const guest = this.#player();
+    const guest = this.#outcome.player;
     const place = guest?.role === 'guest' ? { userId: guest.uuid } : {};
     this.#state.set({ ...state, busy: 'checking', problem: null });
     this.#checks.next({ email: state.email, code: state.digits, ...place });
@@ -176,7 +170,7 @@ export class SignIn {
       this.#await({ email, sentAt: now, resendAt: now + (answer.value?.resendAfter ?? USUAL_WAIT) * SECOND });
       return;
     }
-    const problem = this.#explain('send', answer.error, 'Failed to send verification code');
+    const problem = this.#outcome.explain('sign-in.send', answer.error, 'Failed to send verification code');
     this.#state.update((state) => (state.kind === 'email' ? { ...state, sending: false, problem } : state));
     this.#changeCode({ busy: null, problem });
     const limit = failureData(tooManyRequests, answer.error);
@@ -193,16 +187,14 @@ export class SignIn {
   #receiveChecked(answer: Result<CallAnswer<typeof login>, ApiFailure>): void {
     if (answer.ok) {
       const { auth, user } = answer.value;
-      const before = this.#player();
       this.#sent = null;
       this.#memory.clear();
-      this.#session.signedIn(auth, user);
-      this.#toasts.success(welcome(before, user));
+      this.#outcome.succeed(auth, user);
       this.#state.set({ kind: 'done' });
       return;
     }
     const { error } = answer;
-    const problem = this.#explain('check', error, 'Login failed');
+    const problem = this.#outcome.explain('sign-in.check', error, 'Login failed');
     // Digits that the server checked are cleared; after a network error they can be sent again.
     this.#changeCode({ busy: null, problem, ...(error.kind === 'refused' && { digits: '' }) });
     if (error.code === 'CODE_WRONG') this.#countWrongTry();
@@ -226,15 +218,5 @@ export class SignIn {
 
   #changeCode(change: Partial<CodeStep>): void {
     this.#state.update((state) => (state.kind === 'code' ? { ...state, ...change } : state));
-  }
-
-  #explain(step: 'send' | 'check', failure: ApiFailure, fallback: string): string {
-    this.#log.warn(`sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    return failureMessage(failure, fallback);
-  }
-
-  #player(): User | null {
-    const state = this.#session.state.value;
-    return state.kind === 'starting' ? null : state.user;
   }
 }

@@ -2,17 +2,14 @@ import { filter, map, Subject, switchMap, take } from 'rxjs';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import type { Result } from '../../domain/result.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
-import { welcome } from '../../domain/session/welcome.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
-import type { Log } from '../log.ts';
 import type { Page } from '../page.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
-import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
-import { failureMessage } from './failure-message.ts';
 import type { Session } from './session.ts';
 import type { SocialName } from './sign-in-offer.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /**
  * - `leaving`: on the way to the other service
@@ -29,6 +26,8 @@ export type SocialState =
 
 const FALLBACK = 'Login failed';
 const CANCELLED = 'You stopped signing in. Nothing has changed.';
+/** The server named no address of the web. */
+const NO_ADDRESS: ApiFailure = { kind: 'malformed', code: 'ERROR', message: FALLBACK, status: 200, data: null };
 const INTERRUPTED = 'Signing in was interrupted. Nothing has changed.';
 
 /** Signs in with an account of another service. */
@@ -36,8 +35,7 @@ export class SocialSignIn {
   readonly #api: AuthorizedApi;
   readonly #session: Session;
   readonly #page: Page;
-  readonly #toasts: Toasts;
-  readonly #log: Log;
+  readonly #outcome: SignInOutcome;
   readonly #state = new LiveState<SocialState>({ kind: 'idle' });
   readonly #begins = new Subject<CallInput<typeof beginSocial>>();
   /** The query that was sent already. It is valid once. */
@@ -45,12 +43,11 @@ export class SocialSignIn {
 
   readonly state: Live<SocialState> = this.#state;
 
-  constructor(api: AuthorizedApi, session: Session, page: Page, lifecycle: PageLifecycle, toasts: Toasts, log: Log) {
+  constructor(api: AuthorizedApi, session: Session, page: Page, lifecycle: PageLifecycle, outcome: SignInOutcome) {
     this.#api = api;
     this.#session = session;
     this.#page = page;
-    this.#toasts = toasts;
-    this.#log = log;
+    this.#outcome = outcome;
     // switchMap: a second button replaces the first.
     this.#begins
       .pipe(
@@ -94,10 +91,7 @@ export class SocialSignIn {
     if (this.#page.path() !== from) this.forget();
     else if (!answer.ok) this.#fail('begin', answer.error);
     else if (/^https?:\/\//i.test(answer.value.url)) this.#page.leave(answer.value.url);
-    else {
-      this.#log.error('social-sign-in.begin.address');
-      this.#state.set({ kind: 'failed', message: FALLBACK });
-    }
+    else this.#fail('begin', NO_ADDRESS);
   }
 
   #receive(answer: Result<CallAnswer<typeof completeSocial>, ApiFailure>): void {
@@ -106,15 +100,12 @@ export class SocialSignIn {
       return;
     }
     const { auth, user, returnTo } = answer.value;
-    const { value: before } = this.#session.state;
-    this.#session.signedIn(auth, user);
-    this.#toasts.success(welcome(before.kind === 'starting' ? null : before.user, user));
+    this.#outcome.succeed(auth, user);
     this.#state.set({ kind: 'done', returnTo: safePath(returnTo) });
   }
 
   #fail(step: 'begin' | 'complete', failure: ApiFailure): void {
-    this.#log.warn(`social-sign-in.${step}.failed`, { kind: failure.kind, code: failure.code, status: failure.status });
-    const message = failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : failureMessage(failure, FALLBACK);
-    this.#state.set({ kind: 'failed', message });
+    const message = this.#outcome.explain(`social-sign-in.${step}`, failure, FALLBACK);
+    this.#state.set({ kind: 'failed', message: failure.code === 'SIGN_IN_CANCELLED' ? CANCELLED : message });
   }
 }

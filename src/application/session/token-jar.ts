@@ -1,11 +1,14 @@
+import type { Observable } from 'rxjs';
 import { NO_TOKENS, type StoredTokens } from '../../domain/session/token-status.ts';
 import type { CookieStore } from '../cookie-store.ts';
+import type { TabLock } from '../tab-lock.ts';
 
 /** Seconds the access token's cookie lives: 7 days. */
 export const TOKEN_MAX_AGE = 604_800;
 /** Seconds the refresh token's cookie lives: 30 days. */
 export const REFRESH_TOKEN_MAX_AGE = 2_592_000;
 
+const LOCK = 'session-tokens';
 const TOKEN = 'token';
 const REFRESH_TOKEN = 'refresh_token';
 const EXPIRY = 'token_expiry_time';
@@ -22,9 +25,16 @@ export const isHeld = ({ access, refresh }: StoredTokens): boolean => access !==
 /** The tokens in cookies, which all tabs share. Read every time, since another tab may have changed them. */
 export class TokenJar {
   readonly #cookies: CookieStore;
+  readonly #lock: TabLock;
 
-  constructor(cookies: CookieStore) {
+  constructor(cookies: CookieStore, lock: TabLock) {
     this.#cookies = cookies;
+    this.#lock = lock;
+  }
+
+  /** Runs work that replaces the tokens, in one tab at a time as far as `TabLock` promises. */
+  exclusively<T>(work: () => Observable<T>): Observable<T> {
+    return this.#lock.run(LOCK, work);
   }
 
   /** The player is written first and read last, so that a read during another tab's write never combines two users. */

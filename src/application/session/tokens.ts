@@ -1,38 +1,27 @@
-import { defer, map, type Observable, of, Subject, switchMap, timeout } from 'rxjs';
-import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
+import { defer, map, type Observable, of, Subject, switchMap } from 'rxjs';
+import type { guestSignUp } from '../../../contract/session.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { mayRefresh, recentRefreshes } from '../../domain/session/refresh-limit.ts';
 import { type Grant, type IdentityCheck, nextStep, storedGrant, tokenStatus } from '../../domain/session/token-status.ts';
-import type { Api, ApiFailure, CallAnswer } from '../api.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
 import type { Clock } from '../clock.ts';
-import type { KeyValueStore } from '../key-value-store.ts';
 import type { Log } from '../log.ts';
-import type { Random } from '../random.ts';
-import type { TabLock } from '../tab-lock.ts';
-import { deviceId } from './device-id.ts';
-import { isRefusal, noToken, unanswered, unauthorized } from './refusal.ts';
+import { isRefusal, noToken, unauthorized } from './refusal.ts';
 import { Shared } from './shared.ts';
+import type { TokenIssuer } from './token-issuer.ts';
 import { type HeldTokens, isHeld, type TokenJar } from './token-jar.ts';
 import type { UserCache } from './user-cache.ts';
 
 type Bearer = Result<string, ApiFailure>;
-
-const LOCK = 'session-tokens';
-
-/** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
-export const REFRESH_TIMEOUT = 10_000;
 
 /**
  * Access tokens of this browser. Sign-up, refresh and identity check each run once at a time, sign-up and refresh over all tabs. A call of one
  * user never gets the token of another, even if the stored tokens change meanwhile.
  */
 export class Tokens {
-  readonly #api: Api;
+  readonly #issuer: TokenIssuer;
   readonly #jar: TokenJar;
   readonly #users: UserCache;
-  readonly #store: KeyValueStore;
-  readonly #lock: TabLock;
-  readonly #random: Random;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #loggedOut = new Subject<void>();
@@ -57,13 +46,10 @@ export class Tokens {
   /** This tab signed up a guest. Other tabs may not have noticed. */
   readonly signedUp$: Observable<void> = this.#signedUp.asObservable();
 
-  constructor(api: Api, jar: TokenJar, users: UserCache, store: KeyValueStore, lock: TabLock, random: Random, clock: Clock, log: Log) {
-    this.#api = api;
+  constructor(issuer: TokenIssuer, jar: TokenJar, users: UserCache, clock: Clock, log: Log) {
+    this.#issuer = issuer;
     this.#jar = jar;
     this.#users = users;
-    this.#store = store;
-    this.#lock = lock;
-    this.#random = random;
     this.#clock = clock;
     this.#log = log;
   }
@@ -183,7 +169,7 @@ export class Tokens {
   /** Checks a token whose expiry is past or unknown. Anything but a refusal keeps it. */
   #validate(access: string, first: boolean): Observable<Bearer> {
     const checked = this.#shared.run('validate', () =>
-      this.#api.call(whoami, {}, access).pipe(
+      this.#issuer.check(access).pipe(
         map((answer): Bearer => {
           if (!answer.ok && !isRefusal(answer.error)) return fail(answer.error);
           this.#check = { access, passed: answer.ok };
@@ -197,7 +183,7 @@ export class Tokens {
   #refresh(): Observable<Bearer> {
     const before = this.#jar.read();
     return this.#shared.run('refresh', () =>
-      this.#lock.run(LOCK, () => {
+      this.#jar.exclusively(() => {
         const held = this.#jar.read();
         // Another tab refreshed first.
         if (held.access !== null && held.access !== before.access) return of(ok(held.access));
@@ -207,44 +193,35 @@ export class Tokens {
     );
   }
 
-  /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
+  /** `access` is the token to replace. */
   #exchange(refreshToken: string, access: string | null): Observable<Bearer> {
     const now = this.#clock.now();
     if (this.#lastRefreshFailure !== null && !mayRefresh(this.#refreshes, now)) return of(this.#failRefresh(this.#lastRefreshFailure));
     this.#refreshes = [...recentRefreshes(this.#refreshes, now), now];
-    return this.#api.call(refresh, { refreshToken }, access).pipe(
-      timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
+    return this.#issuer.refresh(refreshToken, access).pipe(
       map((answer): Bearer => {
         const held = this.#jar.read();
         // A refresh in another tab, a sign-in or a sign-out changed the stored tokens meanwhile.
         if (held.refresh !== refreshToken) return this.#stored() ?? fail(unauthorized);
         if (answer.ok) return this.#keep(answer.value.auth, held.player);
-        if (isRefusal(answer.error)) return this.#logOut(answer.error);
-        this.#log.warn('session.refresh.failed', { kind: answer.error.kind, status: answer.error.status });
-        return this.#failRefresh(answer.error);
+        return isRefusal(answer.error) ? this.#logOut(answer.error) : this.#failRefresh(answer.error);
       }),
     );
   }
 
   #signUp(): Observable<Bearer> {
     return this.#shared.run('sign-up', () =>
-      this.#lock.run(LOCK, () => {
+      this.#jar.exclusively(() => {
         const others = this.#stored();
         if (others !== null) return of(others);
-        const input = { deviceId: deviceId(this.#store, this.#random), gender: '' } as const;
-        return this.#api.call(guestSignUp, input, null).pipe(
-          // Tokens of a sign-in that happened meanwhile take precedence.
-          map((answer) => this.#stored() ?? this.#storeGuest(answer)),
-        );
+        // Tokens of a sign-in that happened meanwhile take precedence.
+        return this.#issuer.signUp().pipe(map((answer) => this.#stored() ?? this.#storeGuest(answer)));
       }),
     );
   }
 
   #storeGuest(answer: Result<CallAnswer<typeof guestSignUp>, ApiFailure>): Bearer {
-    if (!answer.ok) {
-      this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
-      return fail(noToken(answer.error.status));
-    }
+    if (!answer.ok) return fail(noToken(answer.error.status));
     const { auth, user } = answer.value;
     this.#users.write(user);
     const kept = this.#keep(auth, user.uuid);

@@ -3,6 +3,7 @@ import { listPrices } from '../../../contract/recharge.ts';
 import { LoadingOverlay } from '../../../src/application/loading/loading-overlay.ts';
 import type { Checkout } from '../../../src/application/recharge/checkout.ts';
 import { CheckoutLoader } from '../../../src/application/recharge/checkout-loader.ts';
+import { PackShop } from '../../../src/application/recharge/pack-shop.ts';
 import { PaymentGateway, type PurchaseRequest } from '../../../src/application/recharge/payment-gateway.ts';
 import { PaymentTokens } from '../../../src/application/recharge/payment-tokens.ts';
 import { Recharge } from '../../../src/application/recharge/recharge.ts';
@@ -78,7 +79,7 @@ export function rechargeParts(over: Parameters<typeof sessionParts>[0] = {}, tab
   const site = { publicKey: 'pk_test_1', brand: 'lorewick', embedOrigins: ['https://parent.test'] };
   const checkout = checkoutOver({ ...parts, gateway, frame, addressBar, tokens, tab, site });
   const loader = new InstantLoader(() => checkout);
-  const recharge = new Recharge(parts.session, loader, overlay, toasts, parts.lifecycle, parts.log);
+  const recharge = new Recharge(parts.session, new PackShop(loader, parts.log), overlay, toasts, parts.lifecycle);
   const toastTexts = () => toasts.state.value.map(({ kind, text }) => `${kind}: ${text}`);
   return { ...parts, tab, gateway, frame, addressBar, toasts, overlay, tokens, checkout, loader, recharge, toastTexts };
 }

@@ -3,6 +3,7 @@ import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '../.
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { SentCodeMemory } from '../../../src/application/session/sent-code-memory.ts';
 import { type CodeStep, SignIn } from '../../../src/application/session/sign-in.ts';
+import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { type GuestServer, guest } from '../../fakes/guest-server.ts';
@@ -47,7 +48,13 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const signIn = new SignIn(parts.api, parts.session, new SentCodeMemory(parts.store, parts.clock), parts.clock, toasts, parts.log);
+  const signIn = new SignIn(
+    parts.api,
+    new SignInOutcome(parts.session, toasts, parts.log),
+    new SentCodeMemory(parts.store, parts.clock),
+    parts.clock,
+    toasts,
+  );
   signIn.open();
   return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }

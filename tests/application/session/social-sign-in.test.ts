@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp } from '../../../contract/session.ts';
 import { beginSocial, completeSocial } from '../../../contract/social.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
+import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '../../../src/application/session/social-sign-in.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
@@ -31,7 +32,7 @@ function make(over: Parameters<typeof sessionParts>[0] = {}) {
   const page = new FakePage();
   page.at = '/user/login';
   const toasts = new Toasts(parts.clock);
-  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, toasts, parts.log);
+  const social = new SocialSignIn(parts.api, parts.session, page, parts.lifecycle, new SignInOutcome(parts.session, toasts, parts.log));
   return { ...parts, page, social, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
 
@@ -68,7 +69,7 @@ describe('redirect to the other service', () => {
     social.begin('google', '/');
     expect(page.left).toEqual([]);
     expect(social.state.value).toEqual({ kind: 'failed', message: 'Login failed' });
-    expect(log.events('error')).toContain('social-sign-in.begin.address');
+    expect(log.events('warn')).toContain('social-sign-in.begin.failed');
   });
 
   it('follows the last button pressed', () => {

@@ -7,7 +7,10 @@ import type { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay, PlayState } from '../../../src/application/play/play-state.ts';
 import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
 import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
+import { CurrentUser } from '../../../src/application/session/current-user.ts';
 import { Session, type SessionState } from '../../../src/application/session/session.ts';
+import { SessionTriggers } from '../../../src/application/session/session-triggers.ts';
+import { TokenIssuer } from '../../../src/application/session/token-issuer.ts';
 import { TokenJar } from '../../../src/application/session/token-jar.ts';
 import { Tokens } from '../../../src/application/session/tokens.ts';
 import { UserCache } from '../../../src/application/session/user-cache.ts';
@@ -73,10 +76,22 @@ export class Browser {
     this.store = kept.store ?? new MemoryKeyValueStore();
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
-    const tokens = new Tokens(api, new TokenJar(this.cookies), users, this.store, new SingleTabLock(), random, clock, log);
+    const tokens = new Tokens(
+      new TokenIssuer(api, this.store, random, log),
+      new TokenJar(this.cookies, new SingleTabLock()),
+      users,
+      clock,
+      log,
+    );
     const authorized = new AuthorizedApi(api, tokens);
     const stream = new AuthorizedTurnStream(new FragileTurnStream(wire.stream, this.line), tokens);
-    this.session = new Session(tokens, authorized, users, this.connectivity, this.lifecycle, new FakeTabs().tab(), random, log);
+    this.session = new Session(
+      tokens,
+      new CurrentUser(authorized, tokens, log),
+      users,
+      new SessionTriggers(this.connectivity, this.lifecycle, new FakeTabs().tab()),
+      random,
+    );
     this.shelf = new StoryShelf(authorized, this.session, log);
     this.search = new StorySearch(authorized, log);
     this.page = new StoryPage(authorized, this.session, new Toasts(clock), log);

@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import { type FailureCode, failureStatus } from '../../../contract/route.ts';
+
+/** Why a call is refused: the code decides the status, the message is for the player. */
+export interface Refusal {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
+export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
+export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
+
+/** Ends a call with a refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Sends a refusal, with the header that says when to try again. */
+export function refuse(reply: FastifyReply, { code, message, data = null }: Refusal): FastifyReply {
+  if (code === 'UNAVAILABLE') reply.header('retry-after', '2');
+  if (code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String((data as { retry_after?: number } | null)?.retry_after ?? 1));
+  return reply.status(failureStatus[code]).send({ code, message, data });
+}

@@ -1,0 +1,40 @@
+import type { Grant } from '../../domain/session/token-status.ts';
+import type { User, UserAnswer } from '../../domain/session/user.ts';
+import { welcome } from '../../domain/session/welcome.ts';
+import type { ApiFailure } from '../api.ts';
+import type { Log } from '../log.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+import { failureMessage } from './failure-message.ts';
+import type { Session } from './session.ts';
+
+/** What follows a sign-in of any kind: the new session and a greeting, or the reason. */
+export class SignInOutcome {
+  readonly #session: Session;
+  readonly #toasts: Toasts;
+  readonly #log: Log;
+
+  constructor(session: Session, toasts: Toasts, log: Log) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.#log = log;
+  }
+
+  /** The player before the sign-in. */
+  get player(): User | null {
+    const state = this.#session.state.value;
+    return state.kind === 'starting' ? null : state.user;
+  }
+
+  succeed(auth: Grant, user: UserAnswer): void {
+    const before = this.player;
+    this.#session.signedIn(auth, user);
+    this.#toasts.success(welcome(before, user));
+  }
+
+  /** Logs a failed step and returns the sentence to show. */
+  explain(step: `sign-in.${string}` | `social-sign-in.${string}`, failure: ApiFailure, fallback: string): string {
+    const { kind, code, status } = failure;
+    this.#log.warn(`${step}.failed`, { kind, code, status });
+    return failureMessage(failure, fallback);
+  }
+}

@@ -1,0 +1,53 @@
+import { type Observable, of, tap, timeout } from 'rxjs';
+import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
+import { fail, type Result } from '../../domain/result.ts';
+import type { Api, ApiFailure, CallAnswer } from '../api.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+import type { Log } from '../log.ts';
+import type { Random } from '../random.ts';
+import { deviceId } from './device-id.ts';
+import { isRefusal, unanswered } from './refusal.ts';
+
+/** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
+export const REFRESH_TIMEOUT = 10_000;
+
+/** The calls that give and check tokens. All are cold and emit once. */
+export class TokenIssuer {
+  readonly #api: Api;
+  readonly #store: KeyValueStore;
+  readonly #random: Random;
+  readonly #log: Log;
+
+  constructor(api: Api, store: KeyValueStore, random: Random, log: Log) {
+    this.#api = api;
+    this.#store = store;
+    this.#random = random;
+    this.#log = log;
+  }
+
+  /** Registers this device's guest. */
+  signUp(): Observable<Result<CallAnswer<typeof guestSignUp>, ApiFailure>> {
+    const input = { deviceId: deviceId(this.#store, this.#random), gender: '' } as const;
+    return this.#api.call(guestSignUp, input, null).pipe(
+      tap((answer) => {
+        if (!answer.ok) this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
+      }),
+    );
+  }
+
+  /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
+  refresh(refreshToken: string, access: string | null): Observable<Result<CallAnswer<typeof refresh>, ApiFailure>> {
+    return this.#api.call(refresh, { refreshToken }, access).pipe(
+      timeout({ first: REFRESH_TIMEOUT, with: () => of(fail(unanswered)) }),
+      tap((answer) => {
+        if (!answer.ok && !isRefusal(answer.error))
+          this.#log.warn('session.refresh.failed', { kind: answer.error.kind, status: answer.error.status });
+      }),
+    );
+  }
+
+  /** Whether the server accepts the token. */
+  check(access: string): Observable<Result<unknown, ApiFailure>> {
+    return this.#api.call(whoami, {}, access);
+  }
+}
