@@ -1,37 +1,44 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longest-first.ts';
 
 const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 const unitFolders = '{application,infrastructure,contract,ui,architecture,content,docs}';
 
 /**
- * Three projects: rules are pure, so their tests share a process and load what they need once; of the others only the server's need a PostgreSQL.
- * The module cache stays off: its key leaves out the tsconfig, so a changed compiler setting would go unnoticed.
+ * Three projects: rules are pure; of the others only the server's need a PostgreSQL. Files share a worker's modules (`isolate: false`), so a file
+ * restores what it changes outside of itself. The module cache stays off: its key leaves out the tsconfig, so a changed compiler setting would go
+ * unnoticed.
  */
 export default defineConfig({
   test: {
     fsModuleCache: false,
     // What is waited for comes at once or, on a machine with much else to do, late.
-    expect: { poll: { timeout: 10_000, interval: 20 } },
-    maxWorkers: availableParallelism(),
+    expect: { poll: { timeout: 60_000, interval: 20 } },
+    // More than cores: tests of the server wait much of their time, for outages, leases and other processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
+    unstubEnvs: true,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: rules, isolate: false, testTimeout: 60_000 },
+        test: { name: 'rules', include: rules, isolate: false, testTimeout: 300_000 },
       },
       {
         extends: true,
-        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], isolate: false, testTimeout: 60_000 },
+        test: { name: 'unit', include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`], isolate: false, testTimeout: 300_000 },
       },
       {
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           exclude: rules,
           globalSetup: ['tests/server/harness/postgres.global.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,14 +1,20 @@
 /**
- * `npm test`: types, lint and layers, build, unit and server tests, end to end. Every runner runs even when one before it failed; what
- * failed is named once more at the end, and the last line is the sum over all of them. `--full` repeats what is random many more times.
+ * `npm test`: types, lint and layers, documents and build at once, then the tests of Vitest and those in Chromium at once, because the ones wait
+ * while the others compute. Every runner runs even when another failed. The end of the output repeats what failed and how long each runner took;
+ * the last line is the sum over all of them. `--full` repeats what is random many more times.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { findBrowser } from './find-browser.ts';
 import { type RunnerReport, readReport, reportTo } from './runner-report.ts';
 
 if (process.argv.includes('--full')) process.env.PROOF = 'full';
+
+/** After a runner has exited, what it started may still hold its output open. */
+const LAST_LINES_MS = 1_000;
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/test-reports');
@@ -16,21 +22,41 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const runners: RunnerReport[] = [];
+const durations: string[] = [];
 
-function run(title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+/** Prints each line with the runner's name, since runners print at the same time. */
+function printLines(title: string, output: Readable): Promise<void> {
+  createInterface({ input: output }).on('line', (line) => console.log(`[${title}] ${line}`));
+  return new Promise((resolve) => output.once('close', resolve));
+}
+
+async function run(title: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const from = performance.now();
-  console.log(`\n── ${title}`);
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' });
-  return new Promise((resolve) => {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...color, ...env },
+    shell: process.platform === 'win32',
+  });
+  const printed = Promise.all([printLines(title, child.stdout), printLines(title, child.stderr)]);
+  const passed = await new Promise<boolean>((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve(false);
     });
-    child.on('exit', (code) => {
-      console.log(`── ${title}: ${code === 0 ? 'passed' : 'failed'} in ${((performance.now() - from) / 1000).toFixed(1)} s`);
-      resolve(code === 0);
-    });
+    child.on('exit', (code) => resolve(code === 0));
   });
+  const cut = setTimeout(() => {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, LAST_LINES_MS);
+  await printed;
+  clearTimeout(cut);
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  durations.push(`${title} ${seconds} s`);
+  console.log(`── ${title}: ${passed ? 'passed' : 'failed'} in ${seconds} s`);
+  return passed;
 }
 
 /** A step that passes or fails as a whole counts as one. */
@@ -46,28 +72,31 @@ const tests = async (title: string, command: string, args: readonly string[], en
   runners.push(readReport({ title, passed }, report));
 };
 
+const browser = await findBrowser();
+
 await Promise.all([
   step('types', 'tsc', ['-b']),
   step('lint and layers', 'biome', ['check', '--error-on-warnings', '.']),
   step('generated documents are up to date', process.execPath, ['scripts/generate-docs.ts', '--check']),
   step('build', 'vite', ['build', '--logLevel', 'warn']),
 ]);
-await tests('unit, property, contract and server tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=./scripts/vitest-reporter.ts',
-]);
 
-const browser = await findBrowser();
-if (browser.ok) {
-  await tests('end to end', 'playwright', ['test', '--reporter=list,./scripts/playwright-reporter.ts'], { CHROMIUM_PATH: browser.path });
-} else {
-  runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
+async function endToEnd(): Promise<void> {
+  if (browser.ok) {
+    const reporters = '--reporter=list,./scripts/playwright-reporter.ts';
+    await tests('end to end', 'playwright', ['test', reporters], { CHROMIUM_PATH: browser.path });
+  } else runners.push({ passed: 0, skipped: 0, failures: [`end to end: ${browser.problem}`] });
 }
+
+await Promise.all([
+  tests('unit and server', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']),
+  endToEnd(),
+]);
 
 const sum = (of: (runner: RunnerReport) => number) => runners.reduce((total, runner) => total + of(runner), 0);
 const failures = runners.flatMap((runner) => runner.failures);
 const skipped = sum((runner) => runner.skipped);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
-console.log(`\n${sum((runner) => runner.passed)} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+console.log(`\nTime: ${durations.join(', ')}`);
+console.log(`${sum((runner) => runner.passed)} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
