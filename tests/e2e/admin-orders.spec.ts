@@ -59,7 +59,6 @@ async function buyTwice(browser: Browser): Promise<string> {
 const rows = (page: Page) => page.locator('summary');
 
 test('faults S25: an admin sees all orders, and the quarantined ones with the reason', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const buyer = await buyTwice(browser);
   await signIn(page, app.url, ADMINS[0]);
   await page.goto(`${app.url}/user/coins`);

@@ -113,7 +113,7 @@ export const log = (page: Page) => page.getByRole('log', { name: 'The story' });
 
 /** Waits until the reply is complete and the next input is possible. */
 export async function settled(page: Page): Promise<'choices' | 'ending'> {
-  await expect(choices(page).first().or(endingCard(page))).toBeVisible({ timeout: 30_000 });
+  await expect(choices(page).first().or(endingCard(page))).toBeVisible();
   await expect(log(page)).toHaveAttribute('aria-busy', 'false');
   return (await endingCard(page).isVisible()) ? 'ending' : 'choices';
 }

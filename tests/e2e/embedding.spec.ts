@@ -60,7 +60,7 @@ for (const referrerPolicy of ['strict-origin-when-cross-origin', 'no-referrer'])
     const fields = ['provider', 'redirectUrl', 'sessionId', 'source', 'stripePublicKey', 'timestamp', 'type', 'useStripeSDK'];
     expect(Object.keys(message?.data ?? {}).sort()).toEqual(fields);
     // This parent does nothing, so the app takes the tab to the hosted page by itself.
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   });
 }
 

@@ -33,7 +33,6 @@ function hostileCard(): object {
 }
 
 test('faults C30, C31: a hostile card: no script runs, no request leaves, no coin or role changes', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const llm = await startLlm();
   llm.answer = storyModel;
   const app = await startApp('Lorewick', { ADMIN_EMAILS: 'root@mail.example', LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });

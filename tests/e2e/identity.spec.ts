@@ -4,10 +4,13 @@ import type { FakeProvider } from '../fakes/social/fake-provider.ts';
 import { startDiscord } from '../fakes/social/start-discord.ts';
 import { startFacebook } from '../fakes/social/start-facebook.ts';
 import { startGoogle } from '../fakes/social/start-google.ts';
+import { proof } from '../proof.ts';
 import { mailedCode } from '../server/harness/mailed-code.ts';
 import { type App, answerTo, choices, expect, serverCoins, settled, startApp, test } from './app.ts';
 
 const STORY = 'the-quiet-relay';
+/** How long a tab waits for the lock over tabs. */
+const LOCK_WAIT_MS = 5_000;
 
 type ProviderName = 'Google' | 'Discord' | 'Facebook';
 
@@ -86,12 +89,12 @@ async function withBrowser<T>(context: BrowserContext, work: (page: Page) => Pro
 
 test('by code, a new account: the guest becomes the member, with every game and coin', async ({ page }) => {
   const email = newAddress();
-  await playTurns(page, 3);
+  await playTurns(page, 1);
   await page.goto(`${app.url}/story/${STORY}`);
   await page.getByRole('button', { name: /favourite|like/i }).click();
   await expect.poll(() => favorites(page)).toEqual([STORY]);
   const [guest, played] = [await who(page), await games(page)];
-  expect(guest).toMatchObject({ role: 'guest', coins: 27 });
+  expect(guest).toMatchObject({ role: 'guest', coins: 29 });
 
   const code = await askForCode(page, email);
   // A phone pastes what stands in the mail.
@@ -104,7 +107,7 @@ test('by code, a new account: the guest becomes the member, with every game and 
     `Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
   );
   await expect(page).toHaveURL(`${app.url}/`);
-  expect(await who(page)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', coins: 77 });
+  expect(await who(page)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', coins: 79 });
   expect([await games(page), await favorites(page)]).toEqual([played, [STORY]]);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Continue playing/ })).toBeVisible();
@@ -117,7 +120,7 @@ test('by code, an account that exists: games and favourites move into it, free c
     return who(elsewhere);
   });
   expect(member.coins).toBe(80);
-  await playTurns(page, 3);
+  await playTurns(page, 1);
   await page.goto(`${app.url}/story/${STORY}`);
   await page.getByRole('button', { name: /favourite|like/i }).click();
   await expect.poll(() => favorites(page)).toEqual([STORY]);
@@ -174,7 +177,8 @@ async function askForCodeAnew(page: Page, email: string): Promise<string> {
 const agree: Readonly<Record<ProviderName, RegExp>> = { Google: /Continue as/, Discord: /Authorize/, Facebook: /Authorize/ };
 
 for (const name of ['Google', 'Discord', 'Facebook'] as const) {
-  test(`by ${name}: the guest becomes the member; cancelling and an outage change nothing`, async ({ page, context }) => {
+  const failures = name === 'Google' || proof === 'full' ? '; cancelling and an outage change nothing' : '';
+  test(`by ${name}: the guest becomes the member${failures}`, async ({ page, context }) => {
     const provider = providers[name];
     const email = newAddress();
     provider.account = { subject: `subject-${email}`, name: 'Ada Lovelace', email, verified: true };
@@ -185,19 +189,21 @@ for (const name of ['Google', 'Discord', 'Facebook'] as const) {
       await page.getByRole('button', { name: `Continue with ${name}` }).click();
     };
 
-    await begin();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alert')).toHaveText('You stopped signing in. Nothing has changed.');
-    expect(new URL(page.url()).search).toBe('');
-    expect(await who(page)).toEqual(guest);
+    if (failures) {
+      await begin();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alert')).toHaveText('You stopped signing in. Nothing has changed.');
+      expect(new URL(page.url()).search).toBe('');
+      expect(await who(page)).toEqual(guest);
 
-    await begin();
-    await expect(page.getByRole('button', { name: agree[name] })).toBeVisible();
-    provider.mode = 'down';
-    await page.getByRole('button', { name: agree[name] }).click();
-    await expect(page.getByRole('alert')).toHaveText(/does not answer right now. Nothing has changed/);
-    expect(await who(page)).toEqual(guest);
-    provider.mode = 'ok';
+      await begin();
+      await expect(page.getByRole('button', { name: agree[name] })).toBeVisible();
+      provider.mode = 'down';
+      await page.getByRole('button', { name: agree[name] }).click();
+      await expect(page.getByRole('alert')).toHaveText(/does not answer right now. Nothing has changed/);
+      expect(await who(page)).toEqual(guest);
+      provider.mode = 'ok';
+    }
 
     await begin();
     await page.getByRole('button', { name: agree[name] }).click();
@@ -219,7 +225,7 @@ for (const name of ['Google', 'Discord', 'Facebook'] as const) {
   });
 }
 
-test('faults S17: an account by e-mail is opened by Google for the same verified address, and told so by mail', async ({
+test('faults S17: an account by e-mail is opened by Google for the same verified address, and its owner gets a mail', async ({
   page,
   context,
 }) => {
@@ -238,25 +244,25 @@ test('faults S17: an account by e-mail is opened by Google for the same verified
   await expect.poll(inbox).toContain('Google');
 });
 
-for (const query of [
-  '',
-  '?code=abc',
-  '?code=abc&state=wrong',
-  '?state=__proto__&code=x',
-  '?error=access_denied',
-  '?code=a&code=b&state=c&state=d',
-]) {
-  test(`faults C43: a callback with "${query}" changes nothing`, async ({ page }) => {
-    await page.goto(app.url);
-    await settledFront(page);
-    const guest = await who(page);
+test('faults C43: a callback with a wrong or incomplete query changes nothing', async ({ page }) => {
+  await page.goto(app.url);
+  await settledFront(page);
+  const guest = await who(page);
+  for (const query of [
+    '',
+    '?code=abc',
+    '?code=abc&state=wrong',
+    '?state=__proto__&code=x',
+    '?error=access_denied',
+    '?code=a&code=b&state=c&state=d',
+  ]) {
     await page.goto(`${app.url}/user/social-callback${query}`);
-    await expect(page.getByRole('alert')).toHaveText(/Nothing has changed/);
-    await page.getByRole('link', { name: 'Go on as a guest' }).click();
-    await expect(page).toHaveURL(`${app.url}/`);
-    expect(await who(page)).toEqual(guest);
-  });
-}
+    await expect(page.getByRole('alert'), query).toHaveText(/Nothing has changed/);
+    expect(await who(page), query).toEqual(guest);
+  }
+  await page.getByRole('link', { name: 'Go on as a guest' }).click();
+  await expect(page).toHaveURL(`${app.url}/`);
+});
 
 test('faults C43: a sign-in begun in another browser is not finished in this one', async ({ page, context }) => {
   await page.goto(`${app.url}/user/login`);
@@ -302,19 +308,27 @@ for (const locks of ['with Web Locks', 'without Web Locks']) {
     // As on plain HTTP to another machine, where browsers have no Web Locks.
     if (locks === 'without Web Locks')
       await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+    const started = new Map<Page, number>();
+    /** For each request for a new guest: milliseconds since its tab was opened. */
     const signUps: number[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/user-guest.sign-up')) signUps.push(Date.now());
+      if (request.url().endsWith('/user-guest.sign-up'))
+        signUps.push(performance.now() - (started.get(request.frame().page()) ?? Number.NaN));
     });
     const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
     // Each tab asks who plays once it has a token.
     const answers = tabs.map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/user.whoami') && answer.ok()));
-    await Promise.all(tabs.map((tab) => tab.goto(app.url)));
+    await Promise.all(
+      tabs.map((tab) => {
+        started.set(tab, performance.now());
+        return tab.goto(app.url);
+      }),
+    );
     await Promise.all(answers);
     const players = await Promise.all(tabs.map(async (tab) => (await who(tab)).uuid));
     expect(new Set(players).size).toBe(1);
-    // A tab that has waited 5 s goes ahead without the lock: on a slow machine that may come, but long after the first.
-    const [first = 0] = signUps;
-    expect(signUps.filter((at) => at - first < 2_000)).toHaveLength(1);
+    // A tab that has waited 5 s for another goes ahead without the lock; no tab does so earlier.
+    expect(signUps.length).toBeGreaterThan(0);
+    expect(signUps.filter((after) => after < LOCK_WAIT_MS).length).toBeLessThanOrEqual(1);
   });
 }

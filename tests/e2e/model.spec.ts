@@ -249,7 +249,6 @@ test('reasoning is collapsed, and shown in the reasoning mode', async ({ page })
 });
 
 test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
-  test.setTimeout(120_000);
   const escapes = await watchEscapes(page, app.url);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);

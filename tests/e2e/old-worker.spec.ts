@@ -63,7 +63,7 @@ async function trapped(page: Page, worker: string): Promise<number> {
 /** The next visit shows the new app, and the old worker and its caches are gone. */
 async function freed(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page).toHaveTitle(/Lorewick/, { timeout: 60_000 });
+  await expect(page).toHaveTitle(/Lorewick/);
   const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
   await expect.poll(left).toEqual([0, 0]);
   const again = await page.goto(`${url}/about`);

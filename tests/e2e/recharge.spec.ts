@@ -44,7 +44,6 @@ const lastOrder = async (page: Page): Promise<{ status: string; brought: number 
 for (const brand of brands) {
   test.describe(brand, () => {
     test('COIN-04: out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
-      test.setTimeout(120_000);
       const app = await apps(brand);
       await outOfCoins(page, app);
       const typed = 'ask her about the lamp';
@@ -64,7 +63,6 @@ for (const brand of brands) {
     });
 
     test('cancelled, failed, paid later, tab closed after paying, back button', async ({ page, context, apps }) => {
-      test.setTimeout(180_000);
       const app = await apps(brand);
       await outOfCoins(page, app);
       await buySmallest(page);
@@ -116,7 +114,6 @@ for (const brand of brands) {
     context,
     apps,
   }) => {
-    test.setTimeout(120_000);
     const app = await apps(brand);
     const second = await context.newPage();
     await page.goto(`${app.url}/user/coins`);
@@ -186,7 +183,6 @@ test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the te
   context,
   apps,
 }) => {
-  test.setTimeout(120_000);
   const app = await apps('Lorewick');
   await outOfCoins(page, app);
   await buySmallest(page);
@@ -214,7 +210,6 @@ test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the te
 });
 
 test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to the limit', async ({ page, apps }) => {
-  test.setTimeout(120_000);
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/${STORY}`);
   await settled(page);
@@ -260,7 +255,7 @@ for (const parent of ['listening', 'readonly'] as const) {
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Recharge' }).click();
     await frame.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
   });

@@ -83,7 +83,7 @@ test.describe('in the middle of a turn', () => {
     await begin(page);
     await midway(page);
     await app.crash();
-    await expect(page.getByText('The reply broke off here. It cost nothing.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The reply broke off here. It cost nothing.')).toBeVisible();
     const broken = await shownText(page);
     expect(broken.length).toBeGreaterThan(60);
     expect(await serverCoins(page)).toBe(30);
@@ -95,7 +95,7 @@ test.describe('in the middle of a turn', () => {
   test('stop keeps what came, and stopping after a sentence costs the turn', async ({ page }) => {
     await begin(page);
     await page.keyboard.press('1');
-    await expect.poll(() => shownText(page), { timeout: 20_000 }).toMatch(/[.!?]”? .{20}/);
+    await expect.poll(() => shownText(page)).toMatch(/[.!?]”? .{20}/);
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('You stopped here.')).toBeVisible();
     await settled(page);

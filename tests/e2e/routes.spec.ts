@@ -22,7 +22,6 @@ test('API-02: the routes that say "not yet" are these and no others', () => {
 });
 
 test('ROUTE-01: every route resolves inside its layout', async ({ page, apps }) => {
-  test.setTimeout(120_000);
   const app = await apps('Lorewick');
   for (const { path, admin, layout } of placeholderRoutes) {
     if (admin) continue;
