@@ -47,7 +47,7 @@ describe('NARR-03: a whole server with a language model', () => {
     return { told, end: heard.find((event) => event.type === 'end'), choices: heard.find((event) => event.type === 'choices') };
   };
 
-  it('tells new games by it, with the authored opening, brief and endings in the prompt', async () => {
+  it('narrates new games with it, with the authored opening, brief and endings in the prompt', async () => {
     expect(game.narrator).toMatchObject({ kind: 'model', label: 'AI', ai: true });
     expect(llm.requests).toEqual([]);
     const { told, end, choices } = await say('I look at the lamp.');

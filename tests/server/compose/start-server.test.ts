@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../../../server/compose/start-s
 import { type Config, readConfig } from '../../../server/config.ts';
 import { DataDirectoryInUse } from '../../../server/infrastructure/db/data-lock.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
+import { seededFolder } from '../harness/run-templates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'story-server-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,7 +32,8 @@ async function freePort(): Promise<string> {
 describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
   const running = async (env: Readonly<Record<string, string>>) => {
     const SANDBOX_PORT = await freePort();
-    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR: join(folder, `tools-${SANDBOX_PORT}`) }));
+    const DATA_DIR = await seededFolder();
+    const server = await startServer(configure({ ...env, SANDBOX_PORT, DATA_DIR }));
     const near = `http://127.0.0.1:${new URL(server.url).port}`;
     const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(
       () => true,
@@ -43,6 +45,7 @@ describe('SET-03, development tools: the sandbox cashier and /dev/mail', () => {
     ).data.config;
     const { warnings } = server;
     await server.close(0);
+    rmSync(DATA_DIR, { recursive: true, force: true });
     return { cashier, mailbox, dev_mailbox, warnings };
   };
 
@@ -116,11 +119,12 @@ describe('a whole server', () => {
   });
 
   it('lets go of its data when its port is taken, and says so in a sentence', async () => {
-    const data = join(folder, 'other');
+    const data = await seededFolder();
     const port = new URL(server.url).port;
     await expect(startServer(configure({ DATA_DIR: data, PORT: port }))).rejects.toThrow(/EADDRINUSE/);
     const second = await startServer(configure({ DATA_DIR: data }));
     await second.close(0);
+    rmSync(data, { recursive: true, force: true });
   });
 
   it.each(['localhost', '127.0.0.1'])('sells to a browser that reaches it as %s', async (name) => {

@@ -81,7 +81,7 @@ describe('faults S27: kill -9 while buying', () => {
       }
       const back = player.at(server.url);
       // Longer than a second round of reconciliation takes to come.
-      await expect.poll(() => back.coins(), { timeout: 45_000 }).toBe(130);
+      await expect.poll(() => back.coins()).toBe(130);
 
       // Whatever still comes changes nothing.
       webhookUrl = `${server.url}/api/v1/stripe/webhook`;

@@ -121,7 +121,7 @@ describe('five tabs against the server', () => {
     expect(counts.loggedOut).toBe(0);
   });
 
-  it('100 times an expired token while 30 % of refreshes fail: nobody is logged out', async () => {
+  it('100 times an expired token while 30 % of refreshes fail: no player is logged out', async () => {
     const { wire, tabs, counts, player, call } = await fiveTabs();
     wire.failing = 0.3;
     let failed = 0;

@@ -39,7 +39,7 @@ async function played(writer: ServerProcess, reader: ServerProcess) {
   const sent = player.send(game.id, turn, { kind: 'choice', choice_id: turns[0].choices[0].id });
   const elsewhere = player.at(reader.url);
   const accepted = async () => (await elsewhere.get(`actor/chat/turn.reasoning?turn_id=${turn}`)).code === '0';
-  await expect.poll(accepted, { timeout: 20_000 }).toBe(true);
+  await expect.poll(accepted).toBe(true);
   return { turn, sent, elsewhere };
 }
 

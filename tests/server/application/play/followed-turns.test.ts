@@ -105,7 +105,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
       const world = reader(NEVER);
       queries = 0;
       const readers = Array.from({ length: count }, () => reading(world, turn));
-      await expect.poll(() => readers.every(({ received }) => received.includes('accepted')), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => readers.every(({ received }) => received.includes('accepted'))).toBe(true);
       return { readers, queries };
     };
     const one = await queriesOf(1);
@@ -116,7 +116,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
     queries = 0;
     for (let word = 0; word < 20; word += 1) {
       narrator.say(`word ${word} `);
-      await expect.poll(() => many.readers.every(({ received }) => received.length > word + 1), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => many.readers.every(({ received }) => received.length > word + 1)).toBe(true);
     }
     narrator.end();
     const received = await Promise.all([...one.readers, ...many.readers].map(({ whole }) => whole));
@@ -140,10 +140,10 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
       await new Promise((resolve) => setTimeout(resolve, 200));
       return queries - before;
     };
-    await expect.poll(settled, { timeout: 20_000 }).toBe(0);
+    await expect.poll(settled).toBe(0);
     narrator.say('Again.');
     const second = reading(world, turn);
-    await expect.poll(() => second.received, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => second.received).toContain('delta');
     narrator.end();
     expect(textOf(await second.whole)).toBe('Again.');
     await writer.engine.shutDown(10_000);
@@ -153,7 +153,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
     const { narrator, writer, turn } = await running(open);
     const { whole, received } = reading(reader(50, new LostWakeUps()), turn);
     narrator.say('One. ');
-    await expect.poll(() => received, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => received).toContain('delta');
     narrator.say('Two.');
     narrator.end();
     await writer.end(turn);
@@ -165,7 +165,7 @@ describeOnEachDatabase('readers of a turn that another process writes', (openFre
   it('a turn that the sweep ends wakes its readers', async () => {
     const { turn, writer } = await running(open);
     const { whole, received } = reading(reader(NEVER), turn);
-    await expect.poll(() => received, { timeout: 20_000 }).toContain('accepted');
+    await expect.poll(() => received).toContain('accepted');
     await new PlayWorld(open, new PromptedNarrator(), 'sweeper', false).sweep.sweep();
     expect((await whole).at(-1)?.event).toMatchObject({ type: 'end', status: 'interrupted' });
     void writer.engine.shutDown(0);
@@ -200,16 +200,16 @@ describe('wake-ups between two processes on PostgreSQL', () => {
     const reader = new PlayWorld(elsewhere, new PromptedNarrator(), 'reader', false, NEVER);
     const { whole, received } = reading(reader, turn);
     narrator.say('Before. ');
-    await expect.poll(() => received, { timeout: 20_000 }).toContain('delta');
+    await expect.poll(() => received).toContain('delta');
     for (let cut = 0; cut < 3; cut += 1) {
-      await expect.poll(async () => (await listeners()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await listeners()).length).toBe(1);
       const [pid] = await listeners();
       const count = received.length;
       await sql`SELECT pg_terminate_backend(${pid})`.execute(here.db);
       narrator.say(`Cut ${cut}. `);
-      await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(count);
+      await expect.poll(() => received.length).toBeGreaterThan(count);
     }
-    await expect.poll(async () => (await listeners()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await listeners()).length).toBe(1);
     narrator.end();
     expect(textOf(await whole)).toBe('Before. Cut 0. Cut 1. Cut 2. ');
     await writer.engine.shutDown(10_000);
@@ -226,7 +226,7 @@ describe('wake-ups between two processes on PostgreSQL', () => {
     await listening;
     const turns = Array.from({ length: 500 }, () => randomUUID());
     for (const turn of turns) here.wakeUps.announce(turn);
-    await expect.poll(() => turns.every((turn) => received.has(turn)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => turns.every((turn) => received.has(turn))).toBe(true);
     unsubscribe();
   });
 });

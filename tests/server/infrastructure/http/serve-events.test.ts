@@ -221,7 +221,7 @@ describe('a call that answers with events', () => {
       expect(answers.at(-1)?.statusCode).toBe(200);
       player('one');
       leave(answers.splice(0, 1));
-      await expect.poll(async () => answers[answers.push(await open()) - 1]?.statusCode, { timeout: 20_000 }).toBe(200);
+      await expect.poll(async () => answers[answers.push(await open()) - 1]?.statusCode).toBe(200);
       leave(answers);
     });
 
