@@ -155,7 +155,7 @@ export class PlayWorld {
 
   async eventsOf(turnId: string, after = 0): Promise<NumberedEvent[]> {
     const received: NumberedEvent[] = [];
-    for await (const event of this.log.read(turnId, after, AbortSignal.timeout(20_000))) received.push(event);
+    for await (const event of this.log.read(turnId, after, AbortSignal.timeout(240_000))) received.push(event);
     return received;
   }
 

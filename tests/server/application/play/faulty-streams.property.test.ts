@@ -16,7 +16,7 @@ import { openFreshPostgres } from '../../harness/test-database.ts';
 const RUNS = runs(150, 5000);
 /** So long the endpoint may be silent where it falls silent; everywhere else it may take its time, as may the machine. */
 const SILENCE_MS = 400;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 /** What the endpoint does where it goes wrong, and whether the reply is whole all the same; null where a network may lose what came before a cut. */
 const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonly whole: boolean | null }>> = {

@@ -142,7 +142,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
     if (way === 'stopped-early' || way === 'stopped-late') {
       // After its sentence has been written, if there is one.
       if (way === 'stopped-late')
-        for await (const { event } of world.log.read(id, 0, AbortSignal.timeout(30_000))) if (event.type === 'state') break;
+        for await (const { event } of world.log.read(id, 0, AbortSignal.timeout(240_000))) if (event.type === 'state') break;
       await world.engine.stop(id);
     }
     return world.end(id);
