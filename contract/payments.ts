@@ -59,7 +59,7 @@ const order = v.object({
   provider: v.string(),
   status: v.picklist(orderStatuses),
   /** Coins credited so far, net of refunds. */
-  brought: v.number(),
+  credited: v.number(),
   created: v.string(),
   paid: v.nullable(v.string()),
 });

@@ -12,7 +12,7 @@ export const crashPoints = [
   'account.deleted',
   'order.created',
   'order.opened',
-  'fulfil.asked',
+  'fulfil.read',
   'fulfil.moved',
   'fulfil.entered',
 ] as const;

@@ -22,12 +22,12 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     username: string;
-    /** Verified, in lower case; null for guests and for members who came by an account whose e-mail nobody verified. */
+    /** Verified, in lower case; null for guests and for members whose account has no verified e-mail. */
     email: string | null;
     avatar_url: string;
     gender: string;
     role: 'guest' | 'normal' | 'admin';
-    /** The most coins a day (UTC) may cost, by the user's own wish. */
+    /** The user's own limit of coins per day (UTC). */
     daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
     /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
     status: 'normal' | 'banned' | 'merged' | 'deleted';
@@ -118,7 +118,7 @@ export interface Tables {
     actor_id: string;
     mode: 'story' | 'reasoning' | 'novel' | 'character';
     narrator: Generated<string>;
-    /** The version of the character the player talks with; null where a story is told. */
+    /** The version of the character the player talks with; null in a story. */
     actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;
     created_at: Time;
@@ -147,7 +147,7 @@ export interface Tables {
     outcome: ColumnType<TurnOutcome | null, string | null, string | null>;
     /** The process that writes this turn. */
     owner: string;
-    /** Set by whichever process was asked to stop the turn; its owner looks for it. */
+    /** Set by the process that received the request to stop the turn; the owner of the turn polls it. */
     stop_requested: Generated<boolean>;
     /** The first reply to the same input; null for that one itself. */
     variant_of: ColumnType<string | null, string | null | undefined, string | null>;
@@ -156,7 +156,7 @@ export interface Tables {
     memory: ColumnType<Memory, string | undefined, string>;
     /** The narrator's text, once the player has edited `text`. */
     original_text: ColumnType<string | null, string | null | undefined, string | null>;
-    /** What a language model was asked with. */
+    /** The prompt sent to a language model. */
     prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
@@ -203,14 +203,14 @@ export interface Tables {
   /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
   endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
-  /** Codes by which an address signs in. Of those a browser asked for, only the newest counts; the code itself is not kept. */
+  /** Codes by which an address signs in. Of those a browser requested, only the newest is valid; the code itself is not stored. */
   login_codes: {
     id: string;
     email: string;
     code_hash: string;
     /** The browser that may try it. */
     browser: ColumnType<string | null, string | null | undefined, never>;
-    /** The network address that may try it without a cookie; null where the browser had one when it asked. */
+    /** The network address that may try it without a cookie; null if the browser had one when it requested the code. */
     address: ColumnType<string | null, string | null | undefined, never>;
     tries: Generated<number>;
     created_at: Time;
@@ -221,7 +221,7 @@ export interface Tables {
   known_browsers: { email: string; browser: string; seen_at: Time };
   /** Accounts elsewhere that sign in here. */
   identities: { provider: string; subject: string; user_uuid: string; name: string; created_at: Time };
-  /** Sign-ins begun with another service. A row is taken out by whoever completes it. */
+  /** Sign-ins begun with another service. Completing one deletes its row. */
   social_attempts: {
     state_hash: string;
     session_id: string;
@@ -262,7 +262,7 @@ export interface Tables {
     user_uuid: string;
     brand: string;
     provider: string;
-    /** The client's mark of one wish to buy. */
+    /** The client's idempotency key of one purchase. */
     attempt: string | null;
     price_id: string;
     coins: number;
@@ -274,7 +274,7 @@ export interface Tables {
     reusable: Generated<boolean>;
     success_url: string;
     cancel_url: string;
-    /** The provider's name for the payment; null until it has told it. */
+    /** The provider's id of the payment; null until it is known. */
     provider_id: ColumnType<string | null, string | null | undefined, string | null>;
     pay_url: ColumnType<string | null, string | null | undefined, string | null>;
     credited: Generated<number>;
@@ -298,7 +298,7 @@ export interface Tables {
     created_at: Time;
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** Shared stories of a player that somebody opened, once per browser and day. */
+  /** Openings of a player's shared stories, one per browser and day. */
   share_opens: { user_uuid: string; browser: string; day: number; story_id: string; opened_at: Time };
   /** Ideas for stories that members sent in. `answer`: what the studio wrote back. */
   story_ideas: {

@@ -55,7 +55,7 @@ export class DataExport {
           'amount',
           'currency',
           'status',
-          'credited as brought',
+          'credited',
           'success_url',
           'created_at',
           'paid_at',
@@ -106,7 +106,7 @@ export class DataExport {
       .execute();
     const turns = await ownedTurns(this.#db, user)
       .select(['turns.id', 'turns.game_id', 'turns.parent', 'turns.input', 'turns.text', 'turns.choices', 'turns.state', 'turns.ending'])
-      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.original_text as told', 'turns.variant_of'])
+      .select(['turns.status', 'turns.cost', 'turns.created_at', 'turns.memory', 'turns.original_text', 'turns.variant_of'])
       .orderBy('turns.depth')
       .execute();
     const summaries = await this.#db

@@ -5,7 +5,7 @@ import { newestVersions } from '../stories/versions.ts';
 
 /** Shelves at most. A story's whole document is read for each. */
 const MOST_SHELVES = 40;
-/** Newest stories that fill up the shelves of somebody who played few. */
+/** Newest stories that fill up the shelves of a player with few games. */
 const LEAST_SHELVES = 6;
 
 /** An ending on the shelf. The name and the picture are those of an ending that was found. */

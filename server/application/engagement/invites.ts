@@ -9,7 +9,7 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { Database, Tx } from '../database.ts';
 import { doAll } from '../do-all.ts';
 
-/** Somebody who came by a player's link. */
+/** A new player who arrived by another player's link. */
 export interface InvitedFriend {
   readonly since: Date;
   readonly paid: boolean;

@@ -38,7 +38,7 @@ interface Claim {
 }
 
 /** How often one request replaces an order that ended in the meantime. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /** Opens purchases. The order is committed before the provider is called, so that every payment has an order. */
 export class Checkout {
@@ -79,7 +79,7 @@ export class Checkout {
     const pack = this.packs.find(({ price_id }) => price_id === request.priceId);
     if (!pack) return fail('no-pack');
     if (!this.sells(request.provider)) return fail('refused');
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const claim = await this.#claim(request, pack);
       if (claim === 'gone') return fail('gone');
       this.#reach('order.created');

@@ -46,7 +46,7 @@ export class Fulfilment {
     // Without the provider's id no page was opened, so nothing can have been paid.
     if (order.provider_id === null) return ok(order.status);
     const payment = await this.#retrieve(order.provider, order.provider_id);
-    reach('fulfil.asked');
+    reach('fulfil.read');
     if (!payment.ok) return payment;
     const status = await db.transaction().execute((tx) => this.#enter(tx, orderId, order.checks_started, payment.value));
     reach('fulfil.entered');

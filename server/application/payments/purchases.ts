@@ -63,7 +63,7 @@ function purchase({ id, coins, amount, currency, provider, status, credited, cre
     currency,
     provider,
     status,
-    brought: credited,
+    credited,
     created: created_at.toISOString(),
     paid: paid_at?.toISOString() ?? null,
   };

@@ -96,7 +96,7 @@ function moveOnce(table: 'endings_found' | 'favorites' | 'daily_rewards' | 'shar
   };
 }
 
-/** The account was there before the guest came, so nobody brought it. Whom the guest brought, the account brought, except itself. */
+/** The account is older than the guest, so it was not invited. Friends whom the guest invited become the account's, except itself. */
 async function moveInvites({ tx, guest, account }: Merging): Promise<void> {
   await tx.deleteFrom('invites').where('user_uuid', '=', guest).execute();
   await tx.deleteFrom('invites').where('user_uuid', '=', account).where('inviter_uuid', '=', guest).execute();

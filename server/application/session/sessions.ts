@@ -29,7 +29,7 @@ export interface SignedInDevice {
   readonly seen: string;
 }
 
-const MOST_DEVICES = 100;
+const MAX_DEVICES = 100;
 const SEEN_EVERY_MS = 600_000;
 const REUSED = 'refresh token used again';
 
@@ -99,7 +99,7 @@ export class Sessions {
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', this.#clock.now())
       .orderBy('seen_at', 'desc')
-      .limit(MOST_DEVICES)
+      .limit(MAX_DEVICES)
       .execute();
     return rows.map(({ id, device, created_at, seen_at }) => ({
       id,

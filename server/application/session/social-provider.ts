@@ -37,7 +37,7 @@ export abstract class SocialProvider {
   /** The address to send the player to. `redirectUri` is where the service sends them back. */
   abstract authorizeUrl(challenge: SocialChallenge, redirectUri: string): Promise<Result<string, 'down'>>;
 
-  /** Who came back with this query. A code is good once, for the challenge and the redirect address it was asked with. */
+  /** The account that this query proves. A code is valid once, with the challenge and the redirect address of its request. */
   abstract identify(
     callback: URLSearchParams,
     challenge: SocialChallenge,

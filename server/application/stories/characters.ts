@@ -5,11 +5,11 @@ import type { Database } from '../database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 
-const LONGEST_GREETING = 300;
-const LONGEST_ROLE = 100;
-const LONGEST_DESCRIPTION = 4000;
-const LONGEST_TAG = 40;
-const MOST_TAGS = 12;
+const MAX_GREETING_LENGTH = 300;
+const MAX_ROLE_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 4000;
+const MAX_TAG_LENGTH = 40;
+const MAX_TAGS = 12;
 
 /** Whom one can talk with. */
 export class Characters {
@@ -45,9 +45,9 @@ export class Characters {
     const listed = summary(row, story);
     return {
       ...listed,
-      description: clipped(textForPlayer(creator_notes, name), LONGEST_DESCRIPTION),
-      tags: tags.slice(0, MOST_TAGS).map((tag) => clipped(tag, LONGEST_TAG)),
-      creator: clipped(creator, LONGEST_ROLE),
+      description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
+      tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
+      creator: clipped(creator, MAX_ROLE_LENGTH),
       portraits: { calm: listed.portrait, ...character.portraits },
       stories: await this.#catalogue.summaries(user, [story.id]),
       price: story.price,
@@ -77,7 +77,7 @@ const listedCharacters = (db: Database) =>
 
 type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['executeTakeFirstOrThrow']>>;
 
-/** A character of the cast is told of as the story does; one that came as a card, as the card does. */
+/** The description of a character: the story's for one of its cast, else the card's. */
 function summary(
   { id, name, personality, first_words, portrait, story_id }: ListedCharacter,
   story: Pick<AuthoredStory, 'title' | 'cover' | 'cast'>,
@@ -86,8 +86,8 @@ function summary(
   return {
     id,
     name: member?.name ?? name,
-    role: member?.role ?? clipped(textForPlayer(personality, name), LONGEST_ROLE),
-    greeting: member?.greeting ?? spokenStart(textForPlayer(first_words, name), LONGEST_GREETING),
+    role: member?.role ?? clipped(textForPlayer(personality, name), MAX_ROLE_LENGTH),
+    greeting: member?.greeting ?? spokenStart(textForPlayer(first_words, name), MAX_GREETING_LENGTH),
     portrait: portraitOf(portrait, story, id),
     story_id,
     story_title: story.title,

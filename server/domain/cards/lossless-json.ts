@@ -5,7 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Levels of brackets. Deeper ones would overflow the stack of whoever walks them. */
+/** Levels of brackets. Deeper ones would overflow the stack of a recursive reader. */
 const DEEPEST = 100;
 
 /** What makes the string before it a name. */

@@ -15,7 +15,7 @@ export function inviteCode(random: Uint8Array): string | null {
   return `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2, LENGTH).join('')}`;
 }
 
-/** A code as somebody typed it: case, spaces and dashes do not matter. Empty when it cannot be a code. */
+/** A typed code: case, spaces and dashes do not matter. Empty when it cannot be a code. */
 export function typedInviteCode(text: string): string {
   const letters = [...text.toUpperCase()].filter((letter) => ALPHABET.includes(letter));
   return letters.length === LENGTH ? `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2).join('')}` : '';

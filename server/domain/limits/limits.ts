@@ -40,7 +40,7 @@ export const rewardLimits = (user: string): readonly Limit[] => [limit(`reward:$
 /** Story ideas sent in by one user. */
 export const ideaSendLimits = (user: string): readonly Limit[] => [limit(`story-idea:${user}`, 5, DAY)];
 
-/** Links opened, told by one user and from one network address: they make codes hard to guess and other players' tasks hard to fake. */
+/** Opened links, counted by user and by network address: codes become hard to guess and other players' tasks hard to fake. */
 export const inviteOpenLimits = (user: string, address: string, scale: number): readonly Limit[] => [
   limit(`invite-open:${user}`, 30, DAY),
   limit(`invite-open:${address}`, 60 * scale, DAY),

@@ -1,5 +1,5 @@
 const HERE = 'https://here.invalid';
-const MOST_CHARACTERS = 2000;
+const MAX_LENGTH = 2000;
 /** A path that no reader can take for another host: it begins with one slash and holds neither backslashes nor control characters. */
 const PATH = /^\/(?!\/)[^\p{Cc}\\]*$/u;
 /** Coming back to these would begin, or repeat, the sign-in. */
@@ -10,7 +10,7 @@ export function safeReturn(path: string): string {
   const url = PATH.test(path) ? URL.parse(path, HERE) : null;
   if (url?.origin !== HERE) return '/';
   const plain = `${url.pathname}${url.search}${url.hash}`;
-  return plain.length <= MOST_CHARACTERS && isPage(url.pathname) ? plain : '/';
+  return plain.length <= MAX_LENGTH && isPage(url.pathname) ? plain : '/';
 }
 
 /** Routers decode a path once before they match it. */

@@ -1,6 +1,6 @@
 /**
  * What limits count an address by: an IPv4 address as it is, also when it comes dressed as IPv6; of an IPv6 address the /64 network, since
- * whoever has one address of it has all.
+ * the owner of one address in it has all of them.
  */
 export function networkAddress(ip: string): string {
   const plain = ip.toLowerCase().split('%', 1)[0] ?? '';

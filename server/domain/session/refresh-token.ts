@@ -7,7 +7,7 @@ export interface RefreshRecord {
 /**
  * - `rotate`: the newest token; it is exchanged for its successor
  * - `successor`: the one before, just rotated; the same successor is given again, so that two tabs which ask at once both go on
- * - `reuse`: a token that was exchanged long ago; somebody has a copy, and the session must end
+ * - `reuse`: a token that was exchanged long ago; it was copied, and the session must end
  * - `refused`: a token that was never given out
  */
 export type RefreshOutcome = 'rotate' | 'successor' | 'reuse' | 'refused';

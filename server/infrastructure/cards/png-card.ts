@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Bytes of a chunk around its data: length, type, check sum. */
 const FRAME = 12;
-const MOST_CHUNKS = 20_000;
+const MAX_CHUNKS = 20_000;
 /** The text chunks that hold a card in base64, and which of them counts where there are several. */
 const KEYWORDS = ['ccv3', 'chara'] as const;
 
@@ -46,7 +46,7 @@ function chunksOf(png: Buffer): Result<readonly Chunk[], string> {
     if (at + FRAME + length > png.length) return fail('the picture is cut off');
     const bytes = png.subarray(at, at + FRAME + length);
     const named = bytes.subarray(4, -4);
-    if (crc32(named) !== bytes.readUInt32BE(8 + length) || chunks.length === MOST_CHUNKS) return fail('the picture is damaged');
+    if (crc32(named) !== bytes.readUInt32BE(8 + length) || chunks.length === MAX_CHUNKS) return fail('the picture is damaged');
     chunks.push({ type: named.toString('latin1', 0, 4), data: named.subarray(4), bytes });
     at += bytes.length;
   }

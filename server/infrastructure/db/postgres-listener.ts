@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { backOff } from '../../../src/domain/back-off.ts';
 
 /** A connection that waits for notifications sends nothing by itself, so a dead one is found by a heartbeat. */
 const HEARTBEAT_MS = 15_000;
 const ANSWER_MS = 10_000;
-const FIRST_BACK_OFF_MS = 100;
-const MAX_BACK_OFF_MS = 5_000;
+const RECONNECT = { first: 100, max: 5_000 };
 
 /**
  * One connection that listens on a channel for as long as the process lives, and is opened again whenever it is lost. A pool is unsuitable,
@@ -37,11 +37,11 @@ export class PostgresListener {
   }
 
   async #run(): Promise<void> {
-    let backOff = FIRST_BACK_OFF_MS;
+    let failures = 0;
     while (!this.#closed.signal.aborted) {
       const listened = await this.#listen();
-      backOff = listened ? FIRST_BACK_OFF_MS : Math.min(2 * backOff, MAX_BACK_OFF_MS);
-      await pause(backOff, this.#closed.signal);
+      failures = listened ? 0 : failures + 1;
+      await pause(backOff(failures, Math.random(), RECONNECT), this.#closed.signal);
     }
   }
 

@@ -4,7 +4,7 @@ import { sharp } from './guarded-sharp.ts';
 /** Pixels per side of the stored picture. */
 const SIDE = 256;
 /** Maximum of input pixels: a small file may decompress to gigabytes. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 5;
 
 /**
@@ -28,7 +28,7 @@ export class SharpPictureReader extends PictureReader {
 
   async #read(bytes: Uint8Array): Promise<Uint8Array | null> {
     try {
-      return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
         .webp({ quality: 82 })

@@ -27,7 +27,7 @@ export class GameTree {
   }
 
   /** Makes a turn the current turn of the open game. */
-  stand(turnId: string): void {
-    this.#play.stand(turnId);
+  goTo(turnId: string): void {
+    this.#play.goTo(turnId);
   }
 }

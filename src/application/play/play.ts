@@ -92,26 +92,26 @@ export class Play {
   }
 
   /** Moves to another turn of the game. */
-  stand(turnId: string): void {
+  goTo(turnId: string): void {
     this.#move(turnId, () => undefined);
   }
 
   /** One turn back. Nothing happens at the opening. */
   undo(): void {
     const parent = this.#store.open?.turns.at(-1)?.parent;
-    if (parent) this.stand(parent);
+    if (parent) this.goTo(parent);
   }
 
   /** Forward again after a step back. */
   redo(): void {
     const redo = this.#store.open?.game.redo;
-    if (redo) this.stand(redo);
+    if (redo) this.goTo(redo);
   }
 
   /** Moves to the previous or next reply to the same input. */
   showVariant(turn: Turn, step: 1 | -1): void {
     const sibling = turn.variants[turn.variants.indexOf(turn.id) + step];
-    if (sibling !== undefined) this.stand(sibling);
+    if (sibling !== undefined) this.goTo(sibling);
   }
 
   /** Changes the text of a reply; an empty text restores the original. `taken` is called on success. */

@@ -7,7 +7,7 @@ export const TASK_COINS: Readonly<Record<DailyTask, number>> = { 'play-game': 5,
 /** Coins for each of the two, once the friend has verified and played. Source: TASK-02. */
 export const INVITE_COINS = 30;
 
-/** How often the deed has to be done: turns that were paid, a shared story that somebody opened, an idea sent in. */
+/** How often the deed has to be done: turns that were paid, an opened link to a shared story, an idea sent in. */
 export const TASK_TARGET: Readonly<Record<DailyTask, number>> = { 'play-game': 5, 'share-game': 1, 'create-story': 1 };
 
 /** In the order of the page. */

@@ -32,7 +32,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
               ['Paid', order.paid === null ? 'Not yet' : dayTime(order.paid)],
               ['Price', priceText(order.amount, order.currency)],
               ['Promised', coinsText(order.coins)],
-              ['Brought', coinsText(order.brought)],
+              ['Brought', coinsText(order.credited)],
             ]}
           />
         </section>

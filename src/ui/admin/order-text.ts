@@ -23,19 +23,19 @@ export const filters: readonly (readonly [OrderFilter, string])[] = [[null, 'All
 export const filterFrom = (text: string | null): OrderFilter => filters.find(([status]) => status === text)?.[0] ?? null;
 
 /** The status of an order, in a word or two. */
-export const soldOrderStatus = (order: Pick<SoldOrder, 'status' | 'coins' | 'brought'>): string => statusText(order, statuses);
+export const soldOrderStatus = (order: Pick<SoldOrder, 'status' | 'coins' | 'credited'>): string => statusText(order, statuses);
 
 /** The differences between an order and its provider's data, one sentence each; empty when they agree. */
 export function differences(order: SoldOrder, payment: ProviderState): readonly string[] {
   const provider = providerName(order.provider);
   const theirs = priceText(payment.amount, payment.currency);
   const ours = priceText(order.amount, order.currency);
-  const statesDiffer = order.status === 'quarantined' ? order.brought > 0 && payment.state !== 'paid' : payment.state !== order.status;
+  const statesDiffer = order.status === 'quarantined' ? order.credited > 0 && payment.state !== 'paid' : payment.state !== order.status;
   return [
     ...(payment.orderId === order.id ? [] : [`${provider} has this payment for another order, ${payment.orderId}.`]),
     ...(theirs === ours ? [] : [`${provider} has ${theirs}; the order is for ${ours}.`]),
     ...(statesDiffer
-      ? [`${provider} calls it ${payment.state}; here it is ${order.status}, and has brought ${coinsText(order.brought)}.`]
+      ? [`${provider} calls it ${payment.state}; here it is ${order.status}, and has brought ${coinsText(order.credited)}.`]
       : []),
     ...(payment.refunded > payment.amount
       ? [`${provider} says that ${priceText(payment.refunded, payment.currency)} went back, more than was paid.`]

@@ -19,19 +19,19 @@ const explanations: Readonly<Record<Order['status'], string>> = {
   quarantined: 'The payment did not come in as expected. A person is looking at it.',
 };
 
-type OrderState = Pick<Order, 'status' | 'coins' | 'brought'>;
+type OrderState = Pick<Order, 'status' | 'coins' | 'credited'>;
 
 /** The status of a purchase, in a word or two. */
 export const orderStatus = (order: OrderState): string => statusText(order, statuses);
 
 /** The name of an order's status, or whether a paid order was taken back. */
-export function statusText({ status, coins, brought }: OrderState, names: Readonly<Record<Order['status'], string>>): string {
-  if (status !== 'paid' || brought === coins) return names[status];
-  return brought === 0 ? 'Taken back' : 'Partly taken back';
+export function statusText({ status, coins, credited }: OrderState, names: Readonly<Record<Order['status'], string>>): string {
+  if (status !== 'paid' || credited === coins) return names[status];
+  return credited === 0 ? 'Taken back' : 'Partly taken back';
 }
 
 /** Explains the status; empty for a paid order. */
-export function orderExplanation({ status, coins, brought }: OrderState): string {
-  const back = status === 'paid' ? coins - brought : 0;
+export function orderExplanation({ status, coins, credited }: OrderState): string {
+  const back = status === 'paid' ? coins - credited : 0;
   return back > 0 ? `The payment was taken back, and ${coinsText(back)} with it.` : explanations[status];
 }

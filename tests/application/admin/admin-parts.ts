@@ -13,7 +13,7 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
   provider: 'stripe',
   providerId: `cs_${id}`,
   status: 'paid',
-  brought: 100,
+  credited: 100,
   created: '2026-11-20T10:00:00.000Z',
   paid: '2026-11-20T10:01:00.000Z',
   ...changes,

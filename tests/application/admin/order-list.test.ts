@@ -24,7 +24,7 @@ const shown = ({ state }: OrderList) => {
   const { list } = state.value;
   return list.kind === 'ready' ? list.value.orders.map(({ id }) => id).join('') : list.kind;
 };
-const quarantined = (id: string) => orderOf(id, { status: 'quarantined', brought: 0, paid: null });
+const quarantined = (id: string) => orderOf(id, { status: 'quarantined', credited: 0, paid: null });
 
 describe('the order list', () => {
   it('lists the latest first, and counts the quarantined orders', () => {

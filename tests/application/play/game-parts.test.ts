@@ -98,7 +98,7 @@ describe('NARR-05: data read on opening', () => {
     expect(tree.state.value['game-1']).toEqual({ kind: 'ready', value: [node] });
     new TreeServer(parts);
     parts.play.send({ kind: 'continue' });
-    tree.stand('opening');
+    tree.goTo('opening');
     expect(ids(parts)).toEqual(['opening']);
   });
 });

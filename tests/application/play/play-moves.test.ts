@@ -131,7 +131,7 @@ describe('PLAY-08: going back and forward', () => {
     parts.play.undo();
     parts.play.send({ kind: 'say', text: 'other' });
     expect(shown(parts).game).toMatchObject({ head: newest(parts).id, redo: null });
-    parts.play.stand(one);
+    parts.play.goTo(one);
     expect(ids(parts)).toEqual(['opening', one]);
   });
 
@@ -194,7 +194,7 @@ describe('PLAY-03: a running turn', () => {
   it.each<readonly [string, (parts: PlayParts, turn: Turn) => void]>([
     ['retry', (parts, turn) => parts.play.retryReply(turn.id)],
     ['undo', (parts) => parts.play.undo()],
-    ['going elsewhere', (parts) => parts.play.stand('opening')],
+    ['going elsewhere', (parts) => parts.play.goTo('opening')],
     ['edit', (parts, turn) => parts.play.edit(turn.id, 'Mine.')],
     ['a changed input', (parts, turn) => parts.play.sendInstead(turn, 'other')],
   ])('refuses %s with a notice', (_, act) => {

@@ -18,7 +18,7 @@ const steps = fc.array(
     { weight: 3, arbitrary: fc.nat(50).map((n) => step(`retry ${n}`, (parts) => parts.play.retryReply(pick(shown(parts).turns, n).id))) },
     {
       weight: 2,
-      arbitrary: fc.nat(50).map((n) => step(`stand ${n}`, (parts, server) => parts.play.stand(pick([...server.turns.keys()], n)))),
+      arbitrary: fc.nat(50).map((n) => step(`go to ${n}`, (parts, server) => parts.play.goTo(pick([...server.turns.keys()], n)))),
     },
     fc
       .nat(50)
@@ -36,7 +36,7 @@ const steps = fc.array(
       step('undo', (parts) => parts.play.undo()),
       step('redo', (parts) => parts.play.redo()),
       step('choose', (parts) => parts.play.send({ kind: 'choice', choiceId: '1' })),
-      step('go to nowhere', (parts) => parts.play.stand('nowhere')),
+      step('go to nowhere', (parts) => parts.play.goTo('nowhere')),
       step('page shown', (parts) => parts.lifecycle.shown$.next({ persisted: false })),
     ),
     fc.constantFrom<Fate>('done', 'done', 'empty', 'refused', 'response lost').map((fate) =>

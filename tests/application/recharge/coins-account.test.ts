@@ -29,7 +29,7 @@ const order = {
   currency: 'usd',
   provider: 'stripe',
   status: 'paid' as const,
-  brought: 550,
+  credited: 550,
   created: '2026-11-20T10:00:00Z',
   paid: '2026-11-20T10:01:00Z',
 };

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => cashier.close());
 
-const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'];
+const points: readonly CrashPoint[] = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'];
 
 /** Kills in all, spread evenly over points and databases: in a quick run each point once, the databases in turn. */
 const KILLS = runs(points.length, 200);
@@ -86,7 +86,7 @@ describe('faults S27: kill -9 while buying', () => {
       // Whatever still comes changes nothing.
       webhookUrl = `${server.url}/api/v1/stripe/webhook`;
       const { orders } = (await back.get('order.list')).data;
-      expect(orders).toMatchObject([{ status: 'paid', brought: 100 }]);
+      expect(orders).toMatchObject([{ status: 'paid', credited: 100 }]);
       const late = cashier.notices.filter(({ orderId }) => orderId === orders[0].id);
       expect(late.length).toBeGreaterThan(0);
       for (const notice of late) expect(await cashier.deliver({ ...notice, url: webhookUrl })).toBe(200);

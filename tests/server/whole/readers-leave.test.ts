@@ -17,7 +17,7 @@ const READERS = runs(60, 1000);
 /** Enough players to stay below the rate limits. */
 const PLAYERS = Math.max(20, READERS / 10);
 /** Most that the heap may have grown by, in bytes. Source: faults S40. */
-const MOST_GROWTH = 10_000_000;
+const MAX_GROWTH = 10_000_000;
 
 let server: TestApp;
 let url: URL;
@@ -115,5 +115,5 @@ it(`faults S40: of ${READERS} readers that leave after any byte, each finds the 
   await all(READERS / PLAYERS);
   expect(left).toBeGreaterThan(READERS);
   await expect.poll(() => held.size).toBe(0);
-  await expect.poll(async () => (await heapInUse()) - before).toBeLessThan(MOST_GROWTH);
+  await expect.poll(async () => (await heapInUse()) - before).toBeLessThan(MAX_GROWTH);
 });

@@ -3,7 +3,7 @@ import { differences, filterFrom, filters, soldOrderStatus } from '../../../src/
 import { orderOf, wordOf } from '../../application/admin/admin-parts.ts';
 
 const paid = orderOf('a');
-const strange = orderOf('a', { status: 'quarantined', brought: 0, paid: null });
+const strange = orderOf('a', { status: 'quarantined', credited: 0, paid: null });
 
 describe('the filters', () => {
   it('list all first, then the quarantined', () => {
@@ -21,8 +21,8 @@ describe('the filters', () => {
 
 it.each([
   ['Paid', paid],
-  ['Taken back', orderOf('a', { brought: 0 })],
-  ['Partly taken back', orderOf('a', { brought: 50 })],
+  ['Taken back', orderOf('a', { credited: 0 })],
+  ['Partly taken back', orderOf('a', { credited: 50 })],
   ['Quarantined', strange],
 ])('shows the status %s', (text, order) => {
   expect(soldOrderStatus(order)).toBe(text);
@@ -31,13 +31,13 @@ it.each([
 describe('differences between an order and its provider', () => {
   it.each([
     ['nothing', paid, {}, []],
-    ['nothing while nobody has paid', orderOf('a', { status: 'open', brought: 0 }), { state: 'open' }, []],
+    ['nothing while nobody has paid', orderOf('a', { status: 'open', credited: 0 }), { state: 'open' }, []],
     ['the amount', strange, { amount: 150 }, ['Stripe has 1.50 USD; the order is for 1.99 USD.']],
     ['the currency', strange, { currency: 'eur' }, ['Stripe has 1.99 EUR; the order is for 1.99 USD.']],
     ['the order', strange, { orderId: 'b' }, ['Stripe has this payment for another order, b.']],
     [
       'the state',
-      orderOf('a', { status: 'pending', brought: 0 }),
+      orderOf('a', { status: 'pending', credited: 0 }),
       {},
       ['Stripe calls it paid; here it is pending, and has brought 0 coins.'],
     ],

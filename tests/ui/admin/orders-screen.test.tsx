@@ -8,7 +8,7 @@ import { ledger, orderOf, wordOf } from '../../application/admin/admin-parts.ts'
 import { inState, render, textOf, withCoins } from '../render.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
-const quarantined = orderOf('b0000000', { status: 'quarantined', brought: 0, paid: null });
+const quarantined = orderOf('b0000000', { status: 'quarantined', credited: 0, paid: null });
 
 function page(state: OrderListState, cases: Readonly<Record<string, OrderCase>> = {}, who = admin): string {
   return render(<OrdersScreen />, [who, inState(OrderList, state), [OrderCases, { state: new LiveState(new Map(Object.entries(cases))) }]]);

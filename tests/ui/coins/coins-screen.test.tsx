@@ -21,7 +21,7 @@ const order: Order = {
   currency: 'usd',
   provider: 'stripe',
   status: 'paid',
-  brought: 550,
+  credited: 550,
   created: '2026-11-21T08:00:00Z',
   paid: '2026-11-21T08:01:00Z',
 };
@@ -77,7 +77,7 @@ describe('/user/coins', () => {
   });
 
   it('shows no receipt for an unpaid order', () => {
-    const open = page(ready(statement), ready({ orders: [{ ...order, status: 'open', paid: null, brought: 0 }] }));
+    const open = page(ready(statement), ready({ orders: [{ ...order, status: 'open', paid: null, credited: 0 }] }));
     expect(textOf(open)).toContain('Not paid');
     expect(textOf(open)).not.toContain('Receipt');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderExplanation, orderStatus } from '../../../src/ui/coins/order-text.ts';
 
-const order = (status: 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined', brought = 0) => ({
+const order = (status: 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined', credited = 0) => ({
   status,
-  brought,
+  credited,
   coins: 550,
 });
 

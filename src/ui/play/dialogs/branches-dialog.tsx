@@ -18,8 +18,8 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
   const game = useLivePart(play.state, gameIdOf);
   const head = useLivePart(play.state, headOf);
   const loaded = useLivePart(tree.state, (trees) => trees[game]);
-  const stand = (turnId: string) => {
-    if (turnId !== head) tree.stand(turnId);
+  const goTo = (turnId: string) => {
+    if (turnId !== head) tree.goTo(turnId);
     close();
   };
   return (
@@ -35,7 +35,7 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
           </button>
         </p>
       ) : (
-        <Tree rows={branchRows(loaded.value, head)} head={head} stand={stand} />
+        <Tree rows={branchRows(loaded.value, head)} head={head} goTo={goTo} />
       )}
     </PlayDialog>
   );
@@ -44,11 +44,11 @@ export function BranchesDialog({ close }: { readonly close: () => void }) {
 interface TreeProps {
   readonly rows: readonly BranchRow[];
   readonly head: string | null;
-  readonly stand: (turnId: string) => void;
+  readonly goTo: (turnId: string) => void;
 }
 
 /** One line per node. Arrow keys move between lines, Enter chooses one. */
-function Tree({ rows, head, stand }: TreeProps) {
+function Tree({ rows, head, goTo }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const items: HTMLElement[] = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -61,13 +61,13 @@ function Tree({ rows, head, stand }: TreeProps) {
   return (
     <ul ref={list} className={styles.tree} onKeyDown={onKeyDown}>
       {rows.map((row) => (
-        <Branch key={row.node.id} row={row} here={row.node.id === head} stand={stand} />
+        <Branch key={row.node.id} row={row} here={row.node.id === head} goTo={goTo} />
       ))}
     </ul>
   );
 }
 
-function Branch({ row, here, stand }: { readonly row: BranchRow; readonly here: boolean } & Pick<TreeProps, 'stand'>) {
+function Branch({ row, here, goTo }: { readonly row: BranchRow; readonly here: boolean } & Pick<TreeProps, 'goTo'>) {
   const { node, level, walked } = row;
   return (
     <li style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}>
@@ -75,7 +75,7 @@ function Branch({ row, here, stand }: { readonly row: BranchRow; readonly here: 
         type="button"
         className={`${styles.branch} ${walked ? styles.walked : ''}`}
         aria-current={here ? 'step' : undefined}
-        onClick={() => stand(node.id)}
+        onClick={() => goTo(node.id)}
       >
         <span className="visually-hidden">Level {level}. </span>
         <strong>{node.label === '' ? 'The opening' : node.label}</strong>

@@ -28,7 +28,7 @@ export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
         </MenuItem>
       )}
       {!newest && (
-        <MenuItem icon={<CornerDownRight />} act={() => play.stand(turn.id)}>
+        <MenuItem icon={<CornerDownRight />} act={() => play.goTo(turn.id)}>
           Continue from here
         </MenuItem>
       )}

@@ -8,7 +8,7 @@ import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 
 describeOnPostgres('faults S07: a flood of guests', (open) => {
   let database: OpenDatabase;
@@ -52,30 +52,30 @@ describeOnPostgres('faults S07: a flood of guests', (open) => {
   };
 
   it('allows one address 20 a minute, also with forged X-Forwarded-For headers, without affecting another', async () => {
-    expect(await countAccepted(35, (at) => signUp(bare, '203.0.113.1', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(35, (at) => signUp(bare, '203.0.113.1', `198.51.100.${at}`))).toBe(MAX_PER_MINUTE);
     expect((await signUp(bare, '::ffff:203.0.113.1')).statusCode).toBe(429);
     expect((await signUp(bare, '203.0.113.2')).statusCode).toBe(200);
   });
 
   it('uses only the last address that a trusted proxy forwards', async () => {
-    expect(await countAccepted(35, (at) => signUp(proxied, '10.0.0.1', `198.51.100.${at}, 203.0.113.1`))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(35, (at) => signUp(proxied, '10.0.0.1', `198.51.100.${at}, 203.0.113.1`))).toBe(MAX_PER_MINUTE);
     expect((await signUp(proxied, '10.0.0.2', '203.0.113.1, 10.9.9.9')).statusCode).toBe(429);
     expect((await signUp(proxied, 'fd00::1', '203.0.113.2')).statusCode).toBe(200);
     // An untrusted proxy counts by its own address.
-    expect(await countAccepted(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(35, (at) => signUp(proxied, '203.0.113.3', `198.51.100.${at}`))).toBe(MAX_PER_MINUTE);
   });
 
   it('counts all addresses of an IPv6 /64 as one, and the next network as another', async () => {
-    expect(await countAccepted(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(35, (at) => signUp(bare, `2001:db8:1:1::${at.toString(16)}:1`))).toBe(MAX_PER_MINUTE);
     expect(await countAccepted(1, () => signUp(bare, '2001:db8:1:2::1'))).toBe(1);
   });
 
   it('shares the count between two servers', async () => {
-    expect(await countAccepted(35, (at) => signUp(at % 2 ? bare : proxied, '203.0.113.1'))).toBe(MOST_A_MINUTE);
+    expect(await countAccepted(35, (at) => signUp(at % 2 ? bare : proxied, '203.0.113.1'))).toBe(MAX_PER_MINUTE);
   });
 
   it('sends an exact retry-after: a second less is refused, then one is accepted', async () => {
-    for (let at = 0; at < MOST_A_MINUTE; at++) {
+    for (let at = 0; at < MAX_PER_MINUTE; at++) {
       expect((await signUp(bare, '203.0.113.1')).statusCode).toBe(200);
       bare.clock.offset += 1000;
     }

@@ -14,7 +14,7 @@ const SCHEDULES = runs(100, 10_000);
 const HOUR = 3_600_000;
 
 const which = fc.nat({ max: 3 });
-const crashPoints = ['order.created', 'order.opened', 'fulfil.asked', 'fulfil.moved', 'fulfil.entered'] as const;
+const crashPoints = ['order.created', 'order.opened', 'fulfil.read', 'fulfil.moved', 'fulfil.entered'] as const;
 
 /** The possible events. `order` is an index into the existing orders. */
 const single = fc.oneof(

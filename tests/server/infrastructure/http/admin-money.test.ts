@@ -33,12 +33,12 @@ it('faults S25: a payment of another amount credits nothing and is listed for ad
   for (const id of [good, odd]) await server.payments.fulfilment.fulfil(id);
   const quarantined = await list('?status=quarantined');
   expect(quarantined).toHaveLength(1);
-  expect(quarantined[0]).toMatchObject({ id: odd, user: buyer.uuid, provider_id: `cs_${odd}`, amount: 199, brought: 0 });
+  expect(quarantined[0]).toMatchObject({ id: odd, user: buyer.uuid, provider_id: `cs_${odd}`, amount: 199, credited: 0 });
   expect(server.lines.filter((line) => line.includes('order.quarantined') && line.includes(odd))).toHaveLength(1);
   expect((await server.get('user.whoami', buyer)).json().data.user.coins).toBe(130);
   // The buyer sees a payment under review, not a paid one.
   const mine = (await server.get('order.list', buyer)).json().data.orders;
-  expect(mine.find(({ id }: { id: string }) => id === odd)).toMatchObject({ status: 'quarantined', brought: 0 });
+  expect(mine.find(({ id }: { id: string }) => id === odd)).toMatchObject({ status: 'quarantined', credited: 0 });
 });
 
 it('lists the purchases of all users, latest first, by status and in pages', async () => {

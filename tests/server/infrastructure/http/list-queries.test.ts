@@ -6,7 +6,7 @@ import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
 /** No list may read more than this, in bytes of JSON. Each document below is ten times as large. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 const HUGE = 'Once more. '.repeat(190_000);
 const CARDS = 3;
 
@@ -67,7 +67,7 @@ describeOnEachDatabase('lists', (openDatabase) => {
     read = 0;
     const answer = await (method === 'GET' ? server.get(`${path}?${query}`, admin) : server.post(path, input, admin));
     expect([answer.statusCode, answer.json().code]).toEqual([200, '0']);
-    expect(read).toBeLessThan(MOST_BYTES);
+    expect(read).toBeLessThan(MAX_BYTES);
   });
 
   it('an imported card is listed with its own text', async () => {

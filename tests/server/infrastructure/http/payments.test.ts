@@ -232,14 +232,14 @@ describe('coins.statement', () => {
     server.clock.offset += 1000;
     await server.post('checkout.create', purchase(), buyer);
     const [open, paid] = (await server.get('order.list', buyer)).json().data.orders;
-    expect([open.status, open.brought, open.paid]).toEqual(['open', 0, null]);
+    expect([open.status, open.credited, open.paid]).toEqual(['open', 0, null]);
     expect(paid).toMatchObject({
       coins: 100,
       amount: 199,
       currency: 'usd',
       provider: 'stripe',
       status: 'paid',
-      brought: 100,
+      credited: 100,
       paid: expect.any(String),
     });
     expect((await server.get('order.list', await server.guest())).json().data.orders).toEqual([]);
