@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';
-import type { Spending } from '../application/coins/spending.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
 import { GameCopy } from '../application/play/game-copy.ts';
@@ -22,6 +21,7 @@ import { TurnSweep } from '../application/play/turn-sweep.ts';
 import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
 import { Endings } from '../application/stories/endings.ts';
+import { PlayedContent } from '../application/stories/played-content.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
@@ -38,7 +38,6 @@ export interface PlayNeeds {
   /** Null without a language model. */
   readonly summarizer: Summarizer | null;
   readonly moderation: Moderation;
-  readonly spending: Spending;
   /** When a player can take free coins next. */
   readonly nextFreeAt: (user: string) => Promise<Date>;
   readonly clock: Clock;
@@ -57,12 +56,13 @@ export interface BuiltPlay {
 export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const { db, ledger, narrators, clock, reach, processId, report, moderation, wakeUps } = needs;
   const log = new TurnEventLog(db, wakeUps);
-  const settlement = new TurnSettlement(db, ledger, clock, wakeUps);
+  const content = new PlayedContent(db);
+  const settlement = new TurnSettlement(db, ledger, content, clock, wakeUps);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
   const engine = new TurnEngine(db, log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
   const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrators, clock, reach, processId);
-  const acceptance = new TurnAcceptance(db, ledger, needs.spending, narrators, clock, processId);
+  const acceptance = new TurnAcceptance(db, content, narrators, clock, processId);
   await sweep.start();
   return {
     register: (app) => {

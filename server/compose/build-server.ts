@@ -124,7 +124,6 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     narrators,
     summarizer,
     moderation,
-    spending,
     nextFreeAt: (user) => engagement.checkIns.nextFreeAt(user),
     clock,
     reach,

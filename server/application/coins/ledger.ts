@@ -1,11 +1,10 @@
-import { split, total, type Wallet } from '../../../src/domain/coins/wallet.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { total, type Wallet } from '../../../src/domain/coins/wallet.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 
 /**
  * Every change of coins. An entry is immutable and carries a business key that can be used once; the wallet is the sum of the entries, and
- * the part of it that running turns have reserved. All methods run in the caller's transaction, together with what they pay for. Each takes
+ * the part of it that running turns have reserved; `turn-holds.ts` reserves and charges. All methods run in the caller's transaction, together with what they pay for. Each takes
  * the wallet before it writes an entry, which takes a share of the user's row: with one order for all, there is no deadlock.
  */
 export class Ledger {
@@ -47,57 +46,16 @@ export class Ledger {
     return wallet ? total(spendable(wallet)) : 0;
   }
 
-  /** Reserves a turn's price, bonus coins first. Fails with the spendable balance when that is too little, or while coins are owed. */
-  async hold(tx: Tx, user: string, turnId: string, cost: number): Promise<Result<number, { balance: number; debt: number }>> {
-    const wallet = await this.#locked(tx, user);
-    const free = spendable(wallet);
-    if (wallet.debt > 0 && cost > 0) return fail({ balance: total(free), debt: wallet.debt });
-    const part = split(cost, free);
-    if (!part) return fail({ balance: total(free), debt: 0 });
-    await tx
-      .updateTable('wallets')
-      .set({ held_bonus: wallet.held_bonus + part.bonus, held_bought: wallet.held_bought + part.bought })
-      .where('user_uuid', '=', user)
-      .execute();
-    await tx
-      .insertInto('holds')
-      .values({ turn_id: turnId, user_uuid: user, ...part, status: 'held', created_at: this.#clock.now(), closed_at: null })
-      .execute();
-    return ok(total(free) - cost);
-  }
-
-  /** Turns a hold into a charge. False: the hold was closed before. */
-  async settle(tx: Tx, turnId: string): Promise<boolean> {
-    const hold = await this.#close(tx, turnId, 'settled');
-    if (!hold) return false;
-    if (total(hold) === 0) return true;
-    await tx
-      .updateTable('wallets')
-      .set((wallet) => ({
-        bonus: wallet('bonus', '-', hold.bonus),
-        bought: wallet('bought', '-', hold.bought),
-        held_bonus: wallet('held_bonus', '-', hold.bonus),
-        held_bought: wallet('held_bought', '-', hold.bought),
-      }))
-      .where('user_uuid', '=', hold.user_uuid)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('ledger_entries')
-      .values({
-        user_uuid: hold.user_uuid,
-        key: `turn:${turnId}`,
-        kind: 'turn',
-        bonus: -hold.bonus,
-        bought: -hold.bought,
-        created_at: this.#clock.now(),
-      })
-      .execute();
-    return true;
-  }
-
   /** Gives a hold back. False: it was closed before. */
   async release(tx: Tx, turnId: string): Promise<boolean> {
-    const hold = await this.#close(tx, turnId, 'released');
+    // The condition lets one of several concurrent callers close the hold.
+    const hold = await tx
+      .updateTable('holds')
+      .set({ status: 'released', closed_at: this.#clock.now() })
+      .where('turn_id', '=', turnId)
+      .where('status', '=', 'held')
+      .returning(['user_uuid', 'bonus', 'bought'])
+      .executeTakeFirst();
     if (!hold) return false;
     await tx
       .updateTable('wallets')
@@ -202,19 +160,9 @@ export class Ledger {
       .where('user_uuid', '=', entry.user_uuid)
       .executeTakeFirstOrThrow();
   }
-
-  /** The update's condition lets exactly one of several concurrent callers close the hold. */
-  #close(tx: Tx, turnId: string, status: 'settled' | 'released') {
-    return tx
-      .updateTable('holds')
-      .set({ status, closed_at: this.#clock.now() })
-      .where('turn_id', '=', turnId)
-      .where('status', '=', 'held')
-      .returning(['user_uuid', 'bonus', 'bought'])
-      .executeTakeFirst();
-  }
 }
 
-function spendable(wallet: { bonus: number; bought: number; held_bonus: number; held_bought: number }): Wallet {
+/** The coins that no running turn has reserved. */
+export function spendable(wallet: { bonus: number; bought: number; held_bonus: number; held_bought: number }): Wallet {
   return { bonus: wallet.bonus - wallet.held_bonus, bought: wallet.bought - wallet.held_bought };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
@@ -35,21 +34,12 @@ export class Spending {
     return { bonus: bonus - held_bonus, bought: bought - held_bought, debt, daily_limit, spent_today };
   }
 
-  /** Whether the coins spent and held are within the limit. Call it after a hold, under the hold's lock. */
-  async keepsLimit(tx: Tx, user: string): Promise<Result<null, { limit: number; spent: number }>> {
-    const { daily_limit } = await tx.selectFrom('users').select('daily_limit').where('uuid', '=', user).executeTakeFirstOrThrow();
-    // Most players set no limit; their turns skip the sum.
-    if (daily_limit === null) return ok(null);
-    const { spent_today } = await this.purse(user, tx);
-    return spent_today <= daily_limit ? ok(null) : fail({ limit: daily_limit, spent: spent_today });
-  }
-
   async setLimit(user: string, limit: number | null): Promise<void> {
     await this.#db.updateTable('users').set({ daily_limit: limit }).where('uuid', '=', user).execute();
   }
 
   async #settledToday(db: Database | Tx, user: string): Promise<number> {
-    const today = new Date(this.#clock.now().toISOString().slice(0, 10));
+    const today = startOfDay(this.#clock.now());
     const { spent } = await db
       .selectFrom('ledger_entries')
       .select(sql<number>`coalesce(-sum(bonus + bought), 0)::int`.as('spent'))
@@ -60,3 +50,6 @@ export class Spending {
     return spent;
   }
 }
+
+/** Days are UTC. */
+export const startOfDay = (time: Date): Date => new Date(time.toISOString().slice(0, 10));

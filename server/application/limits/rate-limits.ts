@@ -33,11 +33,13 @@ export class RateLimits {
   async take(limits: readonly Limit[]): Promise<Result<null, Limited>> {
     // The same order for all callers prevents deadlocks.
     const ordered = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-    return transact(this.#db, async (tx) => {
+    const countAll = async (db: Database | Tx): Promise<Result<null, Limited>> => {
       let retryAfter = 0;
-      for (const limit of ordered) retryAfter = Math.max(retryAfter, await this.#count(tx, limit));
+      for (const limit of ordered) retryAfter = Math.max(retryAfter, await this.#count(db, limit));
       return retryAfter > 0 ? fail({ retryAfter }) : ok(null);
-    });
+    };
+    // One limit is one statement, which needs no transaction.
+    return ordered.length > 1 ? transact(this.#db, countAll) : countAll(this.#db);
   }
 
   /** Deletes expired rows. */
@@ -46,7 +48,7 @@ export class RateLimits {
   }
 
   /** Returns 0 when counted, else the seconds until this limit allows a request. */
-  async #count(tx: Tx, { key, max, windowMs }: Limit): Promise<number> {
+  async #count(db: Database | Tx, { key, max, windowMs }: Limit): Promise<number> {
     const now = this.#clock.now();
     const [at, since] = [now.getTime(), now.getTime() - windowMs];
     const expires = new Date(at + windowMs);
@@ -55,15 +57,15 @@ export class RateLimits {
       ON CONFLICT (key) DO UPDATE SET
         times = ARRAY(SELECT t FROM unnest(l.times) t WHERE t > ${since}::bigint) || ${at}::bigint, expires_at = ${expires}
       WHERE (SELECT count(*) FROM unnest(l.times) t WHERE t > ${since}::bigint) < ${max}
-      RETURNING key`.execute(tx);
-    return rows.length > 0 ? 0 : this.#wait(tx, key, since, max);
+      RETURNING key`.execute(db);
+    return rows.length > 0 ? 0 : this.#wait(db, key, since, max);
   }
 
   /** Seconds until the oldest time that counts has left the window. */
-  async #wait(tx: Tx, key: string, since: number, max: number): Promise<number> {
+  async #wait(db: Database | Tx, key: string, since: number, max: number): Promise<number> {
     const { rows } = await sql<{ leaves: string }>`
       SELECT t - ${since}::bigint AS leaves FROM rate_limits l, unnest(l.times) t
-      WHERE l.key = ${key} AND t > ${since}::bigint ORDER BY t DESC OFFSET ${max - 1} LIMIT 1`.execute(tx);
+      WHERE l.key = ${key} AND t > ${since}::bigint ORDER BY t DESC OFFSET ${max - 1} LIMIT 1`.execute(db);
     return Math.max(1, Math.ceil(Number(rows[0]?.leaves ?? 1000) / 1000));
   }
 }

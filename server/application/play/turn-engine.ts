@@ -62,7 +62,7 @@ export class TurnEngine {
   /** Starts an accepted turn. Returns at once. */
   run(turn: AcceptedTurn): void {
     this.#reach('turn.accepted');
-    this.#log.open(turn.id, turn.events);
+    this.#log.open(turn.id, turn.accepted);
     const running: Running = { stop: new AbortController(), reason: null, ended: Promise.resolve() };
     const ended = this.#narrate(turn, running).finally(() => this.#running.delete(turn.id));
     this.#running.set(turn.id, Object.assign(running, { ended }));
@@ -108,7 +108,7 @@ export class TurnEngine {
   }
 
   async #narrate(turn: AcceptedTurn, running: Running): Promise<void> {
-    const reply: ReplySoFar = { text: '', state: turn.request.state, finish: null };
+    const reply: ReplySoFar = { text: '', state: turn.request.state, finish: null, prompt: Promise.resolve() };
     let conclusion: TurnConclusion;
     try {
       await this.#stream(turn, running, reply).catch((error: unknown) => {
@@ -142,27 +142,35 @@ export class TurnEngine {
     return untilAvailable(work, this.#giveUp.signal);
   }
 
-  /** Writes the narration to the log and collects it in `reply`. */
+  /** Writes the narration to the log and collects it in `reply`. When this ends, all that was received is stored. */
   async #stream(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
-    for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true })) {
-      if (part.type === 'finish') reply.finish = part;
-      else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
-      else if (part.type === 'prompt') await this.#keepPrompt(turn.id, part.report);
-      // Reasoning is stored only in the mode that shows it.
-      const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
-      if (event) await this.#log.append(turn.id, event);
-      if (part.type !== 'text') continue;
-      reply.text += part.text;
-      this.#reach('turn.streaming');
+    try {
+      for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true }))
+        await this.#take(turn, part, reply);
+    } finally {
+      await reply.prompt;
+      await this.#log.flush(turn.id);
     }
   }
 
-  /** Stored before the reply, so that failed replies can be investigated too. */
+  async #take(turn: AcceptedTurn, part: Narration, reply: ReplySoFar): Promise<void> {
+    if (part.type === 'finish') reply.finish = part;
+    else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
+    else if (part.type === 'prompt') reply.prompt = this.#keepPrompt(turn.id, part.report);
+    // Reasoning is stored only in the mode that shows it.
+    const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
+    if (event) await this.#log.append(turn.id, event);
+    if (part.type !== 'text') return;
+    if (reply.text !== '') this.#reach('turn.streaming');
+    reply.text += part.text;
+  }
+
+  /** Stored beside the reply, so that a failed one can be investigated too and none waits for it. */
   async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
     const prompt = JSON.stringify(report);
     await this.#stored(() =>
       this.#db.updateTable('turns').set({ prompt }).where('id', '=', turnId).where('status', '=', 'running').execute(),
-    );
+    ).catch((error: unknown) => this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }));
   }
 
   /** Decides how the turn ends. The outcome of a reply that moves the story is stored before coins are settled. */
@@ -173,15 +181,8 @@ export class TurnEngine {
     if (!finish || !storyMoves({ status, text, free: finish.free })) return status === 'stopped' ? STOPPED : failed();
     const { type: _, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state };
-    await this.#log.append(turn.id, { type: 'choices', choices: finish.choices });
-    await this.#stored(() =>
-      this.#db
-        .updateTable('turns')
-        .set({ outcome: JSON.stringify(outcome) })
-        .where('id', '=', turn.id)
-        .where('status', '=', 'running')
-        .execute(),
-    );
+    await this.#log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
+    await this.#log.flush(turn.id);
     return { outcome };
   }
 }
@@ -202,10 +203,11 @@ type Finish = Extract<Narration, { type: 'finish' }>;
 
 /** The reply received so far. */
 interface ReplySoFar {
-  /** Text that is stored and sent to readers. */
   text: string;
   state: TurnOutcome['state'];
   finish: Finish | null;
+  /** Resolves when what a language model was asked with is stored. */
+  prompt: Promise<void>;
 }
 
 /** Replaces the missing `finish` of a stopped reply. */

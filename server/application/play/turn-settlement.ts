@@ -1,14 +1,16 @@
-import type { ReachedEnding, TurnEvent } from '../../../contract/play.ts';
+import { sql } from 'kysely';
+import type { ReachedEnding } from '../../../contract/play.ts';
 import type { KnownEnding } from '../../../contract/stories.ts';
 import type { TerminalStatus } from '../../../src/domain/play/turn.ts';
 import { storyMoves, turnCharge } from '../../../src/domain/play/turn-charge.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
-import { type NumberedEvent, numberAfter, textOf } from '../../domain/play/turn-transcript.ts';
+import { type NumberedEvent, textOf } from '../../domain/play/turn-transcript.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Database, Tx } from '../database.ts';
-import { playedVersions } from '../stories/versions.ts';
+import type { PlayedContent } from '../stories/played-content.ts';
+import { storeEnd } from './store-end.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How a turn ends: with its narrator's outcome, or without. */
@@ -24,89 +26,70 @@ export const INTERRUPTED: TurnConclusion = {
 };
 
 /**
- * Ends a turn exactly once: text, coins, ending and the `end` event in one transaction. Called by the engine and by the recovery after a crash; the
+ * Ends a turn exactly once: text, coins, ending and the `end` event in one statement. Called by the engine and by the recovery after a crash; the
  * second call gets null.
  */
 export class TurnSettlement {
   readonly #db: Database;
   readonly #ledger: Ledger;
+  readonly #content: PlayedContent;
   readonly #clock: Clock;
   readonly #wakeUps: TurnWakeUps;
 
-  constructor(db: Database, ledger: Ledger, clock: Clock, wakeUps: TurnWakeUps) {
+  constructor(db: Database, ledger: Ledger, content: PlayedContent, clock: Clock, wakeUps: TurnWakeUps) {
     this.#db = db;
     this.#ledger = ledger;
+    this.#content = content;
     this.#clock = clock;
     this.#wakeUps = wakeUps;
   }
 
   async settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
-    const end = await this.#settle(turnId, conclusion);
+    const end = await (conclusion.outcome ? this.#settleFinished(turnId, conclusion) : this.#settleLocked(turnId, conclusion));
     // Also when the turn had ended before: that process may have lost the confirmation and sent no wake-up.
     this.#wakeUps.announce(turnId);
     return end;
   }
 
-  #settle(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
+  /** An outcome is stored after all events of its turn, so no lock is needed to read them. */
+  async #settleFinished(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
+    const turn = await runningTurn(this.#db, turnId);
+    if (!turn) return null;
+    const ended = endedTurn(turn, conclusion);
+    return ended.cost === turn.price ? this.#end(this.#db, turn, ended) : this.#settleLocked(turnId, conclusion);
+  }
+
+  /** The lock waits for events that are being stored. Coins that are given back may belong to another account by now, or settle a debt. */
+  #settleLocked(turnId: string, conclusion: TurnConclusion): Promise<NumberedEvent | null> {
     return this.#db.transaction().execute(async (tx) => {
+      await tx.selectFrom('turns').select('id').where('id', '=', turnId).forUpdate().execute();
       const turn = await runningTurn(tx, turnId);
       if (!turn) return null;
-      const events = await tx.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', turnId).orderBy('seq').execute();
-      const text = textOf(events);
-      const status = conclusion.outcome === null ? conclusion.status : conclusion.outcome.status;
-      const reply = { status, text, free: conclusion.outcome?.free ?? false };
-      const cost = turnCharge(reply, turn.price);
-      // A reply that does not move the story keeps its parent's choices and state.
-      const outcome = storyMoves(reply) ? conclusion.outcome : null;
-      const ending = outcome?.ending ? await this.#reach(tx, turn, outcome.ending) : null;
-      await tx
-        .updateTable('turns')
-        .set({ status, text, cost, ended_at: this.#clock.now(), outcome: null, ...(outcome ? moved(outcome, ending) : {}) })
-        .where('id', '=', turnId)
-        .execute();
-      await tx.updateTable('games').set({ updated_at: this.#clock.now() }).where('id', '=', turn.game_id).execute();
-      await (cost > 0 ? this.#ledger.settle(tx, turnId) : this.#ledger.release(tx, turnId));
-      const balance = await this.#ledger.balance(tx, turn.user_uuid);
-      const end: TurnEvent = {
-        type: 'end',
-        status,
-        cost,
-        balance,
-        ...(ending ? { ending } : {}),
-        ...(conclusion.outcome === null && conclusion.message ? { message: conclusion.message } : {}),
-      };
-      return this.#last(tx, turnId, events, end);
+      const ended = endedTurn(turn, conclusion);
+      // The game first: its owner must not change during the settlement.
+      await tx.selectFrom('games').select('id').where('id', '=', turn.game_id).forUpdate().execute();
+      if (ended.cost < turn.price) await this.#ledger.release(tx, turnId);
+      return this.#end(tx, turn, ended);
     });
   }
 
-  /** Stores the `end` event and deletes the deltas, which `turns.text` now contains. */
-  async #last(tx: Tx, turnId: string, events: readonly NumberedEvent[], end: TurnEvent): Promise<NumberedEvent> {
-    const seq = numberAfter(events.at(-1)?.seq ?? 0, end);
-    await tx
-      .insertInto('turn_events')
-      .values({ turn_id: turnId, seq, event: JSON.stringify(end) })
-      .execute();
-    const deltas = events.filter(({ event }) => event.type === 'delta').map((event) => event.seq);
-    if (deltas.length > 0) await tx.deleteFrom('turn_events').where('turn_id', '=', turnId).where('seq', 'in', deltas).execute();
-    return { seq, event: end };
+  async #end(db: Database | Tx, turn: RunningTurn, ended: EndedTurn): Promise<NumberedEvent | null> {
+    return storeEnd(db, turn, { ...ended, ending: await this.#ending(db, turn, ended) }, this.#clock.now());
   }
 
-  async #reach(tx: Tx, turn: { user_uuid: string; story_id: string; story: AuthoredStory }, id: string): Promise<ReachedEnding | null> {
-    const authored = turn.story.endings.find((ending) => ending.id === id);
+  async #ending(db: Database | Tx, turn: RunningTurn, { outcome }: EndedTurn): Promise<ReachedEnding | null> {
+    if (!outcome?.ending) return null;
+    const { story } = await this.#content.story(turn.story_id, turn.story_version);
+    const authored = story.endings.find((ending) => ending.id === outcome.ending);
     if (!authored) return null;
-    await tx
-      .insertInto('endings_found')
-      .values({ user_uuid: turn.user_uuid, story_id: turn.story_id, ending_id: id, found_at: this.#clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const rows = await tx
+    const rows = await db
       .selectFrom('endings_found')
       .select('ending_id')
       .where('user_uuid', '=', turn.user_uuid)
       .where('story_id', '=', turn.story_id)
       .execute();
-    const found = new Set(rows.map((row) => row.ending_id));
-    return { id, name: authored.name, text: authored.text, endings: knownEndings(turn.story, found) };
+    const found = new Set([authored.id, ...rows.map((row) => row.ending_id)]);
+    return { id: authored.id, name: authored.name, text: authored.text, endings: knownEndings(story, found) };
   }
 }
 
@@ -115,26 +98,34 @@ export function knownEndings(story: AuthoredStory, found: ReadonlySet<string>): 
   return story.endings.map(({ id, name, hint }) => ({ id, name: found.has(id) ? name : null, hint, found: found.has(id) }));
 }
 
-/** Locks the turn, so that two settlements cannot overlap. */
-function runningTurn(tx: Tx, turnId: string) {
-  return (
-    playedVersions(tx)
-      .innerJoin('turns', 'turns.game_id', 'games.id')
-      .select(['turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'story_versions.story'])
-      .where('turns.id', '=', turnId)
-      .where('turns.status', '=', 'running')
-      // The game too: its owner must not change during the settlement.
-      .forUpdate(['turns', 'games'])
-      .executeTakeFirst()
-  );
+type RunningTurn = NonNullable<Awaited<ReturnType<typeof runningTurn>>>;
+
+/** A running turn with its events; undefined when it has ended. */
+function runningTurn(db: Database | Tx, turnId: string) {
+  const events = sql<readonly NumberedEvent[]>`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('seq', seq, 'event', event) ORDER BY seq), '[]') FROM turn_events WHERE turn_id = turns.id)`;
+  return db
+    .selectFrom('turns')
+    .innerJoin('games', 'games.id', 'turns.game_id')
+    .select(['turns.id', 'turns.price', 'turns.game_id', 'games.user_uuid', 'games.story_id', 'games.story_version', events.as('events')])
+    .where('turns.id', '=', turnId)
+    .where('turns.status', '=', 'running')
+    .executeTakeFirst();
 }
 
-function moved(outcome: TurnOutcome, ending: ReachedEnding | null) {
-  return {
-    choices: JSON.stringify(outcome.choices),
-    state: JSON.stringify(ending ? { ...outcome.state, ended: ending.id } : outcome.state),
-    ...(outcome.memory ? { memory: JSON.stringify(outcome.memory) } : {}),
-    narrator_state: outcome.narratorState,
-    ending: JSON.stringify(ending),
-  };
+/** How a turn ends. `outcome` is null when the story does not move: the turn then keeps its parent's choices and state. */
+interface EndedTurn {
+  readonly status: TerminalStatus;
+  readonly text: string;
+  readonly cost: number;
+  readonly outcome: TurnOutcome | null;
+  /** For the player; empty when there is nothing to say. */
+  readonly message: string;
+}
+
+function endedTurn({ events, price }: RunningTurn, conclusion: TurnConclusion): EndedTurn {
+  const text = textOf(events);
+  const { status, free, message } = conclusion.outcome === null ? { ...conclusion, free: false } : { ...conclusion.outcome, message: '' };
+  const reply = { status, text, free };
+  return { status, text, cost: turnCharge(reply, price), outcome: storyMoves(reply) ? conclusion.outcome : null, message };
 }

@@ -32,22 +32,24 @@ export const textOf = (events: readonly NumberedEvent[]): string =>
   events.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');
 
 /**
- * The events of an ended turn after number `after`. `marks` are its events without the deltas, `text` is the text of the deltas. A reader that resumes
- * at its last number receives every character exactly once.
+ * The events of a turn after number `after`, with one delta for all text between two other events. `marks` are the events without the deltas, `text`
+ * is the text of the deltas; the part of it that no mark follows yet comes last. A reader that resumes at its last number receives every character
+ * exactly once.
  */
 export function replayEvents(text: string, marks: readonly NumberedEvent[], after: number): NumberedEvent[] {
   const replayed: NumberedEvent[] = [];
   let seq = 0;
   let offset = 0;
+  const replayText = (length: number): void => {
+    const start = Math.max(offset, offset + after - seq);
+    if (start < offset + length) replayed.push({ seq: seq + length, event: { type: 'delta', text: text.slice(start, offset + length) } });
+    offset += length;
+  };
   for (const mark of marks) {
-    const length = mark.seq - 1 - seq;
-    if (length > 0) {
-      const start = Math.max(offset, offset + after - seq);
-      if (start < offset + length) replayed.push({ seq: seq + length, event: { type: 'delta', text: text.slice(start, offset + length) } });
-      offset += length;
-    }
+    replayText(mark.seq - 1 - seq);
     if (mark.seq > after) replayed.push(mark);
     seq = mark.seq;
   }
+  replayText(text.length - offset);
   return replayed;
 }

@@ -3,7 +3,6 @@ import type { TurnInput } from '../../../contract/play.ts';
 import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
-import { Spending } from '../../../server/application/coins/spending.ts';
 import { Games, type StartGame } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
@@ -12,6 +11,7 @@ import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
 import { TurnEventLog } from '../../../server/application/play/turn-event-log.ts';
 import { TurnSettlement } from '../../../server/application/play/turn-settlement.ts';
 import { TurnSweep } from '../../../server/application/play/turn-sweep.ts';
+import { PlayedContent } from '../../../server/application/stories/played-content.ts';
 import type { AuthoredStory } from '../../../server/domain/play/authored-story.ts';
 import type { NumberedEvent } from '../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../server/infrastructure/db/open-database.ts';
@@ -81,11 +81,12 @@ export class PlayWorld {
     const narrators = new Narrators(narrator);
     this.ledger = new Ledger(this.clock);
     this.log = new TurnEventLog(this.db, open.wakeUps, pollMs);
-    this.settlement = new TurnSettlement(this.db, this.ledger, this.clock, open.wakeUps);
+    const content = new PlayedContent(this.db);
+    this.settlement = new TurnSettlement(this.db, this.ledger, content, this.clock, open.wakeUps);
     this.engine = new TurnEngine(this.db, this.log, this.settlement, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);
     this.games = new Games(this.db, narrators, this.clock, reach, processId);
-    this.acceptance = new TurnAcceptance(this.db, this.ledger, new Spending(this.db, this.clock), narrators, this.clock, processId);
+    this.acceptance = new TurnAcceptance(this.db, content, narrators, this.clock, processId);
   }
 
   async addStory(price = 1, script = '{}', authored: AuthoredStory = story(price)): Promise<void> {

@@ -6,6 +6,7 @@ import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy } from '../../harness/sign-in-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
+import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
 
 describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   let world: PlayWorld;
@@ -29,8 +30,7 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
     await world.db.transaction().execute(async (tx) => {
       await world.ledger.release(tx, turn);
       await tx.deleteFrom('holds').where('turn_id', '=', turn).execute();
-      const held = await world.ledger.hold(tx, user, turn, price);
-      if (!held.ok) throw new Error('too little');
+      if (!(await holdForTurn(tx, user, turn, price))) throw new Error('too little');
     });
     return turn;
   };
@@ -39,7 +39,7 @@ describeOnPostgres('COIN-01: coins of a merged guest', (open) => {
   const markMerged = (user: string, into: string) =>
     world.db.updateTable('users').set({ status: 'merged', merged_into: into }).where('uuid', '=', user).execute();
   const close = async (turn: string, how: 'settle' | 'release') => {
-    const closed = await world.db.transaction().execute((tx) => world.ledger[how](tx, turn));
+    const closed = await world.db.transaction().execute((tx) => (how === 'settle' ? chargeTurn(tx, turn) : world.ledger.release(tx, turn)));
     await world.db.updateTable('turns').set({ status: 'failed', ended_at: new Date() }).where('id', '=', turn).execute();
     return closed;
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
+import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -118,7 +119,7 @@ it('faults S33: lets exactly 100 of 500 spends at once succeed with 100 coins, o
   provider.press(order, 'pay');
   await world.fulfilment.fulfil(order);
   const spend = (turn: string) =>
-    world.db.transaction().execute(async (tx) => (await world.ledger.hold(tx, user, turn, 1)).ok && world.ledger.settle(tx, turn));
+    world.db.transaction().execute(async (tx) => (await holdForTurn(tx, user, turn, 1)) && chargeTurn(tx, turn));
   const spent = await Promise.all((await world.turns(500)).map(spend));
   expect(spent.filter(Boolean)).toHaveLength(100);
   expect(await world.wallet(user)).toMatchObject({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0, debt: 0 });

@@ -12,6 +12,7 @@ import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
+import { chargeTurn, holdForTurn } from '../../harness/turn-coins.ts';
 
 export const packs: readonly Pack[] = [
   { price_id: 'small', coins: 7, amount: 199, currency: 'usd' },
@@ -90,12 +91,11 @@ export class PaymentWorld {
   /** Holds coins for a new turn; null when refused. */
   async hold(user: string, coins: number): Promise<string | null> {
     const [turn = ''] = await this.turns(1);
-    const held = await this.db.transaction().execute((tx) => this.ledger.hold(tx, user, turn, coins));
-    return held.ok ? turn : null;
+    return (await this.db.transaction().execute((tx) => holdForTurn(tx, user, turn, coins))) ? turn : null;
   }
 
   close(turn: string, how: 'settle' | 'release'): Promise<boolean> {
-    return this.db.transaction().execute((tx) => this.ledger[how](tx, turn));
+    return this.db.transaction().execute((tx) => (how === 'settle' ? chargeTurn(tx, turn) : this.ledger.release(tx, turn)));
   }
 
   /** Spends coins at once. False: refused. */

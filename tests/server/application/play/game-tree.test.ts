@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Spending } from '../../../../server/application/coins/spending.ts';
 import { GameTree } from '../../../../server/application/play/game-tree.ts';
 import { Games } from '../../../../server/application/play/games.ts';
 import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { TurnAcceptance } from '../../../../server/application/play/turn-acceptance.ts';
+import { PlayedContent } from '../../../../server/application/stories/played-content.ts';
 import { textOf } from '../../../../server/domain/play/turn-transcript.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { aBrand } from '../../../fakes/a-narration-request.ts';
@@ -155,7 +155,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
   it('a turn of a game with a model is refused while there is no model, and nothing is charged', async () => {
     const { user, game } = await played();
     const scripted = new Narrators(new PromptedNarrator());
-    const acceptance = new TurnAcceptance(world.db, world.ledger, new Spending(world.db, world.clock), scripted, world.clock, 'p');
+    const acceptance = new TurnAcceptance(world.db, new PlayedContent(world.db), scripted, world.clock, 'p');
     const refused = await acceptance.accept({ user, gameId: game, turnId: randomUUID(), input: { kind: 'continue' }, brand: aBrand });
     expect(!refused.ok && refused.error.code).toBe('NARRATOR_AWAY');
     expect(await world.balance(user)).toBe(9);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_RUNNING_REPLIES } from '../../../../server/domain/limits/limits.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
-import { PlayWorld } from '../../harness/play-world.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
 describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDatabase) => {
@@ -80,10 +80,7 @@ describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDa
   it('replies that cost nothing count as well, and so do those of another process', async () => {
     holdReplies();
     const elsewhere = new PlayWorld(open, narrator, 'other-process', false);
-    await world.db
-      .updateTable('story_versions')
-      .set({ story: JSON.stringify({ ...(await storyOf(world)), price: 0 }) })
-      .execute();
+    await publishForNothing(world);
     const user = await world.addPlayer(0);
     const turns = await turnsIn(20, user);
     const answers = await Promise.all(turns.map(({ game, id }, index) => (index % 2 ? world : elsewhere).send(user, game, id)));
@@ -93,6 +90,12 @@ describeOnPostgres('PLAY-07, faults S45: running replies of one player', (openDa
   });
 });
 
-async function storyOf(world: PlayWorld) {
-  return (await world.db.selectFrom('story_versions').select('story').executeTakeFirstOrThrow()).story;
+/** A published version never changes, so the price changes with a new one. */
+async function publishForNothing({ db, clock }: PlayWorld): Promise<void> {
+  const free = { story: JSON.stringify(story(0)), script: '{}', hash: 'free', version: 2, created_at: clock.now() };
+  await db
+    .insertInto('story_versions')
+    .values({ story_id: story(0).id, ...free })
+    .execute();
+  await db.updateTable('stories').set({ version: 2 }).where('id', '=', story(0).id).execute();
 }

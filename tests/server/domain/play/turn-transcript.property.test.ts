@@ -49,6 +49,19 @@ describe('a turn replayed from its text and marks', () => {
     );
   });
 
+  it('replays a turn that still runs: also the text that no other event follows yet', () => {
+    fc.assert(
+      fc.property(story, fc.nat(40), fc.nat(40), (events, until, at) => {
+        const running = events.slice(0, until);
+        const received = running.slice(0, at);
+        const rest = replayEvents(textOf(running), marksOf(running), received.at(-1)?.seq ?? 0);
+        expect(textOf(received) + textOf(rest)).toBe(textOf(running));
+        expect([...marksOf(received), ...marksOf(rest)]).toEqual(marksOf(running));
+        expect(rest.at(-1)?.seq ?? received.at(-1)?.seq).toBe(running.at(-1)?.seq);
+      }),
+    );
+  });
+
   it('numbers rise with every event', () => {
     fc.assert(
       fc.property(story, fc.nat(200), (events, after) => {

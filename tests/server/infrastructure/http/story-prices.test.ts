@@ -4,6 +4,7 @@ import { startGame } from '../../../../contract/play.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
+import { holdForTurn } from '../../harness/turn-coins.ts';
 
 /** The shipped story whose price is not one coin, so that a missing, doubled or wrong price shows. */
 const story_id = 'hired-as-ballast';
@@ -55,10 +56,7 @@ describe('a story of 2 coins a turn', () => {
   });
 
   it('refuses a turn for one coin, with the price', async () => {
-    await server.database.db.transaction().execute(async (tx) => {
-      const held = await server.ledger.hold(tx, player.uuid, opening, 23);
-      expect(held.ok).toBe(true);
-    });
+    expect(await server.database.db.transaction().execute((tx) => holdForTurn(tx, player.uuid, opening, 23))).toBe(true);
     const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'continue' } }, player);
     expect(answer.json()).toMatchObject({ code: 'COINS_INSUFFICIENT', data: { cost: PRICE, balance: 1 } });
   });

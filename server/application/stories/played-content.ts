@@ -1,0 +1,79 @@
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
+
+/** Versions kept in memory, of stories and of characters each. */
+const MAX_KEPT = 200;
+
+export interface PlayedStory {
+  readonly story: AuthoredStory;
+  readonly script: string;
+}
+
+export interface PlayedCharacter {
+  readonly character: AuthoredCharacter;
+  readonly script: string;
+}
+
+/**
+ * The versions of stories and characters that games play. A stored version never changes, whichever process published it, so each is read once and kept;
+ * the ones not used for longest leave. Callers share one object and must not change it.
+ */
+export class PlayedContent {
+  readonly #stories: VersionCache<PlayedStory>;
+  readonly #characters: VersionCache<PlayedCharacter>;
+
+  constructor(db: Database) {
+    this.#stories = new VersionCache((id, version) =>
+      db
+        .selectFrom('story_versions')
+        .select(['story', 'script'])
+        .where('story_id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow(),
+    );
+    this.#characters = new VersionCache((id, version) =>
+      db
+        .selectFrom('character_versions')
+        .select(['character', 'script'])
+        .where('character_id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  story(id: string, version: number): Promise<PlayedStory> {
+    return this.#stories.get(id, version);
+  }
+
+  character(id: string, version: number): Promise<PlayedCharacter> {
+    return this.#characters.get(id, version);
+  }
+}
+
+class VersionCache<T> {
+  readonly #read: (id: string, version: number) => Promise<T>;
+  /** The one used last is at the end. */
+  readonly #kept = new Map<string, Promise<T>>();
+
+  constructor(read: (id: string, version: number) => Promise<T>) {
+    this.#read = read;
+  }
+
+  get(id: string, version: number): Promise<T> {
+    const key = `${id} ${version}`;
+    const value = this.#kept.get(key) ?? this.#readOnce(key, id, version);
+    this.#kept.delete(key);
+    this.#kept.set(key, value);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return value;
+  }
+
+  /** A failed read is not kept. */
+  #readOnce(key: string, id: string, version: number): Promise<T> {
+    const value = this.#read(id, version);
+    value.catch(() => this.#kept.delete(key));
+    return value;
+  }
+}
