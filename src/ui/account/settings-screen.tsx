@@ -3,10 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
 import { Session } from '../../application/session/session.ts';
 import { isMember } from '../../domain/session/is-member.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
-import { SkipLink } from '../shell/frame/skip-link.tsx';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { Appearance } from './appearance.tsx';
@@ -45,11 +42,7 @@ export function SettingsScreen() {
     'your-data': user && <OwnData user={user} />,
   };
   return (
-    <>
-      <PageHead page="Settings" />
-      <SkipLink />
-      <SlimHeader back="/" backLabel="Back to the stories" />
-      <OfflineBanner at="bottom" />
+    <SlimFrame page="Settings" back="/" backLabel="Back to the stories">
       <div className={styles.page}>
         <nav className={styles.index} aria-label="Settings">
           <ul>
@@ -71,6 +64,6 @@ export function SettingsScreen() {
           ))}
         </main>
       </div>
-    </>
+    </SlimFrame>
   );
 }

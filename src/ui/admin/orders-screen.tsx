@@ -1,9 +1,6 @@
 import { Link, Navigate } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
-import { SkipLink } from '../shell/frame/skip-link.tsx';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { OrderRows } from './order-rows.tsx';
@@ -17,11 +14,7 @@ export function OrdersScreen() {
   const { filter, list } = useLive(useCase(OrderList).state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
-    <>
-      <PageHead page="Orders" />
-      <SkipLink />
-      <SlimHeader back="/user/coins" backLabel="Back to your coins" />
-      <OfflineBanner at="bottom" />
+    <SlimFrame page="Orders" back="/user/coins" backLabel="Back to your coins">
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Orders</h1>
         <p className={styles.lead}>What everybody bought, the latest first. Every look is written down.</p>
@@ -42,6 +35,6 @@ export function OrdersScreen() {
         </ul>
         <OrderRows key={filter} filter={filter} list={list} />
       </main>
-    </>
+    </SlimFrame>
   );
 }

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
 import { useIsAdmin } from '../admin/use-is-admin.ts';
-import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
-import { OfflineBanner } from '../shell/frame/offline-banner.tsx';
-import { SkipLink } from '../shell/frame/skip-link.tsx';
-import { SlimHeader } from '../shell/frame/slim-header.tsx';
+import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -20,11 +17,7 @@ export function CoinsScreen() {
   const wallet = statement.kind === 'ready' ? statement.value.purse : null;
   const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
   return (
-    <>
-      <PageHead page="Your coins" />
-      <SkipLink />
-      <SlimHeader back="/" backLabel="Back to the stories" />
-      <OfflineBanner at="bottom" />
+    <SlimFrame page="Your coins" back="/" backLabel="Back to the stories">
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Your coins</h1>
         {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
@@ -37,6 +30,6 @@ export function CoinsScreen() {
           </Link>
         )}
       </main>
-    </>
+    </SlimFrame>
   );
 }
