@@ -19,5 +19,6 @@ export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Part
   shown: null,
   history: async () => [],
   summary: async () => null,
+  given: async () => false,
   ...fields,
 });

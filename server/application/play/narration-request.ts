@@ -5,6 +5,7 @@ import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database, Tables } from '../database.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
+import { givenBefore } from './given-before.ts';
 import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
@@ -40,6 +41,7 @@ export function narrationRequest(
     cast: () => castOf(db, game.story),
     history: (limit) => movingTurns(db, id, limit),
     summary: () => validSummary(db, memory.summary),
+    given: (text) => givenBefore(db, id, text),
   };
 }
 
@@ -55,6 +57,7 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   cast: () => castOf(db, game.story),
   history: async () => [],
   summary: async () => null,
+  given: async () => false,
 });
 
 async function castOf(db: Database, story: AuthoredStory): Promise<AuthoredCharacter[]> {

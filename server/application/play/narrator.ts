@@ -46,6 +46,8 @@ export interface NarrationRequest {
   history(limit: number): Promise<readonly PastTurn[]>;
   /** The newest summary of this branch that is not stale. */
   summary(): Promise<Summary | null>;
+  /** Whether this game has given the text before, in any branch. */
+  given(text: string): Promise<boolean>;
 }
 
 /**
@@ -65,7 +67,7 @@ export type Narration =
       readonly narratorState: string;
       /** The id of the authored ending this turn reached. */
       readonly ending: string | null;
-      /** True when the turn is free because it did not move the story. */
+      /** True when the turn is free: it did not move the story, or the game had given its text before. */
       readonly free: boolean;
       /** The new memory; absent when unchanged. */
       readonly memory?: Memory | undefined;
