@@ -13,7 +13,12 @@ export const turnInput = v.variant('kind', [
   v.strictObject({ kind: v.literal('continue') }),
 ]);
 
-export const choice = v.object({ id: v.string(), label: v.string() });
+export const choice = v.object({
+  id: v.string(),
+  label: v.string(),
+  /** True when the reply asks whether this choice was meant. */
+  meant: v.optional(v.boolean()),
+});
 
 /** Story state that a turn may change; absent fields stay unchanged. */
 export const storyState = v.object({

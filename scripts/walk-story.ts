@@ -103,7 +103,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
       if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after ${where}`);
       for (const choice of choices) {
         if (choice.text.length > STORY_LIMITS.label) problems.add(`choice longer than ${STORY_LIMITS.label} characters: ${choice.text}`);
-        for (const tag of choice.tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
+        for (const tag of choice.tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) problems.add(`unknown choice tag "# ${tag}"`);
       }
       // Every third play prefers unvisited branches, so that rare ones are found early.
       const rarest = [...choices].sort((a, b) => (taken.get(a.sourcePath) ?? 0) - (taken.get(b.sourcePath) ?? 0))[0];

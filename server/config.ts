@@ -69,6 +69,8 @@ export interface LlmConfig {
   readonly replyTokens: number;
   readonly timeoutS: number;
   readonly moderationModel: string | null;
+  /** Whether it is asked which choice a text in a scripted story means. */
+  readonly readsChoices: boolean;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
@@ -128,6 +130,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     if (contextTokens > 0 && replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
     else if (contextTokens > 0 && contextTokens - replyTokens < MIN_PROMPT_TOKENS)
       problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);
+    const readsChoices = text('LLM_READS_CHOICES') === 'yes';
+    if (!readsChoices && text('LLM_READS_CHOICES') !== 'no') problems.push('LLM_READS_CHOICES must be yes or no.');
     if (!baseUrl || !model) return null;
     return {
       baseUrl,
@@ -137,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       replyTokens,
       timeoutS,
       moderationModel: optional('LLM_MODERATION_MODEL'),
+      readsChoices,
     };
   };
   const oldWorkers = (): readonly string[] => {

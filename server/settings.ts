@@ -123,6 +123,12 @@ export const settings: readonly Setting[] = [
     fallback: '',
     meaning: 'Language model: name of a model at the endpoint’s `/moderations` that checks what players write. Unset: nothing does',
   },
+  {
+    name: 'LLM_READS_CHOICES',
+    fallback: 'no',
+    meaning:
+      'Language model: `yes` lets it say which offered choice a text in a scripted story means where the rules are not sure. It has two seconds',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info or debug' },
   { name: 'TEST_CLOCK_OFFSET_MS', fallback: '0', meaning: 'Shifts the clock. Refused in production', test: true },
   {

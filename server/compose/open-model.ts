@@ -1,3 +1,4 @@
+import type { ChoiceReader } from '../application/play/choice-reader.ts';
 import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrator } from '../application/play/narrator.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
@@ -6,6 +7,7 @@ import type { LlmConfig } from '../config.ts';
 import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
 import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
 import { LanguageModelNarrator } from '../infrastructure/narrator/language-model-narrator.ts';
+import { ModelChoiceReader } from '../infrastructure/narrator/model-choice-reader.ts';
 import { ModelClient } from '../infrastructure/narrator/model-client.ts';
 import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
@@ -15,15 +17,16 @@ const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_60
 
 export interface ModelNeeds {
   readonly llm: LlmConfig;
-  /** Tells how stories begin. */
-  readonly opening: Narrator;
   readonly templates: NarratorTemplates;
   readonly report: StructuredLog;
 }
 
 /** The ports that a language model implements. */
-export function openModel({ llm, opening, templates, report }: ModelNeeds): {
-  narrator: Narrator;
+export function openModel({ llm, templates, report }: ModelNeeds): {
+  /** `opening` tells how stories begin. */
+  narrator: (opening: Narrator) => Narrator;
+  /** Null where the settings do not want it. */
+  choiceReader: ChoiceReader | null;
   summarizer: Summarizer;
   moderation: Moderation;
 } {
@@ -34,7 +37,8 @@ export function openModel({ llm, opening, templates, report }: ModelNeeds): {
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {
-    narrator: new LanguageModelNarrator({ client, window, opening, templates, moderation }),
+    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, templates, moderation }),
+    choiceReader: llm.readsChoices ? new ModelChoiceReader(client) : null,
     summarizer: new ModelSummarizer(client, window),
     moderation,
   };

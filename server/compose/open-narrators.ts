@@ -13,15 +13,12 @@ export async function openNarrators(
   root: string,
   report: StructuredLog,
 ): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'moderation'>> {
-  const scripted = new ScriptedNarrator(config.narratorWordMs);
-  if (!config.llm) return { narrators: new Narrators(scripted), summarizer: null, moderation: new NoModeration() };
+  if (!config.llm)
+    return { narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs)), summarizer: null, moderation: new NoModeration() };
   // Loading the client takes half a second; a server without a model skips it.
   const { openModel } = await import('./open-model.ts');
-  const { narrator, summarizer, moderation } = openModel({
-    llm: config.llm,
-    opening: scripted,
-    templates: readTemplates(join(root, 'content/templates')),
-    report,
-  });
-  return { narrators: new Narrators(scripted, narrator), summarizer, moderation };
+  const model = openModel({ llm: config.llm, templates: readTemplates(join(root, 'content/templates')), report });
+  const scripted = new ScriptedNarrator(config.narratorWordMs, model.choiceReader);
+  const { summarizer, moderation } = model;
+  return { narrators: new Narrators(scripted, model.narrator(scripted)), summarizer, moderation };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { describe, expect, it } from 'vitest';
+import { talkReply } from '../../server/domain/free-text/free-reply.ts';
 import { MAX_CARD_TEXT_LENGTH, readCard } from '../../server/infrastructure/cards/read-card.ts';
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
 
@@ -35,6 +36,29 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     for (let play = 0; play < PLAYS; play += 1) talk(story, play, shown, unseen, problems);
     expect([...problems]).toEqual([]);
     expect([...unseen]).toEqual([]);
+  });
+
+  it('NARR-09: answers what everybody asks in several ways, never the same twice in a row', () => {
+    const character = talks.find((talk) => talk.character.id === id)?.character;
+    if (!character?.answers) throw new Error(`${id} has no answers`);
+    const ask = (text: string, recent: readonly string[]) =>
+      talkReply({ text, match: { kind: 'none' }, choices: [], scene: undefined, recent }, character).text;
+    for (const text of [
+      'are you real?',
+      'I love you',
+      'tell me a joke',
+      'how are you?',
+      'do you like figs?',
+      'you idiot',
+      'qwertz',
+      ...character.answers.tap,
+    ]) {
+      const first = ask(text, []);
+      expect(ask(text, [first])).not.toBe(first);
+    }
+    for (const answer of character.answers.topics.real) expect(answer).toMatch(/\b(?:no|not|made up|story|character)\b/iu);
+    const all = [...Object.values(character.answers.topics).flat(), ...character.answers.nudges];
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it('has a complete card', () => {
@@ -82,7 +106,7 @@ function talk(story: Story, seed: number, moods: ReadonlySet<string>, unseen: Se
     if (new Set(choices.map((choice) => choice.text)).size < choices.length) problems.add(`two choices with one label after "${where}…"`);
     for (const { text: label, tags } of choices) {
       if (label.length > MAX_LABEL) problems.add(`a long choice: ${label}`);
-      for (const tag of tags ?? []) if (!/^keys:\s*\S/.test(tag)) problems.add(`# ${tag}`);
+      for (const tag of tags ?? []) if (!/^(?:keys|also):\s*\S/.test(tag)) problems.add(`# ${tag}`);
     }
     random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
     const chosen = choices[Math.floor((random / 2 ** 32) * choices.length)];

@@ -169,6 +169,7 @@ describe('SET-01: settings', () => {
       replyTokens: 900,
       timeoutS: 120,
       moderationModel: null,
+      readsChoices: false,
     });
     for (const half of [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, { LLM_MODEL: 'small' }])
       expect(llm(half)).toEqual(['LLM_BASE_URL and LLM_MODEL go together.']);

@@ -24,28 +24,28 @@ VAR late = false
 Spare Street is on no map you could buy, and you should know, because you drew it. It is a hundred and twelve yards of brick in the gap between the tannery and the river, with a pump, a fig tree and forty-one front doors. You put it in seven years ago, by night, with a crow quill, for people who had been scraped off somewhere else. # scene: shop # mood: calm
 In Byrse the streets obey the map. The whole city is drawn on one oxhide, and what is inked on the Hide is so. But every line must be sworn to at the census. A line nobody has sworn to lasts seven years, like a bad debt, and then it goes, with whatever is standing on it.
 The census is at six tomorrow morning. The sign under your window says FAIR COPIES, and somebody heavy has just walked in beneath it without ringing.
-* [Sweep tonight’s work into a drawer # keys: sweep, hide, clear, tidy, desk, drawer]
+* [Sweep tonight’s work into a drawer # keys: sweep, hide, clear, tidy, desk, drawer # also: put the maps away; hide everything; clear my desk]
     In it goes: a cellar for the chandler, a quick way home for a lady’s maid. A day-sheet is a small map with a small lie in it, on calf born inside the walls. The city believes it for one day, to be polite. You have two blank scraps of calf left, and put those in your sleeve.
     -> osk_offer
-* [Leave the work out and trim the lamp # keys: leave, lamp, trim, wait, work]
+* [Leave the work out and trim the lamp # keys: leave, lamp, trim, wait, work # also: leave it all out; carry on working; do nothing]
     A forger with a clear desk looks like a forger. You leave out the day-sheets, small maps with a small lie apiece, which the city believes for one day to be polite. You have two scraps of calf left to make more of them, and you keep those up your sleeve.
     -> osk_offer
-* [Call down that you are shut # keys: shut, closed, call, refuse, away]
+* [Call down that you are shut # keys: shut, closed, call, refuse, away # also: we are closed; go away; come back tomorrow; tell them to leave]
     “So is the river,” says a voice on the stairs, “for the census. And yet here I am, wet to the garter.” You have time to put your last two scraps of city calf up your sleeve. On calf you can draw a day-sheet, a small map with a small lie in it, which Byrse will believe until dawn.
     -> osk_offer
 
 === osk_offer ===
 Dame Wilhelmina Osk fills the doorway, and then the room. Half the boats on the Lull are hers and the other half are behind with the rent. She trusts no paper. The accounts of the House of Osk are kept on a knotted cord about her waist, and she tells it with her thumb while she talks. # mood: wary
 “You’re the one who does streets,” she says. “Don’t be modest. I have a maid who gets home in four minutes.” She sets down a purse so full that it doesn’t chink. “I want the river forty yards east by breakfast. On the Hide itself, mind, and looking as though it had never lain anywhere else. There’s a quay goes with it. There’s a bonus if it’s pretty.”
-* [Take the purse # keys: take, purse, money, accept, yes]
+* [Take the purse # keys: take, purse, money, accept, yes # also: it is a deal; I will do it; pocket the money]
     ~ osk = true
     “Sensible.” She ties a knot in the cord and pulls it tight with her teeth. You have the feeling of having been put away in a drawer.
     -> lucan_offer
-* [Ask why it must be forty yards # keys: ask, why, forty, yards]
+* [Ask why it must be forty yards # keys: ask, why, forty, yards # also: why forty?; what is wrong with thirty-nine?]
     ~ trust = trust + 1
     “Because thirty-nine is waste and forty-one is greed.” But her thumb has come to an old knot, worn shiny as a tooth, and it is a while before the thumb moves on. She leaves the purse. “On approval,” she says.
     -> lucan_offer
-* [Tell her you only draw family trees # keys: family, trees, deny, refuse, no]
+* [Tell her you only draw family trees # keys: family, trees, deny, refuse, no # also: I only draw family trees; turn her down; say no to Dame Osk]
     ~ trust = trust + 1
     “Then draw mine with its feet in the water.” She gets up, and leaves the purse where it is. “On approval.” Nobody in Byrse has ever been known to return an Osk purse.
     -> lucan_offer
@@ -53,16 +53,16 @@ Dame Wilhelmina Osk fills the doorway, and then the room. Half the boats on the 
 === lucan_offer ===
 Her boots are still on the stairs when the skylight opens and a young man comes through it by stages, begging the furniture’s pardon. It is Lucan Merrin, heir to the other half of everything, in a coat the colour of cream, with tar on the cuff. # mood: merry
 “Has she gone? Tremendous. I didn’t know they came in person. My mother sends people. I’m people.” He smooths a paper on your desk. It is a royal pardon for crimes of the pen, signed and sealed, with a gap where the name goes. “Mother wants an avenue. Our front steps to the bridge, dead straight, sixty feet across, so that the census procession has to go past her windows. On the Hide by six, please. Then you may write in anyone you like.”
-* [Take the pardon # keys: take, pardon, paper, accept, yes]
+* [Take the pardon # keys: take, pardon, paper, accept, yes # also: agree to his terms; I accept]
     ~ pardon = true
     You have held heavier things with a steadier hand. “There,” says Lucan, as one does to a horse, and is out by the skylight before you can ask what, exactly, stands in the way of his mother’s avenue.
     -> overlay
-* [Ask about the tar on his cuff # keys: tar, cuff, coat, sleeve, boat]
+* [Ask about the tar on his cuff # keys: tar, cuff, coat, sleeve, boat # also: where have you been?; what is that on your sleeve?]
     ~ tar = true
     ~ trust = trust + 1
     He covers the spot with his hand, quickly, the way you would cover a name. “I’ve been on a boat,” he says. “I couldn’t tell you whose.” He goes pink, then up, then out. The pardon stays on the desk.
     -> overlay
-* [Ask who told him where to come # keys: who, told, how, found, ask]
+* [Ask who told him where to come # keys: who, told, how, found, ask # also: who sent you?; how did you find me?]
     ~ post = true
     ~ trust = trust + 1
     “It came in the post. A plan of a bit of waste ground, with forty yards ruled off, and your sign drawn very small. No name. Lovely hand.” He leaves as he arrived. He forgets the pardon, or else he doesn’t.
@@ -72,13 +72,13 @@ Her boots are still on the stairs when the skylight opens and a young man comes 
 Alone, you trace both commissions on thin stock and hold one over the other against the lamp, hoping that they won’t touch. # mood: wary
 They touch. They cross in the low corner the clerks call the Thumb, where three centuries of keepers have gripped the Hide to turn it and worn it thin as an eyelid. The new river lies along Spare Street from the pump to the tannery wall. The new avenue lies along it from the wall to the pump. Two houses that have agreed on nothing since the invention of the fork have picked the same forty yards in the same week.
 Then, from the cobbles below, you hear it: tick, tick, tick. A measuring wheel. Beside it goes a footstep you would know anywhere, because every one of them is exactly a yard.
-* [Put out the lamp # keys: lamp, out, dark, hide]
+* [Put out the lamp # keys: lamp, out, dark, hide # also: turn off the light; blow out the candle; sit in the dark]
     The ticking stops. “I can smell the wick,” says somebody, not loudly. You go down. There is a kind of person one cannot be out to.
     -> sabine_arrives
-* [Go straight down to the street # keys: down, go, street, meet, stairs]
+* [Go straight down to the street # keys: down, go, street, meet, stairs # also: go outside; meet her at the door; go downstairs]
     You take the stairs two at a time, then remember yourself and take the last three like a ratepayer.
     -> sabine_arrives
-* [Look out of the window first # keys: window, look, watch, peer]
+* [Look out of the window first # keys: window, look, watch, peer # also: see who is there; watch from above]
     She is looking up already. She always did know how far off you were.
     -> sabine_arrives
 
@@ -86,15 +86,15 @@ Then, from the cobbles below, you hear it: tick, tick, tick. A measuring wheel. 
 Sabine Rood, Surveyor of the Thumb, stands under the fig tree in a moss-green coat, the wheel at rest against her hip. For five years you shared a bench at the Pellery, and an inkwell, and through one bad winter most of a blanket. Then Master Pell asked her before the whole bench if she had seen you draw on the Hide without an order, and she said yes. # scene: street # mood: wary
 She could have said nothing else. A surveyor who has never sworn false has the Pace: each step a true yard, uphill, in the dark, in a temper. They set the city’s chains by Sabine’s feet.
 “Good evening,” she says. “There’s a street here.”
-* [Ask what she means to swear # keys: ask, swear, oath, mean, census]
+* [Ask what she means to swear # keys: ask, swear, oath, mean, census # also: what will you say at the census?; are you going to betray us?]
     “What I find,” says Sabine. “It’s the only arrangement I’ve ever had.”
     -> sabine_talk
-* [Offer her a fig # keys: fig, offer, give, fruit]
+* [Offer her a fig # keys: fig, offer, give, fruit # also: have a fig; would you like a fig?]
     ~ fig = true
     ~ trust = trust + 1
     You reach one down. You put a fig tree into everything you draw, a vanity you have been warned about. She looks at it as if it were evidence, which it is. Then she eats it.
     -> sabine_talk
-* [Ask why she told on you # keys: why, told, betray, accuse, ask]
+* [Ask why she told on you # keys: why, told, betray, accuse, ask # also: why did you betray me?; how could you do that to me?]
     ~ told = true
     “I was asked a question.” You say that she could have been slow about it. “Think what the question was,” says Sabine, and not one word more.
     -> sabine_talk
@@ -122,7 +122,7 @@ Sabine is the one person you ever told. She sets her wheel back to nought. “It
     ~ trust = trust + 1
     “I’m sworn to say what’s true,” says Sabine. “There’s no oath about what I’d like.”
     -> hub
-* [Thank her # keys: thank, thanks, grateful]
+* [Thank her # keys: thank, thanks, grateful # also: thank you; thanks]
     ~ trust = trust + 1
     She nods and goes. Tick, tick, tick. At the corner there is a tick that comes a shade late, and you wonder if you imagined it.
     -> hub
@@ -186,7 +186,7 @@ Merrin House has ninety windows and tonight a candle in every one, in case anybo
 “That’s my ear.”
 “Then be shorter!”
 You get an elbow over the coping. In the moonlight, among the espaliers, Lucan Merrin is standing on an urn with a young woman on his shoulders. She is in a bargee’s jersey, tarred to the elbow. You have seen that chin before, behind a purse. She is Tamsin Osk, the Dame’s granddaughter, and she is trying to get over the wall, and the wall, which is a Merrin, is not helping.
-* [Cough # keys: cough, hello, speak, announce]
+* [Cough # keys: cough, hello, speak, announce # also: clear my throat; make a noise]
     They fall off the urn. It is some time before it’s clear whose legs are whose.
     -> garden_two
 * [Listen a little longer # keys: listen, wait, quiet, hide, spy]
@@ -219,7 +219,7 @@ You find her on Mitre Steps by the sound. You fall in beside her and try, as you
 “You’ll be short by the fountain,” says Sabine.
 “I was always short by the fountain.”
 “You used to hop.” She doesn’t smile, but the wheel does something cheerful over a gutter. Every door you pass is chalked. In the windows people are sitting in their good clothes with their hands on their knees, waiting to have existed.
-* [Hop # keys: hop, jump, match, step]
+* [Hop # keys: hop, jump, match, step # also: jump along; hop on one leg]
     ~ trust = trust + 1
     You hop. It is undignified, and the years have not helped. Sabine, looking straight ahead, says, “Eight hundred and four,” in a voice with a crack in it.
     -> walk_two
@@ -278,7 +278,7 @@ She takes so long about it that you think it’s a refusal. # mood: mysterious #
 * [Ask why she never told you # keys: why, never, told, ask, angry]
     “I don’t know that it’s true,” she says. “I only saw it. I thought that if I brought you a thing like that, it ought to be true.”
     -> hub
-* [Kiss her hand # keys: kiss, hand, thank]
+* [Kiss her hand # keys: kiss, hand, thank # also: kiss Sabine]
     ~ trust = trust + 1
     It smells of chalk and figs. She looks at the hand afterwards as though somebody had changed its length.
     -> hub
@@ -455,7 +455,7 @@ You put the point to the corner of Wick Lane and push. It goes in with a tick. F
 “It’s what keeps the ink obeyed,” says Sabine. “That it’s whole. If you go right round it’s a sheet with a hole in. It won’t hold any of us to anything. You’ll never draw so much as a cat flap again.”
 “No.”
 “The Pace as well, I suppose. That’s only ink, further down.” She thinks about it, for one yard’s worth of time. {trust >= 3:Then she puts the wheel against the wall and takes the lamp and holds it where you need it.|“I can’t say I’d help,” she says. “I shan’t say I saw.” And she turns her back, and stands there, on guard.}
-* [Finish it # keys: finish, on, prick, through, cut]
+* [Finish it # keys: finish, on, prick, through, cut # also: complete the hole; keep going to the end]
     -> end_flesh
 * [Finish it, and sign it with a fig # keys: fig, sign, tree, leaf]
     ~ fig = true

@@ -25,15 +25,15 @@ Hallow Quay, an hour before sunrise, and forty balloons tugging at their ropes l
 You are standing on a butcher’s scale in your socks.
 “Ballast, living, one,” says the steward, who hangs in the air beside you from a balloon the size of an armchair. “Wanted, twelve stone. Offered, eleven stone twelve. Two pounds short. Make it up or go home, please, there are people behind you.”
 Home is Thrip, the smallest peak with people on it. The winner’s ballast is paid two hundred crowns on landing, and Thrip is two hundred short.
-* [Pocket the cheese from home # keys: cheese, food, pocket, home]
+* [Pocket the cheese from home # keys: cheese, food, pocket # also: weigh myself down with cheese; take the food]
   ~ item = "cheese"
   You fish a Thrip cheese from your bag, two pounds to the crumb. It has a rind like a boot sole and a smell that makes the scale’s needle think twice.
   -> captain
-* [Borrow the steward’s rule book # keys: rules, book, borrow, steward]
+* [Borrow the steward’s rule book # keys: rules, book, borrow, steward # also: can I borrow your book?; ask for the rules]
   ~ item = "rules"
   “That is the Rules of the Air,” she says. “Nobody has ever asked to borrow it.” She unhooks it from her belt with something like shyness. It weighs two pounds exactly, and the pages are still uncut after the eighth.
   -> captain
-* [Take the shackle off the mooring post # keys: shackle, iron, post, steal]
+* [Take the shackle off the mooring post # keys: shackle, iron, post, steal # also: unscrew the shackle; take the iron]
   ~ item = "shackle"
   You unscrew a brass shackle as long as your hand and tuck it in your belt. Behind you a balloon which had been moored to that post begins, thoughtfully, to leave. Twelve stone.
   -> captain
@@ -43,15 +43,15 @@ Home is Thrip, the smallest peak with people on it. The winner’s ballast is pa
 “You’re ballast,” says Captain Makepeace, walking round you. “It’s an old trade, but simple. When we want to go up and can’t, we look for something heavy that we don’t need.” She hangs a canvas knapsack on your shoulders. “Silk. You pull the toggle, after. We call it the apology.”
 “What’s underneath?” you ask. “Under the Milk?”
 “Nobody’s come back to complain.”
-* [Ask if she has ever dropped anybody # keys: dropped, ask, anybody, before]
+* [Ask if she has ever dropped anybody # keys: dropped, ask, anybody, before # also: have you ever thrown anybody overboard?; did you ever drop anyone?]
   ~ juno = juno + 1
   “Not one. I come last instead.” She seems to hear herself, and scowls. “This year I might. Bear it in mind.”
   -> commodore
-* [Tell her you can be useful # keys: useful, work, help, offer]
+* [Tell her you can be useful # keys: useful, work, help, offer # also: I can help; give me a job; put me to work]
   ~ juno = juno + 1
   “So can a sandbag, and it doesn’t ask what’s for lunch.” But she looks at your hands, which have rope burns on them, and grunts.
   -> commodore
-* [Inspect the knots on the apology # keys: inspect, knots, apology, check, knapsack]
+* [Inspect the knots on the apology # keys: inspect, knots, apology, check, knapsack # also: check the parachute; look at my knapsack]
   ~ fell = fell + 1
   Every knot is new, tidy and double. “That was me,” calls a huge man from the basket, without looking up, down or sideways. “I do them each year. Nobody else checks.” He sounds touched.
   -> commodore
@@ -61,16 +61,16 @@ The crowd goes quiet and then cheers, in that order. Down the red carpet (there 
 He has doubled it twice. Thrip’s notice came in August: pay six hundred crowns by the first of December or be cleared, all two hundred and twelve of you, to the Consolidated dormitories at Lower Hallow, where there is work and no sky.
 “Juno,” says Vane, kissing the air beside her. “Twenty, is it? I do admire stamina.” His pale eyes find you. “And a new weight. What’s your name?”
 Nobody else has asked.
-* [Tell him: Robin Tolliver, of Thrip # keys: name, robin, thrip, tell]
+* [Tell him: Robin Tolliver, of Thrip # keys: name, robin, thrip, tell # also: tell him my name; I am Robin]
   ~ thrip_told = true
   ~ vane = vane + 1
   “Thrip,” he says, with real interest. “The goat one. I sign things about it.” Beside you the captain has stopped coiling a rope. # mood: angry
   -> gun
-* [Say your name is Ballast # keys: ballast, refuse, joke, name]
+* [Say your name is Ballast # keys: ballast, refuse, joke, name # also: call me Ballast; refuse to tell him my name]
   ~ juno = juno + 1
   “Ballast,” you say. “It’s a family name.” The captain makes a noise into her collar. The Commodore smiles, and you have the feeling of having been filed.
   -> gun
-* [Tread on the end of his carpet # keys: carpet, tread, stand, foot]
+* [Tread on the end of his carpet # keys: carpet, tread, stand, foot # also: stamp on the rug; stop the carpet]
   ~ vane = vane - 1
   ~ juno = juno + 1
   You put one sock on the carpet just as the two men run round with it. There is a short ballet. The Commodore alone remains standing, and you see that he has noticed, and that he will remember your feet.
@@ -81,12 +81,12 @@ The gun. Forty ropes drop, forty crews yell, and the whole bright washing-line o
 The Perhaps rises eleven feet and stops.
 She is a basket the size of a hay cart under a patched apricot bag, and a boy on the quay is patting her underside. “Burner’s full!” roars the huge man, whose name is Fell, his eyes screwed shut. “Lamentation!” says a goose in the bow.
 Captain Makepeace looks for something heavy that she does not need. Her gaze passes over a stove, an anchor and a case of trophies, and arrives at you. “Nothing personal,” she says.
-* [Heave the trophy case over # keys: trophy, trophies, case, heave, throw]
+* [Heave the trophy case over # keys: trophy, trophies, case, heave, throw # also: throw the spoons overboard; drop some weight]
   ~ spoons = false
   -> spoons_go
-* [Climb up and find the leak # keys: climb, leak, find, bag, hiss]
+* [Climb up and find the leak # keys: climb, leak, find, bag, hiss # also: look for the hole; find out what is hissing]
   -> leak
-* [Ask the goose for an opinion # keys: goose, ask, opinion, bow]
+* [Ask the goose for an opinion # keys: goose, ask, opinion, bow # also: what do you think, Mrs Abernathy?; what does the goose say?]
   ~ goose = goose + 2
   “Which way’s up?” you ask the goose, from goose to goose. She regards you with one eye, then the other. Then she stretches her neck at the patched bag and hisses, and from overhead, like an echo, something hisses back.
   -> leak
@@ -162,13 +162,13 @@ Her name is Mrs Abernathy, and according to a brass tag on her leg she is the na
 Mrs Abernathy honks three times, and three ways open. Up, a white wind is tearing the crowns off the clouds: quick, and thin enough to make your ears ring. Down, a slow warm river runs along the skin of the Milk and sometimes through it. Straight on are the Needles, and strung between them the toll rope, with Consolidated’s inspectors on it like starlings. # mood: resolute
 The fleet is going straight on, to queue and pay. The Incontestable has already been waved through, with a band.
 “I go up,” says the captain. “No, down. Well, Ballast? You’ve a stake in it. Heavy things generally care which way they’re going.”
-* [Take the high white wind # keys: high, up, white, climb]
+* [Take the high white wind # keys: high, up, white, climb # also: go up; fly over the clouds]
   ~ route = "high"
   -> high
-* [Skim the warm river below # keys: low, down, skim, river, milk]
+* [Skim the warm river below # keys: low, down, skim, river, milk # also: go down; fly low]
   ~ route = "low"
   -> low
-* [Run the toll rope # keys: needles, toll, rope, straight, run]
+* [Run the toll rope # keys: needles, toll, rope, straight, run # also: go straight on; go through the needles]
   ~ route = "needles"
   -> needles
 
@@ -584,7 +584,7 @@ The sun has a finger’s width to go.
 “Don’t,” says the captain. “I’d have to be sorry, and I’m no good at it.” # mood: tender
 “I’m ballast,” you tell her. “It’s an old trade, but simple.” You shake Fell’s hand. Mrs Abernathy says “Lamentation,” and for once seems to mean it.
 {cloth && not apology:You take two corners of the Commodore’s tablecloth in each fist.|You find the toggle.} {route == "low":You think of a cowbell, and a voice that said to mind the barn. }Far off, on the Snuffer, small figures are waving. The rail is cold under your socks. There are thirty feet of air between that ship and that bell, and you know precisely what they weigh.
-* [Step off # keys: step, jump, off, go]
+* [Step off # keys: step, jump, off, go # also: let go; jump overboard]
   -> end_milk
 * [Shout your name, then step off # keys: shout, name, step, jump]
   “ROBIN TOLLIVER!” you tell the Steeps, at the top of your voice, so that it will be somewhere. The Steeps say it back, from peak after peak.

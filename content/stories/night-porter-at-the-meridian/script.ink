@@ -27,15 +27,15 @@ VAR listened = false
 The Hotel Meridian was built across a frontier by a man who thought frontiers were a phase. A brass line runs through the lobby floor, under the ballroom piano, up the grand stairs and over the pillows of Room 12. West of it is Arlen. East of it is Vostra, where it is always an hour later. # scene: lobby # mood: mysterious
 You have been its night porter for three days. The snow has shut the pass, nothing will run before the 6.40, and the book shows three guests tonight. All three have reserved Room 12.
 You count the gold keys again. Then, as nobody is about except the cat, you take the packet out of your coat: eleven letters in one handwriting, nine years old, never opened. They go where you go, like a bad knee.
-* [Slip them into pigeonhole nine # keys: pigeonhole, nine, rack, slip]
+* [Slip them into pigeonhole nine # keys: pigeonhole, nine, rack, slip # also: file the letters; put the letters in the rack]
   ~ letters_at = "pigeonhole"
   They fit pigeonhole nine as if they had been delivered there. Nine used to be your name.
   -> exchange
-* [Put them back in your coat # keys: coat, back, pocket, keep]
+* [Put them back in your coat # keys: coat, back, pocket, keep # also: keep the letters; pocket them]
   ~ letters_at = "coat"
   They go back against your ribs, where they have worn a rectangle in the lining.
   -> exchange
-* [Bury them in lost property # keys: lost, property, box, bury]
+* [Bury them in lost property # keys: lost, property, box, bury # also: hide the letters; put them in the box]
   ~ letters_at = "lost"
   You push them down among the single gloves in the lost property box. They look at home.
   -> exchange
@@ -43,15 +43,15 @@ You count the gold keys again. Then, as nobody is about except the cat, you take
 === exchange ===
 You were Operator Nine, night board, Karrow Junction. In the Closed Winter, when the border shut and this lobby had plywood down its middle, the same call came out of Vostra at ten past eleven every night: line four-one-seven, for a number that rang and never answered. While it rang, the two of you talked. The wire shaved every voice to one thin reed; you could not have told a bishop from his niece. You were in love by Christmas. # mood: tender
 In April the border opened. Seven o’clock, the buffet at Karrow station, a yellow scarf apiece. You did not go. The letters began that week, and you have never needed to open them to know what they say.
-* [Admit you turned back at the door # keys: door, turned, back, handle]
+* [Admit you turned back at the door # keys: door, turned, back, handle # also: I lost my nerve; I was there and I left]
   ~ reason = "door"
   You had your hand on the buffet door. There was steam on the glass and you did not wipe it.
   -> leonie_arrives
-* [Admit you hid behind an extra shift # keys: shift, work, hid, mabel]
+* [Admit you hid behind an extra shift # keys: shift, work, hid, mabel # also: I had to work; I said I was working]
   ~ reason = "shift"
   You took Mabel Orr’s shift that night and told everyone it was a kindness to Mabel.
   -> leonie_arrives
-* [Admit you feared disappointing a voice # keys: fear, feared, voice, home, disappoint]
+* [Admit you feared disappointing a voice # keys: fear, feared, voice, home, disappoint # also: I was afraid; I was scared of letting her down]
   ~ reason = "fear"
   You stayed at home and ironed the scarf. A voice is a very flattering likeness, and you meant to keep yours.
   -> leonie_arrives
@@ -61,13 +61,13 @@ The revolving door delivers a woman of seventy in a fox collar, wearing the fox�
 “Madame Farrow. Widow. Buttons,” she says, and looks back at the weather. “Second-rate snow. All volume and no ideas.”
 Your pen stops. Four-One-Seven used to review the weather like that, every night, as though it had just opened in town.
 “I booked Room 12,” says the widow. “Why are you staring? I haven’t sung.”
-* [Tell her two others booked it # keys: two, others, booked, twelve]
+* [Tell her two others booked it # keys: two, others, booked, twelve # also: the room is taken; you are not the only one]
   “Naturally they did. It is the only room in Europe with a view of two governments from the same bath.”
   -> leonie_secret
-* [Ask where she learned to review snow # keys: ask, review, snow, learned]
+* [Ask where she learned to review snow # keys: ask, review, snow, learned # also: are you a critic?; how do you know so much about snow?]
   “One picks it up,” she says, a little too fast, “from the young.”
   -> leonie_secret
-* [Ask to see her passport # keys: passport, papers, see]
+* [Ask to see her passport # keys: passport, papers, see # also: your papers please; can I see your passport?]
   It is in the name of Farrow. The ink comes off on your thumb.
   -> leonie_secret
 
@@ -273,13 +273,13 @@ You rest your hand on the plugs. They are where your fingers left them, in anoth
 Ten minutes to midnight in Vostra. You look up from the desk and see it coming, like somebody watching three trams. # scene: lobby # mood: afraid
 The lift is on its way down with Madame Farrow in it, wanting brandy. Her son is about to cross the lobby to the west stairs, a tuning fork behind his ear. Out from beneath your own counter stick the legs of Miss Crewe, who is measuring the skirting. In some fifteen seconds every secret in the building will be standing on one rug.
 Tamm has seen it too. He slides the chessboard, with care, out of range.
-* [Stop the lift between floors # keys: lift, stop, brake, leonie]
+* [Stop the lift between floors # keys: lift, stop, brake, leonie # also: stop the elevator]
   -> lift
 * [Pull Anselm into the cloakroom # keys: anselm, cloakroom, pull, hide]
   -> cloakroom
 * [Beg Miss Crewe for a diversion # keys: crewe, ottilie, diversion, beg]
   -> diversion
-* [Let them all meet # keys: let, meet, nothing, wait]
+* [Let them all meet # keys: let, meet, nothing, wait # also: do nothing; see what happens]
   ~ collided = true
   -> explosion
 
@@ -378,7 +378,7 @@ You weren’t there. He wasn’t there. {reason == "door":There was steam on tha
 The waiting room at Meridian Halt has one bench, one stove, one telephone box and you. You have handed in your keys. Up the hill every window of the hotel is lit, and behind the biggest of them two people are shouting, which after nine years you suppose is a form of correspondence. # scene: platform # mood: sad
 Tamm has carried down your bag, your cap and {letters_at == "coat":the sandwich you forgot|the eleven letters}. “They’d have found out,” he says, “in another nine years or so.” He leaves you the Arlen hat, for warmth.
 At ten to six, with the plough engine muttering in the cutting, the telephone in the box begins to ring. It is on the hotel’s own wire. It could only be one of three people.
-* [Answer it # keys: answer, telephone, pick, lift]
+* [Answer it # keys: answer, telephone, pick, lift # also: pick up the telephone; hello?]
   -> wrong_number
 * [Let it ring and open the letters # keys: open, letters, ring, read]
   ~ opened = true
@@ -439,7 +439,7 @@ You try it under your breath. Good evening. This is Nine. Your voice, at any rat
   -> ask_ottilie
 * [Say it to the tuner # keys: tuner, anselm, reed, man]
   -> confess
-* [Say it to nobody # keys: nobody, silence, cat, no]
+* [Say it to nobody # keys: nobody, silence, cat, no # also: keep quiet; say nothing]
   -> three_am
 
 === ask_leonie ===

@@ -22,13 +22,13 @@ VAR sheet = false
 The thing to know about bees is that we are literal. When somebody dies, a person takes the house key, knocks three times on the hive and says so, and then it is so. The clock starts again, and the dead lie down. It is only manners. It is also the only thing that works. # scene: lane # mood: mysterious
 Nobody has told us about Gideon Sallow. He died nine days ago with the gravy in his hand, and he has come down every evening since to carve.
 So they have sent for you. You climb the chalk lane at dusk, on the last of October, in a teller’s bone-coloured veil, with a straw skep roped to your back and its mouth stopped with clay. Behind you, carrying the bag, comes your brother Wick. He has been dead since last November. He is whistling.
-* [Ask Wick for another tune # keys: wick, tune, whistle, song]
+* [Ask Wick for another tune # keys: wick, tune, whistle, song # also: do you know another song?; stop whistling that]
   “It’s the only one I’ve got,” says Wick, and looks puzzled. In September he had two. # mood: sad
   -> gate
-* [Lay your ear to the skep # keys: ear, listen, skep, hive, hum]
+* [Lay your ear to the skep # keys: ear, listen, skep, hive, hum # also: listen to the bees; check on the bees]
   You reach round and flatten a palm on the straw. The hum is there, if you hold your breath. In spring you didn’t have to. # mood: wary
   -> gate
-* [Let him whistle, and walk on # keys: walk, on, let, whistle, go]
+* [Let him whistle, and walk on # keys: walk, on, let, whistle, go # also: say nothing; keep going; go to the house]
   You let him. There are eleven months in you of letting him. The lane is steep and only one of you is short of breath.
   -> gate
 
@@ -38,14 +38,14 @@ At the gate of Long Undern a man of forty is apologising to the latch. This is J
 “My assistant,” you say, as you always do.
 “It ought to be family that tells them. I’ve been down with the key every morning. I open my mouth, and.” He opens it now to show you. “He’ll be ten days dead at first light. After that, they say, nobody gets up from the table.”
 The key is as long as your hand and red with rust.
-* [Take the key and name your fee # keys: take, key, fee, price, sixpence]
+* [Take the key and name your fee # keys: take, key, fee, price, sixpence # also: sixpence a name; name my price]
   “Sixpence a name.” He gives you a shilling and will not hear of change. People who overpay a teller have generally another name in mind. # mood: wary
   -> door
-* [Ask what stops his mouth # keys: ask, mouth, stops, why, jasper]
+* [Ask what stops his mouth # keys: ask, mouth, stops, why, jasper # also: why can’t you tell them yourself?; why have you not told the bees?]
   ~ jasper = jasper + 1
   “I think I told them something once,” says Jasper, handing you the key. “I’m almost sure. It’s like a step that isn’t there.” He shuts the gate on his own thumb and begs its pardon. # mood: sad
   -> door
-* [Introduce Wick properly this time # keys: wick, brother, introduce, truth]
+* [Introduce Wick properly this time # keys: wick, brother, introduce, truth # also: this is my brother Wick; tell him Wick is my brother]
   ~ jasper = jasper + 1
   “My brother,” you correct yourself. Jasper, giving you the key, shakes Wick’s cold hand in both of his. “I had a sister,” he says. “I think.” # mood: tender
   -> door
@@ -56,14 +56,14 @@ Every looking-glass in the hall is turned to the wall, and the tall clock has st
 “It travels better.”
 “I daresay he does.” Her eyes rest on Wick, not unkindly. “Six to supper,” she says. “He likes a full table. Sit where there’s a card and don’t remark on the meat.”
 You look through to the dining room. Gideon, Jasper, you, Wick, with Thirza to serve and be made to sit. You count it again. It makes five.
-* [Ask who makes the sixth # keys: ask, who, sixth, six, count]
+* [Ask who makes the sixth # keys: ask, who, sixth, six, count # also: who else is coming?; why are there six places?]
   “Six is a figure of speech,” says Thirza, straightening the sixth spoon. It was straight.
   -> supper
-* [Ask what is wrong with the meat # keys: ask, meat, wrong, food, eat]
+* [Ask what is wrong with the meat # keys: ask, meat, wrong, food, eat # also: what kind of meat is it?; is the meat poisoned?]
   ~ thirza = thirza + 1
   “There’s been none since Thursday,” she whispers. “It hasn’t stopped him.” # mood: afraid
   -> supper
-* [Help her carry the gravy # keys: help, carry, gravy, thirza, kind]
+* [Help her carry the gravy # keys: help, carry, gravy, thirza, kind # also: let me take that; give her a hand]
   ~ thirza = thirza + 1
   She lets you take one handle. It is cold, and there is nothing in it. “Mind,” she says. “Full.” # mood: warm
   -> supper
@@ -74,14 +74,14 @@ Gideon Sallow rises for you, all six foot of him, whiskered like a good king in 
 The dish in front of him is bare. He sets the knife to the air a hand’s breadth above it, and carves. It makes a sound. Slices come away, pale, fine enough to read through, and he lays them on your plate in a fan.
 Jasper eats with his eyes shut. Wick’s plate has gone past him; the dead are not served. You cut a corner and lift it. It smells of the kitchen at home, on a baking day, with the door open.
 You look down. On the dish, where there was no joint, there is a little less.
-* [Eat what you are given # keys: eat, taste, swallow, meat]
+* [Eat what you are given # keys: eat, taste, swallow, meat # also: eat it; take a bite; try the meat]
   ~ ate = true
   It is the best thing you ever put in your mouth. When you have swallowed, you try to think what colour that door was. There is a house, a step, a hole the shape of a door. # mood: sad
   -> sixth
-* [Slide it into your veil # keys: slide, hide, veil, sleeve, pocket]
+* [Slide it into your veil # keys: slide, hide, veil, sleeve, pocket # also: hide it; pretend to eat]
   You slip it under the veil as though eating, and down your collar. It lies against your collarbone all through supper, murmuring in your mother’s voice. # mood: wary
   -> sixth
-* [Say that tellers fast tonight # keys: fast, refuse, decline, say, no]
+* [Say that tellers fast tonight # keys: fast, refuse, decline, say, no # also: I am not hungry; no thank you; tell him I cannot eat]
   “A professional,” says Gideon. “I had forgotten they made them.” He smiles at you for some time. There is nothing behind the teeth, no tongue, only distance. # mood: afraid
   -> sixth
 
@@ -91,7 +91,7 @@ Jasper flinches. Thirza studies her lap. And in the sixth chair, plain as a pike
 “Thank you, Papa,” she says. She picks up the gravy boat and pours nothing, with a flourish. Then she notices where your eyes are. The boat stops.
 “Oh,” she says. “Oh, don’t look away. Please. Everyone’s so well brought up.”
 There is breath on her wineglass. You have worked with the dead for twelve years, and not one of them has ever fogged a glass. # objective: count-the-places
-* [Bid her good evening, aloud # keys: greet, hello, evening, aloud, speak]
+* [Bid her good evening, aloud # keys: greet, hello, evening, aloud, speak # also: hello; good evening; speak to her]
   ~ clem = clem + 2
   “Good evening, Miss Sallow.” Jasper drops his fork. She puts the back of her hand to her mouth, like someone who has burned it. “Miss Sallow,” she tells the salt. “Did you hear?” # mood: tender
   -> night_falls
@@ -99,7 +99,7 @@ There is breath on her wineglass. You have worked with the dead for twelve years
   ~ clem = clem + 1
   You slide it down the cloth. She catches it. For the family, you gather, a salt cellar has just thrown itself off the end of the table, because they all look at something else. # mood: merry
   -> night_falls
-* [Look away, like the others # keys: look, away, ignore, pretend]
+* [Look away, like the others # keys: look, away, ignore, pretend # also: avoid her eyes; ignore her]
   ~ clem = clem - 1
   You look at your plate. “No, quite,” says the voice at the end, after a moment. “You have to work here.” # mood: sad
   -> night_falls
@@ -128,9 +128,9 @@ You are given a candle and the run of the house. First light is at ten to seven,
 The room at the end of the top landing is white and very clean. The bed has been made with hospital corners, and the sheet turned down, and there is a warm brick in it. On the sill stand seven jam jars, each with one dead wasp, each labelled with a year. # scene: room # mood: mysterious
 Clemency Sallow is on the windowsill, eating a candle end. “Thirza makes it every morning and has never once looked up,” she says. “I lie in it while she’s tucking it in. I say terrible things about the vicar.”
 {clem >= 1: She moves her feet to let you sit. “Talk,” she says. “About anything. I have been having both halves of the conversation for seven years and I’ve begun to lose.”|She watches you as a cat watches a bath. “You saw me and you looked at your plate. I have had that from everybody I ever loved. From a stranger it’s nearly fresh.”}
-* [Ask how she came to be dead # keys: ask, how, dead, died, happened]
+* [Ask how she came to be dead # keys: ask, how, dead, died, happened # also: are you a ghost?; how did you die?]
   -> room_lie
-* [Hold your hand out to her # keys: hand, touch, hold, take, reach]
+* [Hold your hand out to her # keys: hand, touch, hold, take, reach # also: reach out; touch her]
   ~ clem = clem + 2
   She takes hold of your wrist, hard, and counts your pulse out loud up to twenty. Then she puts your fingers on her own. It is going like a rabbit’s. # mood: tender
   -> room_lie
@@ -469,7 +469,7 @@ She weighs it. “It’s lighter than you’d think,” says Clemency, and she�
 “Boss?” says Wick. “She’s got our key.”
 * [Shout to her to stop # keys: shout, stop, call, yell]
   -> end_veil
-* [Run after her # keys: run, chase, after, follow]
+* [Run after her # keys: run, chase, after, follow # also: chase her]
   -> end_veil
 * [Send Wick after her # keys: send, wick, fetch, after]
   -> end_veil

@@ -27,13 +27,13 @@ Every lamp in Marrow Quay burns on a debt somebody owes the sea. There is no oil
 You have never had one. You are Nat Sparling, obituarist to the Evening Tide at a penny a line, and you have stayed out of the water for thirty-four years by not going near it.
 It is nine at night, the fourteenth of November. You are halfway up Cinder Stair with a kipper in newspaper when the lamp at the turning goes out, with a small sound, like a book being closed.
 The enamel sign for Pargeter’s Liver Salts, which has hung on that post all your life, drops off and clatters down four steps. Behind it is a plate. The brass has kept its glow, and you can read it in the dark. It says N. SPARLING.
-* [Read the rest of the plate # keys: read, plate, brass, rub, name]
+* [Read the rest of the plate # keys: read, plate, brass, rub, name # also: what else does it say?; clean the plate]
     You rub it with your cuff. N. SPARLING. ONE, LENT. Then a date: Fair Night, twenty-seven years ago. One what, it does not say. You would have been seven. What you remember of being seven is a fever, and before the fever nothing, which you have always put down to the fever. # mood: wary
     -> hobday
-* [Climb up and touch the glass # keys: climb, touch, glass, lamp, up]
+* [Climb up and touch the glass # keys: climb, touch, glass, lamp, up # also: examine the lamp; see why it went out]
     You step up on the bollard. The glass is as warm as a teapot, and there is no smoke. Nobody has blown this out. It has stopped, the way a clock stops. From here you can see the whole harbour, four hundred and eleven lamps going down to the water like a congregation, and the one gap, which you are standing in. # mood: wary
     -> hobday
-* [Decide it means another Sparling # keys: ignore, pretend, another, leave, home]
+* [Decide it means another Sparling # keys: ignore, pretend, another, leave, home # also: ignore it; it is not me; keep walking; go home]
     The only other Sparling in the directory is your grandmother, and she has been eleven years in St Elmo’s churchyard, an address she thought damp. You climb six steps with dignity and look back. It is a dry night. Your footprints are coming up after you, wet and shining, and the last few are smaller than your feet. # mood: afraid
     -> hobday
 
@@ -41,14 +41,14 @@ The enamel sign for Pargeter’s Liver Salts, which has hung on that post all yo
 A ladder comes round the corner, followed in due course by Dorcas Hobday. She has lit the Lower Ward since before you could spell it. She calls the ladder the Bishop, because you have to look up to it and it is never any help.
 She sees the lamp. She sits down on the step as if somebody had cut her string. Then, enormously, she yawns. Nobody has ever seen Dorcas Hobday yawn. There is a skipping rhyme about it.
 “I only leaned,” she says. “On the pump. A minute, I leaned.” She looks at you. “The tide turns at twenty to six, Nat. When a lamp’s out, the sea comes up to ask why.”
-* [Ask what you could possibly owe # keys: ask, owe, debt, what]
+* [Ask what you could possibly owe # keys: ask, owe, debt, what # also: what do I owe?; owe what?]
     “You? Nothing you ever asked for.” She presses her lips together. “It’s wrote down at the Tidehouse, and Mr Prewett keeps it wet. You go and read it before he reads it to you.” # mood: wary
     -> mudge
-* [Ask why she is yawning # keys: yawn, yawning, sleep, tired, why]
+* [Ask why she is yawning # keys: yawn, yawning, sleep, tired, why # also: why are you yawning?; are you tired?]
     ~ dorcas = dorcas + 1
     “I’m not.” She yawns through both words. “I don’t. I’ve not, since.” She looks at your hands the way people look at a drop. “Top of Tallow Row, when you’ve the nerve. I’ll be up. I’d better be.” # mood: sad
     -> mudge
-* [Put your coat round her # keys: coat, comfort, warm, help]
+* [Put your coat round her # keys: coat, comfort, warm, help # also: keep her warm; give her my coat]
     ~ dorcas = dorcas + 2
     ~ coat = true
     She holds the collar shut with both fists. “You were always the same,” she says. “You put your mittens on the harbour rail, one winter, in case somebody’s hands came up cold.” It ought to be a fond story. Her eyes have filled. # mood: tender
@@ -59,14 +59,14 @@ Boots on the stair, and somebody whistling “For Those in Peril” as though it
 “Lamp out,” she says. “Anybody drowning? No? Early yet.” Her face is wide and pink and kind as a bun. “You’ll be Sparling. Mr Prewett’s compliments, and would you step down to the slip with me? I’ll have you dry again in no time.”
 “I am dry,” you say.
 “Yes,” says Ida sadly. You notice that the blanket has been warmed in advance.
-* [Run for your own front door # keys: run, flee, door, home, escape]
+* [Run for your own front door # keys: run, flee, door, home, escape # also: run away; escape; go home]
     You are quick. The kipper is not, and stays behind to be a comfort to the gulls. “I know where you live, dear,” Ida calls after you, in no hurry. “It’s on the plate.” # mood: afraid
     -> home
-* [Say your name is Gudgeon # keys: lie, gudgeon, name, bluff]
+* [Say your name is Gudgeon # keys: lie, gudgeon, name, bluff # also: lie about my name; I am Gudgeon]
     ~ ida = ida + 1
     “Gudgeon,” she writes. “And have you seen Sparling?” “Dead,” you say. “I’m doing the obituary.” She takes her cap off, out of respect, and you are a flight and a half up before she has put it on again and had a think. # mood: merry
     -> home
-* [Ask who once pulled her out # keys: ask, who, ida, rescue, blanket]
+* [Ask who once pulled her out # keys: ask, who, ida, rescue, blanket # also: who saved you?; were you rescued once?]
     ~ ida = ida + 2
     “The Society did. I’m lamp eighty-eight, Fishgate, nine years. I went in off the slip one night. Felt a sort of nudge. And there they all were, with a blanket.” Her eyes go slowly to the one on her arm. “It was warm,” she says. “Now you mention it.” You leave her on the step with the thought, which is a large one. # mood: mysterious
     -> home
@@ -75,15 +75,15 @@ Boots on the stair, and somebody whistling “For Those in Peril” as though it
 Your rooms are at the very top: two windows, one gas ring, your grandmother’s chair. You lock the door and light a candle, a tallow one from Spragg’s that owes nothing to anybody. # scene: rooms # mood: mysterious
 There is a child in the chair. She is about seven, in a yellow oilskin made for someone larger, and wringing wet. The water runs off her hem, over your boards, out under the door, and does not stop. She is holding your marmalade and looking at it with terrible longing.
 “You’ve got my name on,” she says.
-* [Find her a towel and a spoon # keys: towel, spoon, marmalade, kind, feed]
+* [Find her a towel and a spoon # keys: towel, spoon, marmalade, kind, feed # also: dry her off; give her something to eat; be kind to her]
     ~ child = child + 2
     The towel gets wetter and she gets no drier, but she is pleased with it. The spoon goes into the marmalade and comes out as clean as it went in. “Can’t,” she says. “I can smell it, though. Thick cut.” She holds the jar to her front as if it were a cat. # mood: tender
     -> home_next
-* [Ask her who she is # keys: ask, who, name, talk]
+* [Ask her who she is # keys: ask, who, name, talk # also: who are you?; what is your name?]
     ~ child = child + 1
     “Nat Sparling. Seven and a half. I can whistle.” She has a gap in her teeth for the purpose. What comes out is a line of small bubbles, which go up past the candle and burst on the ceiling. “I could whistle,” she says. “I was the first one. You came after.” # mood: wary
     -> home_next
-* [Order her out of your chair # keys: order, out, chair, leave, angry]
+* [Order her out of your chair # keys: order, out, chair, leave, angry # also: get out; tell her to go; get off my chair]
     ~ child = child - 1
     “It’s Gran’s chair,” she says, “and she’s more my gran than yours.” The candle leans away from her. Then she slides down anyway, because somebody brought her up nicely, and drips on the rug, where you can feel bad about it. # mood: angry
     -> home_next
@@ -325,7 +325,7 @@ The child runs ahead, the way any child does when you turn into her own street. 
 “I was going down by then. And you were there. You’d been there ages, you weren’t anybody, you were just a sort of kindness at the bottom. You held my hand so I shouldn’t mind.” She puts her fingers through yours to show you. They are cold and weigh nothing. “And it pulled, like Gran said. Only it pulled the wrong end.”
 {swap: You had read it, or been told it. Nobody had told you about the hand.|So that is what comes before the fever.} Far out, a bell buoy rings once, and seems to think better of it.
 ~ swap = true
-* [Offer to change places with her # keys: offer, change, swap, trade, places]
+* [Offer to change places with her # keys: offer, change, swap, trade, places # also: I will take your place; swap with her]
     ~ offer = true
     ~ child = child + 2
     “Would you?” She thinks about it honestly, swinging her boots over the dark. “You’d have to mean it when the water’s actually there. People say things on steps.” But she leans on you the whole way back along the mole, and leaves you soaked down one side. # mood: tender
@@ -335,7 +335,7 @@ The child runs ahead, the way any child does when you turn into her own street. 
     ~ child = child + 1
     “To be wrote,” she says at once. “It’s silly, not being. I can’t go, because I haven’t been.” You have known aldermen put it worse. There is a man in a cellar in Fishgate who prints the dead at a penny a line, and you happen to know his rates. # mood: resolute
     -> called
-* [Tell her that you are sorry # keys: sorry, apologise, tell]
+* [Tell her that you are sorry # keys: sorry, apologise, tell # also: I am sorry; apologise to the child]
     ~ child = child + 1
     “What for? You were littler than me.” She wipes her nose on the oilskin, which makes both of them wetter. “I’d be sorry if I’d had thirty-four birthdays and never learned to swim. You could have, you know. You’d be good.” # mood: warm
     -> called

@@ -31,14 +31,14 @@ Ninety metres out, at the end of the boom, the beacon blinks orange for the bene
 Then the outward dish, the one that faces nothing, prints a slip.
 To: Night Engineer Sorley, Tern Relay. From: Tern Relay. Sent: 14 November, 04:10.
 Today is the thirteenth.
-* [Tear it off and read it # keys: read, tear, slip, open, look]
+* [Tear it off and read it # keys: read, tear, slip, open, look # also: what does it say?; see what it says; open the message]
     You tear it against the brass edge, as you have torn some forty thousand a year for other people. It is odd to keep hold of one.
     -> message
-* [Log it first, by the book # keys: log, book, record, enter, write]
+* [Log it first, by the book # keys: log, book, record, enter, write # also: write it down; follow the rules]
     ~ logged = true
     You enter it as the chief taught you: time in, dish, length, sender, addressee. The pen slows at the last two. Under Remarks you put “arrived early”, and feel better. Then you tear it off.
     -> message
-* [Ask Aunt where it came from # keys: ask, aunt, station, where, voice]
+* [Ask Aunt where it came from # keys: ask, aunt, station, where, voice # also: where is it from?; who sent this?; where did it come from?]
     ~ aunt = aunt + 1
     “From the direction of nothing in particular,” says Aunt, out of the panel above the desk. Pio knitted a shawl for that panel in his first winter, because he said she looked cold. “I checked it for errors. It hasn’t any, which I call rude.”
     -> message
@@ -48,12 +48,12 @@ Today is the thirteenth.
 Fourteen words. After them comes the sign-off you have used since your first week, a 7 typed by accident where the full stop should be. Chief Quaye told you that a mistake made every night for a month is a signature.
 Pio Zammit, the rigger, is twenty metres off in the galley, alive and, by the smell, baking. Farrow is an ice settlement that shut eight months ago. Its thirty-one people boarded the tender Constance, and the Constance was lost. You repeated the list of names yourself. The nineteenth was Kofi Quaye, the chief’s son.
 Head office is five hours and forty minutes away by light, and as far again for the answer. Until six, this is yours.
-* [Ask Aunt if she wrote it # keys: ask, aunt, wrote, joke, forge]
+* [Ask Aunt if she wrote it # keys: ask, aunt, wrote, joke, forge # also: did you write this?; is this a joke?]
     ~ aunt = aunt + 1
     -> aunt_joke
-* [Read tonight’s closing orders # keys: orders, closing, schedule, papers, plan]
+* [Read tonight’s closing orders # keys: orders, closing, schedule, papers, plan # also: what are my orders?; check the schedule]
     -> orders
-* [Check the station clock # keys: clock, time, date, check]
+* [Check the station clock # keys: clock, time, date, check # also: what time is it?; is the clock right?]
     -> clock
 
 === aunt_joke ===
@@ -85,10 +85,10 @@ Sixteen minutes past eleven, the thirteenth of November. The egg timer abstains.
 * [Go and see Pio in the galley # keys: pio, galley, bread, kitchen, visit]
     ~ hours = hours + 1
     -> galley
-* [Ask Aunt for the boom’s readings # keys: boom, readings, strain, data, aunt]
+* [Ask Aunt for the boom’s readings # keys: boom, readings, strain, data, aunt # also: is the boom safe?; how is the boom?]
     ~ hours = hours + 1
     -> readings
-* [Look in your own message box # keys: box, letter, mail, own, maren, sister]
+* [Look in your own message box # keys: box, letter, mail, own, maren, sister # also: do I have any mail?; check my letters]
     ~ hours = hours + 1
     -> maren_box
 
@@ -112,12 +112,12 @@ Behind you, on a shelf that ought to be bare, somebody has been filing something
 “Last loaf on Tern,” says Pio, floured to the elbow. “Bishop isn’t taking it well.” Bishop is the starter. He is six years old, lives in a coolant jar, and appears in the closing inventory as “biological, misc.” # scene: galley # mood: warm
 Pio is twenty-eight and came for one year, six years ago. At four he will walk ninety metres of lattice in the dark to pull a fuse, and he is looking forward to it. “Somebody’s got to switch off the light. My mother’s been on at me about it since I could reach.”
 The oven ticks. It is hard, in this smell, to believe in a slip of paper.
-* [Share the heel of the old loaf # keys: eat, bread, heel, share, loaf, sit]
+* [Share the heel of the old loaf # keys: eat, bread, heel, share, loaf, sit # also: eat with him; have some bread]
     ~ pio = pio + 1
     You eat it with your feet on the oven rail. He gives the heel to nobody, so this is a decoration of sorts. He describes the shop he will open in Valletta, which will sell nothing before noon. You tell him how you once mended your sister’s boiler with a bread tin. # mood: merry
     “You should tell more stories,” he says. “You’ve got at least that one.”
     -> watch
-* [Show him the slip # keys: show, slip, message, tell, warn]
+* [Show him the slip # keys: show, slip, message, tell, warn # also: tell Pio everything; warn him]
     ~ shown = true
     ~ pio = pio + 1
     He rubs flour off the second line to be sure of his name. “That’s your seven.” # mood: wary
@@ -163,14 +163,14 @@ At one o’clock Aunt reads the weather. She began it in the fourth winter, whic
 “Jove roads: crowded, dust later, good. Titan: methane rain, moderate. Triton: nitrogen mist, poor.” Out on the boom the lamp goes tock. “Farrow,” says Aunt. “Thirty-one. Cold, becoming colder. Good.”
 She has not read Farrow for eight months. There is nobody at Farrow to have weather.
 “That concludes the forecast,” says Aunt, in a voice that concludes nothing.
-* [Ask what she means by Farrow # keys: ask, aunt, farrow, means, question]
+* [Ask what she means by Farrow # keys: ask, aunt, farrow, means, question # also: what is Farrow?; what about Farrow?]
     ~ aunt = aunt + 1
     -> seal
 * [Go down to the Farrow reels # keys: reels, farrow, tape, down, open]
     -> reels
-* [Wake the chief # keys: wake, chief, quaye, tell]
+* [Wake the chief # keys: wake, chief, quaye, tell # also: tell the chief; go to Quaye]
     -> wake
-* [Say good night and do your job # keys: job, work, night, nothing, ignore]
+* [Say good night and do your job # keys: job, work, night, nothing, ignore # also: ignore it; go back to work]
     -> job
 
 === seal ===
@@ -402,7 +402,7 @@ Orange. Eleven seconds of nothing. Orange.
     {pio > 0: -> suit_friend}
     “As a friend,” says Pio, surprised, and you both notice how seldom the word has come up. “Sorley, you look like you haven’t slept since the treaty. Go and lie down. It’s a fuse. I’ll be forty minutes and you can have the heel of the loaf.” He means it kindly. He puts on his other glove. # mood: sad
     -> small_hours
-+ [Wish him luck # keys: luck, wish, nothing, leave]
++ [Wish him luck # keys: luck, wish, nothing, leave # also: good luck; be careful]
     You wish him luck. He does the thumb, which in a pressure glove is a serious piece of engineering. You get as far as the stairs and stand there with your hand on the rail, as though you had left something on. # mood: sad
     -> small_hours
 
@@ -430,7 +430,7 @@ Pio stands in the lock with his helmet on and the fuse key on his wrist. Behind 
     ~ jammed = true
     ~ warned = true
     -> jam
-+ [Let him go # keys: let, go, nothing, allow]
++ [Let him go # keys: let, go, nothing, allow # also: do nothing; say goodbye]
     -> boom_pio
 
 === jam ===

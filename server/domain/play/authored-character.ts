@@ -1,4 +1,5 @@
 import type { CharacterCard } from '../cards/character-card.ts';
+import type { CommonTopic } from '../free-text/common-questions.ts';
 
 /** A character as its author wrote it (`content/characters/<id>/`), with its pictures as paths the browser can load. */
 export interface AuthoredCharacter {
@@ -9,4 +10,17 @@ export interface AuthoredCharacter {
   readonly portraits: Readonly<Record<string, string>>;
   /** The story in whose cast the character is. */
   readonly storyId: string;
+  /** What the character says to common questions. Absent for imported cards and in versions published before it existed. */
+  readonly answers?: AuthoredAnswers | undefined;
+}
+
+/** A character's replies to what everybody asks, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
+export interface AuthoredAnswers {
+  /** Three questions to tap, in the player's words. */
+  readonly tap: readonly string[];
+  readonly topics: Readonly<Record<CommonTopic, readonly string[]>>;
+  /** To text that is about nothing else. */
+  readonly nudges: readonly string[];
+  /** To another language; `{language}` and `{choices}` are filled in. */
+  readonly foreign: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { LoreEntry } from '../../../src/domain/memory/lore.ts';
+import type { SmallTalk } from '../free-text/small-talk.ts';
 
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
 export interface AuthoredStory {
@@ -25,6 +26,19 @@ export interface AuthoredStory {
   readonly lore: readonly LoreEntry[];
   /** In-world lines for free text that fits no choice. */
   readonly nudges: readonly string[];
+  /** More replies to free text. Absent in versions that were published before they existed. */
+  readonly replies?: AuthoredReplies | undefined;
+}
+
+/** Replies to text that no choice fits. They are free and do not move the story. */
+export interface AuthoredReplies {
+  /** To questions without an answer of their own. */
+  readonly questions: readonly string[];
+  readonly silly: readonly string[];
+  readonly rude: readonly string[];
+  /** To another language; `{language}` and `{choices}` are filled in. */
+  readonly foreign: readonly string[];
+  readonly small_talk: readonly SmallTalk[];
 }
 
 export interface AuthoredCastMember {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { slug } from '../../../contract/shapes.ts';
+import { commonTopics } from '../../domain/free-text/common-questions.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { moods } from '../../domain/prompt/prompt-instruction.ts';
@@ -24,6 +25,9 @@ export interface Content {
 }
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const lines = (least: number) => v.pipe(v.array(line(400)), v.minLength(least));
+/** A story has at least as many nudges, so that they need not repeat soon. */
+const MIN_NUDGES = 12;
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
 
 /** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
@@ -62,7 +66,22 @@ export const storyFile = v.strictObject({
       case_sensitive: v.optional(v.boolean(), false),
     }),
   ),
-  nudges: v.pipe(v.array(line(300)), v.minLength(1)),
+  nudges: v.pipe(v.array(line(300)), v.minLength(MIN_NUDGES)),
+  replies: v.strictObject({
+    questions: lines(4),
+    silly: lines(4),
+    rude: lines(4),
+    foreign: lines(2),
+    small_talk: v.array(v.strictObject({ asks: lines(1), answers: lines(1), scenes: v.optional(v.array(slug)) })),
+  }),
+});
+
+/** The fields of an `answers.yaml`. docs/writing-a-character.md explains each. */
+const answersFile = v.strictObject({
+  tap: v.pipe(v.array(line(80)), v.length(3)),
+  topics: v.strictObject(v.entriesFromList(commonTopics, lines(2))),
+  nudges: lines(6),
+  foreign: lines(2),
 });
 
 const categoryFile = v.array(v.strictObject({ id: slug, name: line(60) }));
@@ -113,7 +132,8 @@ function readCharacter(folder: string, id: string, stories: Content['stories']):
   if (!home || others.length > 0)
     throw new ContentError(`${file}: the id ${id} is in the cast of ${home ? 'several stories' : 'no story'}, of one it should be`);
   const portraits = readPortraits(join(folder, 'portraits'), `/content/characters/${id}/portraits`);
-  return { character: { id, card: card.value, portraits, storyId: home.story.id }, script: readScript(join(folder, 'talk.ink')) };
+  const answers = check(answersFile, join(folder, 'answers.yaml'));
+  return { character: { id, card: card.value, portraits, storyId: home.story.id, answers }, script: readScript(join(folder, 'talk.ink')) };
 }
 
 /** Pictures by mood, one file each. */

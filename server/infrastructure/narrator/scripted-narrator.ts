@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Story } from 'inkjs';
-import type { StoryState, TurnInput } from '../../../contract/play.ts';
-import { type MatchableChoice, matchChoice } from '../../../src/domain/play/match-choice.ts';
+import type { Choice, StoryState, TurnInput } from '../../../contract/play.ts';
+import type { ChoiceReader } from '../../application/play/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
-import { talkNudges } from '../../domain/play/talk-nudges.ts';
-import { nameOf } from '../../domain/prompt/prompt-parts.ts';
+import { type ChoiceMatch, matchChoice, playableChoices } from '../../domain/free-text/choice-match.ts';
+import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
+import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
+import { type ScriptChoice, scriptChoices } from './script-choices.ts';
 
 /**
- * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a match the reply is a nudge, which is free and leaves the
- * story unchanged.
+ * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a clear match the reply is free and leaves the story
+ * unchanged (`server/domain/free-text/`).
  */
 export class ScriptedNarrator extends Narrator {
   readonly traits = {
@@ -22,11 +24,13 @@ export class ScriptedNarrator extends Narrator {
     remembers: false,
   };
   readonly #wordMs: number;
+  readonly #reader: ChoiceReader | null;
 
-  /** `wordMs`: milliseconds from word to word. */
-  constructor(wordMs: number) {
+  /** `wordMs`: milliseconds from word to word. `reader` is asked about text that the rules are not sure of. */
+  constructor(wordMs: number, reader: ChoiceReader | null = null) {
     super();
     this.#wordMs = wordMs;
+    this.#reader = reader;
   }
 
   /** A script knows no other inputs than its choices. */
@@ -39,21 +43,57 @@ export class ScriptedNarrator extends Narrator {
     const story = new Story(request.script);
     if (request.narratorState !== '') story.state.LoadJson(request.narratorState);
     if (request.input) {
-      const chosen = choose(matchable(story), request.input);
-      if (!chosen) {
-        yield* paced(nudge(request), wordMs, options.signal);
-        yield { type: 'finish', choices: request.choices, narratorState: request.narratorState, ending: null, free: true };
+      const chosen = await this.#choose(scriptChoices(story), request, options.signal);
+      if (chosen.kind !== 'clear') {
+        const { text, meant } = await freeReplyTo(request, chosen);
+        yield* paced(text, wordMs, options.signal);
+        yield { type: 'finish', choices: asked(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
         return;
       }
-      story.ChooseChoiceIndex(chosen.index);
+      story.ChooseChoiceIndex(chosen.choice.index);
     }
-    yield* passage(story, request.state, wordMs, options.signal);
+    yield* passage(story, request, wordMs, options.signal);
+  }
+
+  /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
+  async #choose(choices: readonly ScriptChoice[], { input }: NarrationRequest, signal: AbortSignal): Promise<ChoiceMatch<ScriptChoice>> {
+    if (!input || !('text' in input)) return pressed(choices, input);
+    const match = matchChoice(input.text, choices);
+    const possible = playableChoices(input.text, choices);
+    if (match.kind === 'clear' || !this.#reader || possible.length === 0) return match;
+    const read = await this.#reader.read(input.text, possible, signal);
+    if (read === null) return match;
+    const choice = possible[read.index];
+    return choice ? { kind: 'clear', choice } : { kind: 'none' };
   }
 }
 
-/** The text up to the next choices. A stop cuts the text alone; the script still runs to its next choices. */
-async function* passage(story: Story, before: StoryState, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
-  const objectives = new Set(before.objectives ?? []);
+function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): ChoiceMatch<ScriptChoice> {
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choice_id) : only;
+  return choice ? { kind: 'clear', choice } : { kind: 'none' };
+}
+
+async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match']): Promise<FreeReply> {
+  const history = await request.history(NUDGE_WINDOW);
+  const unplayed = {
+    text: request.input && 'text' in request.input ? request.input.text : '',
+    match,
+    choices: request.choices,
+    scene: request.state.scene,
+    recent: history.map((turn) => turn.text),
+  };
+  return request.actor ? talkReply(unplayed, request.actor) : storyReply(unplayed, request.story);
+}
+
+/** The choices on offer, with a mark on those that the reply asks about. */
+const asked = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
+  choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
+
+/** The text up to the next choices, free when this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */
+async function* passage(story: Story, request: NarrationRequest, wordMs: number, signal: AbortSignal): AsyncIterable<Narration> {
+  const objectives = new Set(request.state.objectives ?? []);
+  const texts: string[] = [];
   let ending: string | null = null;
   let separator = '';
   while (story.canContinue) {
@@ -64,11 +104,13 @@ async function* passage(story: Story, before: StoryState, wordMs: number, signal
     const change = fulfilled.length > 0 ? { ...state, objectives: [...objectives] } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     if (line === '') continue;
+    texts.push(line);
     yield* paced(separator + line, wordMs, signal);
     separator = '\n\n';
   }
-  const choices = matchable(story).map(({ id, label }) => ({ id, label }));
-  yield { type: 'finish', choices, narratorState: story.state.toJson(), ending, free: false };
+  const choices = scriptChoices(story).map(({ id, label }) => ({ id, label }));
+  const free = await request.given(texts.join('\n\n'));
+  yield { type: 'finish', choices, narratorState: story.state.toJson(), ending, free };
 }
 
 /** Word by word, each with the white space before it, until the signal aborts. */
@@ -82,40 +124,6 @@ async function* paced(text: string, wordMs: number, signal: AbortSignal): AsyncI
     yield { type: 'text', text: word };
     await delay(wordMs, undefined, { signal }).catch(() => undefined);
   }
-}
-
-function choose(choices: readonly ScriptedChoice[], input: TurnInput): ScriptedChoice | null {
-  switch (input.kind) {
-    case 'choice':
-      return choices.find((choice) => choice.id === input.choice_id) ?? null;
-    case 'continue':
-      return choices.length === 1 ? (choices[0] ?? null) : null;
-    default:
-      return matchChoice(input.text, choices);
-  }
-}
-
-/** `index`: its place in the script's list of choices. */
-interface ScriptedChoice extends MatchableChoice {
-  readonly index: number;
-}
-
-/** Choice ids are unique over the turns, so a choice from a stale page never matches another one. */
-function matchable(story: Story): ScriptedChoice[] {
-  return story.currentChoices.map((choice) => ({
-    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
-    index: choice.index,
-    label: choice.text.trim(),
-    keys: (choice.tags ?? []).flatMap((tag) => (tag.startsWith('keys:') ? tag.slice(5).split(',') : [])),
-  }));
-}
-
-/** The same text always gets the same nudge. */
-function nudge(request: NarrationRequest): string {
-  const input = request.input && 'text' in request.input ? request.input.text : '';
-  const sum = [...input].reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
-  const nudges = request.actor ? talkNudges(nameOf(request.actor)) : request.story.nudges;
-  return nudges[sum % nudges.length] ?? '…';
 }
 
 function readTags(tags: readonly string[]): { state: StoryState; fulfilled: string[]; reached: string | null } {

@@ -82,6 +82,48 @@ describe('NARR-01: the scripted narrator', () => {
     expect(finish).toEqual({ type: 'finish', choices, narratorState, ending: null, free: true });
   });
 
+  it('NARR-02: asks where it is not clear which choice is meant, and marks those it asks about', async () => {
+    const { text, finish } = await replyTo({ kind: 'say', text: 'can I open the iron door?' });
+    expect(text).toBe('Did you mean “Open the iron door”?');
+    expect(finish).toMatchObject({ free: true, ending: null });
+    expect(finish.choices).toEqual([
+      { id: '0-1', label: 'Open the iron door', meant: true },
+      { id: '0-2', label: 'Wait for the tide' },
+    ]);
+    const { choices, narratorState } = finish;
+    const next = await readReply({ ...opening(), input: { kind: 'say', text: 'sing of sixpence' }, choices, narratorState });
+    expect(next.finish.choices.some((choice) => choice.meant)).toBe(false);
+  });
+
+  it('PLAY-20: a text that the game has given before is free', async () => {
+    const { finish } = await readReply(opening());
+    const { choices, narratorState } = finish;
+    const input = { kind: 'choice', choice_id: '0-2' } as const;
+    const told: string[] = [];
+    const given = async (text: string) => told.push(text) > 0;
+    expect((await readReply({ ...opening(), input, choices, narratorState, given })).finish.free).toBe(true);
+    expect(told).toEqual(['The tide comes in.\n\nStill raining.']);
+  });
+
+  it.each([
+    ['I stare at the iron', { index: 0 }, 'You light the lamp.'],
+    ['I stare at the iron', { index: -1 }, null],
+    ['I stare at the iron', null, null],
+    ['do not open the door, gaze at it', { index: 0 }, 'The tide comes in.'],
+    ['is the door heavy?', { index: 0 }, null],
+  ])('NARR-02: a reader may say which choice "%s" means: %o', async (text, read, played) => {
+    const { finish } = await readReply(opening());
+    const { choices, narratorState } = finish;
+    const reader = { read: async () => read };
+    const parts: Narration[] = [];
+    const request = { ...opening(), input: { kind: 'do', text } as const, choices, narratorState };
+    for await (const part of new ScriptedNarrator(0, reader).narrate(request, { signal: new AbortController().signal, pace: false }))
+      parts.push(part);
+    const reply = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    if (played === null) expect(parts.at(-1)).toMatchObject({ type: 'finish', free: true });
+    else expect(reply.startsWith(played)).toBe(true);
+  });
+
   it('never reuses the id of a choice of an earlier turn', async () => {
     const { finish: before } = await readReply(opening());
     const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });

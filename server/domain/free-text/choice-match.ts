@@ -1,0 +1,162 @@
+import { type ChoiceWords, choiceWords, type MatchableChoice, type Phrase } from './choice-words.ts';
+import { isMisspelling } from './spelling.ts';
+import { isKnown, nearness } from './synonyms.ts';
+import { readUtterance, type Utterance } from './utterance.ts';
+import { plainText, stemOf, type Word, wordsIn } from './words.ts';
+
+/** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first. `none`: no choice is meant. */
+export type ChoiceMatch<C extends MatchableChoice> =
+  | { readonly kind: 'clear'; readonly choice: C }
+  | { readonly kind: 'unclear'; readonly choices: readonly C[] }
+  | { readonly kind: 'none' };
+
+/** A choice is played from this score on, if it leads by `LEAD` and most of what was said is about it. */
+const CLEAR = 0.55;
+const LEAD = 0.12;
+const MOSTLY = 0.5;
+/** A part of one of the choice's phrases that must be named. */
+const NAMED = 0.34;
+/** From this score on a choice is offered. */
+const LIKELY = 0.3;
+const MAX_OFFERED = 3;
+/** A player's words that a negation denies exclude a choice that they would fit this well. */
+const DENIED = 0.2;
+/** How near a misspelled word is to the word meant. */
+const MISSPELLED = 0.85;
+const SAME_QUESTION = 0.15;
+
+interface Scored<C> {
+  readonly choice: C;
+  readonly score: number;
+  /** Whether it may be played without asking. */
+  readonly certain: boolean;
+}
+
+/**
+ * The offered choice that a typed text means. A choice that the text denies is never returned, and a question is only clear about a choice that asks the
+ * same; it is about any other choice only when it names it plainly ("can I take the purse?"), and then unclear. Independent of the order of choices, except in
+ * the order of equal ones.
+ */
+export function matchChoice<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
+  const exact = choices.filter((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase)));
+  if (exact.length === 1 && exact[0]) return { kind: 'clear', choice: exact[0] };
+  const numbered = byNumber(text, choices);
+  if (numbered) return { kind: 'clear', choice: numbered };
+  const said = readUtterance(text);
+  const all = choices.map(choiceWords);
+  const scored = choices
+    .flatMap((choice, index): Scored<C>[] => {
+      const words = all[index];
+      return words ? [{ choice, ...judge(said, words, all) }] : [];
+    })
+    .sort((a, b) => b.score - a.score);
+  return decision(scored);
+}
+
+/** The choices that a text may mean at all: those it does not deny, and for a question those that ask something. */
+export function playableChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly C[] {
+  const said = readUtterance(text);
+  const all = choices.map(choiceWords);
+  return choices.filter((_, index) => {
+    const words = all[index];
+    return words !== undefined && !denies(said, words, (stem) => shareOf(stem, all)) && (!said.question || words.asking);
+  });
+}
+
+function decision<C extends MatchableChoice>(scored: readonly Scored<C>[]): ChoiceMatch<C> {
+  const [best, next] = scored;
+  if (best?.certain && best.score >= CLEAR && best.score - (next?.score ?? 0) >= LEAD) return { kind: 'clear', choice: best.choice };
+  const likely = scored.filter(({ score }) => score >= LIKELY).slice(0, MAX_OFFERED);
+  return likely.length > 0 ? { kind: 'unclear', choices: likely.map(({ choice }) => choice) } : { kind: 'none' };
+}
+
+const sameText = (text: string, label: string): boolean => {
+  const words = (plain: string) =>
+    wordsIn(plain)
+      .map(({ raw }) => raw)
+      .join(' ');
+  const said = words(plainText(text));
+  return said !== '' && said === words(plainText(label));
+};
+
+/** "2" and "option 2" are the second choice. */
+function byNumber<C>(text: string, choices: readonly C[]): C | null {
+  const number = /^\s*(?:(?:option|choice|number|no\.?)\s*)?#?([1-9])\s*[.)!]?\s*$/iu.exec(text)?.[1];
+  return number === undefined ? null : (choices[Number(number) - 1] ?? null);
+}
+
+function judge(said: Utterance, choice: ChoiceWords, all: readonly ChoiceWords[]): { score: number; certain: boolean } {
+  const share = (stem: string) => shareOf(stem, all);
+  if (denies(said, choice, share)) return { score: 0, certain: false };
+  const { score, precision, recall } = phraseScore(said.said, choice, share);
+  const agrees = deniesAlike(said, choice);
+  if (!said.question) return { score, certain: doesTheSame(said, choice) && agrees && precision >= MOSTLY && recall >= NAMED };
+  if (!choice.asking) return { score: said.asksLeave && score >= CLEAR ? score : 0, certain: false };
+  const bonus = said.asks === null || choice.asks === null ? 0 : said.asks === choice.asks ? SAME_QUESTION : -SAME_QUESTION;
+  return { score: score === 0 ? 0 : score + bonus, certain: precision >= MOSTLY && agrees };
+}
+
+/**
+ * Whether what the text does is about what the choice does: to throw the purse is not to take it. A text without a verb names a thing; "push the door open"
+ * opens it.
+ */
+function doesTheSame(said: Utterance, choice: ChoiceWords): boolean {
+  if (said.verbs.length === 0) return true;
+  const likeOne = (verb: string) =>
+    choice.words.some((word) => nearness(verb, word.stem) >= MOSTLY || (!isKnown(verb) && isMisspelling(verb, word.stem)));
+  return said.verbs.some(likeOne) || said.said.some(({ stem }) => choice.verbs.includes(stem));
+}
+
+/** Whether what a text denies fits a choice at least as well as what it says. */
+function denies(said: Utterance, choice: ChoiceWords, share: (stem: string) => number): boolean {
+  if (said.denied.length === 0) return false;
+  const denied = phraseScore(said.denied, choice, share).score;
+  return denied >= DENIED && denied >= phraseScore(said.said, choice, share).score;
+}
+
+/** A text that denies something is certain only about a choice that does so too. */
+const deniesAlike = (said: Utterance, choice: ChoiceWords): boolean =>
+  !said.negated || choice.negated || said.denied.length === 0 || said.verbs.length > 0;
+
+/** How well words fit a choice: how much of one of its phrases they name, and how much of them is about the choice. */
+function phraseScore(said: readonly Word[], choice: ChoiceWords, share: (stem: string) => number) {
+  const total = sum(said.map(({ stem }) => weight(stem)));
+  if (total === 0) return { score: 0, precision: 0, recall: 0 };
+  const precision = sum(said.map((word) => weight(word.stem) * best(word, choice.words))) / total;
+  const recall = Math.max(...choice.phrases.map((phrase) => recallOf(said, phrase, share)), keyRecall(said, choice, share));
+  return { score: precision === 0 || recall === 0 ? 0 : (precision + recall) / 2, precision, recall };
+}
+
+function recallOf(said: readonly Word[], { words }: Phrase, share: (stem: string) => number): number {
+  const total = sum(words.map(({ stem }) => weight(stem) * share(stem)));
+  return total === 0 ? 0 : sum(words.map((word) => weight(word.stem) * share(word.stem) * best(word, said))) / total;
+}
+
+/** Each key in the text counts as a part of a phrase. */
+const keyRecall = (said: readonly Word[], { keys }: ChoiceWords, share: (stem: string) => number): number =>
+  Math.min(0.7, sum(keys.map((key) => 0.35 * share(key.stem) * (best(key, said) >= 0.85 ? 1 : 0))));
+
+const best = (word: Word, others: readonly Word[]): number => Math.max(0, ...others.map((other) => likeness(word, other)));
+
+function likeness(a: Word, b: Word): number {
+  const near = nearness(a.stem, b.stem);
+  if (near > 0) return near;
+  const mistaken = (written: Word, meant: Word) =>
+    !isKnown(written.stem) && (isMisspelling(written.raw, meant.raw) || isMisspelling(written.stem, meant.stem));
+  return mistaken(a, b) || mistaken(b, a) ? MISSPELLED : 0;
+}
+
+/** A word that several of the offered choices have tells less. */
+function shareOf(stem: string, all: readonly ChoiceWords[]): number {
+  const having = all.filter(({ words }) => words.some((word) => word.stem === stem)).length;
+  return 1 / Math.max(1, having);
+}
+
+const WEAK = new Set(
+  'up down out off back over away through first get let give take tell say ask look see put much many'.split(' ').map(stemOf),
+);
+
+/** Particles and the commonest verbs tell less than other words. */
+const weight = (stem: string): number => (WEAK.has(stem) ? 0.4 : 1);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

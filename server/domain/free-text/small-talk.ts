@@ -1,0 +1,27 @@
+import { isMisspelling } from './spelling.ts';
+import { isKnown } from './synonyms.ts';
+import { plainText, wordsIn } from './words.ts';
+
+/** Authored replies to questions that are no choice. */
+export interface SmallTalk {
+  /** Words that must all occur, in one of these combinations: "weather", "who bishop". */
+  readonly asks: readonly string[];
+  readonly answers: readonly string[];
+  /** The scenes in which it is said; absent: in all. */
+  readonly scenes?: readonly string[] | undefined;
+}
+
+/** The entry that a question is about: the one with the longest combination of words in it. Null when there is none. */
+export function smallTalkFor<T extends SmallTalk>(text: string, scene: string | undefined, entries: readonly T[]): T | null {
+  const said = wordsIn(plainText(text));
+  const fits = (wanted: string) =>
+    wordsIn(plainText(wanted)).every(({ raw, stem }) =>
+      said.some((word) => word.raw === raw || word.stem === stem || (!isKnown(word.stem) && isMisspelling(word.raw, raw))),
+    );
+  const found = entries
+    .filter((entry) => entry.scenes === undefined || (scene !== undefined && entry.scenes.includes(scene)))
+    .map((entry) => ({ entry, words: Math.max(0, ...entry.asks.filter(fits).map((asks) => asks.split(' ').length)) }))
+    .filter(({ words }) => words > 0)
+    .sort((a, b) => b.words - a.words);
+  return found[0]?.entry ?? null;
+}

@@ -1,0 +1,163 @@
+import { COMMON_WORDS, SYNONYMS, VERBS } from './wordnet-tables.ts';
+import { stemOf } from './words.ts';
+
+/**
+ * Words that mean about the same in a story's choices, one group a line. WordNet does not join them: "walk" and "go" are apart there, and so are "lamp" and
+ * "light". A word may be in several groups.
+ */
+const GROUPS = `
+take grab seize snatch pocket pick collect accept nab grasp get
+give hand offer pass present
+put place set lay
+put slip bury stash tuck drop
+throw toss hurl fling chuck cast heave lob
+look watch peer gaze stare peek glance see inspect examine study
+look search hunt
+listen hear overhear eavesdrop
+read study peruse
+ask question enquire inquire demand quiz
+ask request beg plead
+tell say inform explain speak admit confess reveal mention
+talk speak chat converse
+shout call yell cry scream holler
+whisper murmur
+answer reply respond
+wait stay remain linger bide pause
+stop halt cease quit
+leave depart exit
+leave abandon
+go walk head proceed stroll wander march
+follow chase pursue shadow tail
+run flee bolt dash sprint escape rush hurry
+visit call see meet
+climb ascend scale clamber
+jump leap hop bound
+open unlock unseal unfold
+close shut seal lock
+hide conceal stash bury
+sweep clear tidy clean brush
+extinguish snuff douse quench blow
+lamp lantern light candle
+light ignite kindle
+break smash shatter destroy wreck demolish
+kick boot
+hit strike punch knock
+knock rap bang
+pull drag haul tug yank
+push shove press
+hold grip clutch grasp cling
+touch feel stroke
+eat taste chew swallow devour nibble
+drink sip
+food meal supper dinner
+money purse coins cash gold silver pay
+promise swear vow pledge
+refuse decline reject deny no
+agree accept consent yes
+lie deceive fib bluff pretend
+truth honest honestly
+sorry apologise apologize apology
+thank thanks grateful
+help assist aid
+comfort console soothe
+kiss embrace hug
+sign write signature
+write pen scribble note draft
+draw sketch ink paint
+count tally number
+measure gauge
+sit seat
+stand rise
+sleep rest nap doze
+wake rouse awaken
+cut slice sever snip
+tie knot fasten bind
+sew stitch mend darn
+plug stuff block
+fetch bring carry
+send deliver dispatch transmit
+key send type tap transmit
+keep hang retain save hold
+share split divide
+show reveal present
+ring call telephone phone dial
+play listen hear
+steal rob swipe nick
+attack fight assault
+trade swap exchange change switch
+undo reverse untell unsay
+boss chief captain commander
+street road lane
+house home
+stairs stair steps
+door gate entrance
+window pane
+boat ship barge
+letter note message
+letter mail post
+message slip note
+paper document
+book volume
+cloth fabric
+child girl kid
+mother mum mom
+father dad papa
+brother sibling
+sister sibling
+woman lady
+man gentleman fellow
+dead died death
+alive living lives
+sea ocean water
+river water stream
+rope line cord cable
+bread loaf
+hand palm
+boots boot shoes
+coat jacket
+quiet silent silence nothing
+angry cross furious
+afraid scared frightened fear
+count sum calculate add reckon
+everyone everybody all
+nobody noone none
+someone somebody
+myself me
+dark darkness blackout
+`;
+
+/** Verbs that say little by themselves. */
+const KNOWN_VERBS = new Set(VERBS.split(/\s+/u).map(stemOf));
+const KNOWN = new Set(`${VERBS} ${COMMON_WORDS} ${GROUPS}`.split(/\s+/u).map(stemOf));
+const JOINED = joined();
+
+/** How near two stems are in meaning, from 0 to 1: 1 for the same, 0 when no table joins them. */
+export function nearness(a: string, b: string): number {
+  if (a === b) return 1;
+  return JOINED.get(a)?.get(b) ?? 0;
+}
+
+/** Whether a stem is that of a verb in common use. */
+export const isVerb = (stem: string): boolean => KNOWN_VERBS.has(stem);
+
+/** Whether a stem is that of an English word in common use. */
+export const isKnown = (stem: string): boolean => KNOWN.has(stem);
+
+function joined(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const all = new Map<string, Map<string, number>>();
+  const join = (a: string, b: string, value: number) => {
+    if (a === b) return;
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const row = all.get(from) ?? new Map<string, number>();
+      row.set(to, Math.max(row.get(to) ?? 0, value));
+      all.set(from, row);
+    }
+  };
+  const stems = (line: string) => line.trim().split(/\s+/u).map(stemOf);
+  for (const group of GROUPS.trim().split('\n').map(stems)) for (const a of group) for (const b of group) join(a, b, 0.9);
+  for (const [word = '', ...others] of SYNONYMS.split(';').map(stems)) for (const other of others) join(word, other, 0.7);
+  return all;
+}

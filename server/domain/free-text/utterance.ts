@@ -1,0 +1,124 @@
+import { isVerb } from './synonyms.ts';
+import { plainText, type Word, wordsIn } from './words.ts';
+
+/** What a text says, what it denies, and what it asks. */
+export interface Utterance {
+  /** Content words that hold, each once. */
+  readonly said: readonly Word[];
+  /** Content words under a negation. */
+  readonly denied: readonly Word[];
+  /** Stems of what the player does: the first verb of each clause that holds. */
+  readonly verbs: readonly string[];
+  readonly question: boolean;
+  /** Whether the question asks if the player may do something: "can I take the purse?" */
+  readonly asksLeave: boolean;
+  /** The first question word, such as "who"; null without one. */
+  readonly asks: string | null;
+  /** Whether the text denies or refuses something. */
+  readonly negated: boolean;
+}
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+
+const STOP =
+  list(`a an the i me my mine you your yours he him his she her hers it its we us our they them their to of in on at and or with as by for from into onto
+  that this these those there here is be am are was were been being do does did done doing will would can could shall should may might must want wants wanted wish like
+  try tries tried trying then than just please so very quite really some any let lets if about have has had having go goes went going gone make start begin decide
+  now too also well while moment bit little whole slowly quickly carefully gently oh ah um er okay ok hey hi dear sir madam one more again still even ever s t`);
+const QUESTION_WORDS = list('who whom whose what which why how where when');
+const AUXILIARIES = list('is are was were am do does did can could shall should will would has have had may might must');
+const SUBJECTS = list(
+  'i you he she it we they there the a an this that these those my your his her our their anyone anybody someone somebody everyone',
+);
+const PRONOUNS = list('i you he she it we they there anyone anybody someone somebody everyone');
+const FULL_VERBS = list('do does did have has had');
+const NEGATORS = list('not never no without nor neither none hardly refuse refuses refused avoid avoids except');
+const EMPTY_OBJECTS = list('nothing nobody');
+const RESUMING = list('i we you let he she just instead rather please');
+
+/** Reads a player's text. */
+export function readUtterance(text: string): Utterance {
+  const plain = plainText(text);
+  const words = wordsIn(plain).map((word) => word.raw);
+  const opening = words.filter((word) => !INTERJECTIONS.has(word));
+  const asks = words.find((word) => QUESTION_WORDS.has(word)) ?? null;
+  const clauses = plain
+    .replace(CONTRAST, '; not ')
+    .split(CLAUSE_END)
+    .filter((clause) => clause.trim() !== '');
+  const read = readClauses(clauses);
+  const held = new Set(read.said.map((word) => word.stem));
+  return {
+    said: unique(read.said),
+    denied: unique(read.denied.filter((word) => !held.has(word.stem))),
+    verbs: read.verbs,
+    question: text.includes('?') || opensQuestion(opening),
+    asksLeave: /^\s*(?:can|could|may|might|shall|should|must)\s+(?:i|we)\b/u.test(plain),
+    asks,
+    negated: read.negated,
+  };
+}
+
+const INTERJECTIONS = list('oh ah um er well so and but hey hi ok okay please say excuse sorry wait');
+const CLAUSE_END = /[.;:!?()"“”—–]+|\b(?:but|because|although|until)\b|(?=,)/u;
+/** "A rather than B" says A and denies B. */
+const CONTRAST = /\b(?:rather than|instead of|(?:anything|anyone|anybody|everything) (?:but|except))\b/gu;
+
+function opensQuestion([first = '', second = '', third = '']: readonly string[]): boolean {
+  if (QUESTION_WORDS.has(first)) return first !== 'when' || AUXILIARIES.has(second);
+  const subject = second === 'not' ? third : second;
+  // "Have a fig" and "do the dishes" are no questions.
+  return AUXILIARIES.has(first) && (PRONOUNS.has(subject) || (SUBJECTS.has(subject) && !FULL_VERBS.has(first)));
+}
+
+interface ReadClauses {
+  readonly said: Word[];
+  readonly denied: Word[];
+  readonly verbs: string[];
+  negated: boolean;
+}
+
+/** A negation holds to the end of its sentence, and beyond a comma unless a new statement begins there. */
+function readClauses(clauses: readonly string[]): ReadClauses {
+  const all: ReadClauses = { said: [], denied: [], verbs: [], negated: false };
+  let denying = false;
+  for (const clause of clauses) {
+    const words = wordsIn(clause);
+    const continues = clause.startsWith(',') && denying && !resumes(words);
+    denying = readClause(words, continues, all);
+  }
+  return all;
+}
+
+function resumes([first, ...rest]: readonly Word[]): boolean {
+  if (!first) return false;
+  if (RESUMING.has(first.raw)) return true;
+  return isVerb(first.stem) && !first.raw.endsWith('ing') && rest.length > 0;
+}
+
+function readClause(words: readonly Word[], continues: boolean, all: ReadClauses): boolean {
+  let denying = continues;
+  let verb: string | null = null;
+  const held: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    const { raw, stem } = word;
+    if (NEGATORS.has(raw) && !(raw === 'no' && words.length === 1)) {
+      denying = true;
+      all.negated = true;
+      if (!raw.startsWith('refuse')) continue;
+    }
+    if (EMPTY_OBJECTS.has(raw)) {
+      // "Promise nothing" denies the promise.
+      if (index > 0) all.denied.push(...held.splice(0));
+      all.negated = true;
+    }
+    if (STOP.has(raw) || QUESTION_WORDS.has(raw)) continue;
+    (denying && !raw.startsWith('refuse') ? all.denied : held).push(word);
+    if (!denying && verb === null && isVerb(stem)) verb = stem;
+  }
+  all.said.push(...held);
+  if (verb !== null) all.verbs.push(verb);
+  return denying;
+}
+
+const unique = (words: readonly Word[]): Word[] => [...new Map(words.map((word) => [word.stem, word])).values()];

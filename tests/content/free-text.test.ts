@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { goals, judgeCorpus } from '../../scripts/free-text/figures.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe.each(['tuning.yaml', 'held-out.yaml'])('NARR-02: typed text in the six stories, %s', (file) => {
+  const judged = judgeCorpus(root, file);
+
+  it.each(goals(judged))('$name: $figure', ({ reached }) => expect(reached).toBe(true));
+
+  it('has inputs for every story', () => expect(new Set(judged.map((one) => one.story)).size).toBe(6));
+});
+
+it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apart from tuning', () => {
+  const [tuned, heldOut] = ['tuning.yaml', 'held-out.yaml'].map((file) => judgeCorpus(root, file).length);
+  expect((tuned ?? 0) + (heldOut ?? 0)).toBeGreaterThanOrEqual(400);
+  expect((heldOut ?? 0) / ((tuned ?? 0) + (heldOut ?? 0))).toBeGreaterThan(0.3);
+});
