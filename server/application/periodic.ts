@@ -1,3 +1,5 @@
+import { canWait } from './work-that-can-wait.ts';
+
 interface PeriodicOptions {
   /** Pause between two runs. Up to a tenth is added at random, so that processes do not run in step. */
   readonly everyMs: number;
@@ -6,7 +8,7 @@ interface PeriodicOptions {
   failed(error: unknown): void;
 }
 
-/** Repeats work in this process, one run at a time. */
+/** Repeats work that can wait in this process, one run at a time. */
 export class Periodic {
   readonly #options: PeriodicOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -41,7 +43,7 @@ export class Periodic {
   async #work(): Promise<void> {
     while (this.#requested && !this.#stopped) {
       this.#requested = false;
-      await this.#options.run().catch((error: unknown) => this.#options.failed(error));
+      await canWait(() => this.#options.run()).catch((error: unknown) => this.#options.failed(error));
     }
     this.#runs = null;
     if (this.#started) this.#schedule(this.#options.everyMs * (1 + Math.random() / 10));

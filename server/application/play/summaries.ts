@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { StructuredLog } from '../structured-log.ts';
+import { canWait } from '../work-that-can-wait.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import { type ValidSummary, validSummary } from './valid-summary.ts';
@@ -36,7 +37,7 @@ export class Summaries {
 
   /** Updates the summary of the branch that ends in this turn, in the background. */
   keepUp(turnId: string): Promise<void> {
-    const work = this.#keepUp(turnId)
+    const work = canWait(() => this.#keepUp(turnId))
       .catch((error: unknown) =>
         this.#report('summary.failed', { turn: turnId, error: error instanceof Error ? error.message : String(error) }),
       )

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from '../../application/database.ts';
 import type { TurnWakeUps } from '../../application/play/turn-wake-ups.ts';
@@ -10,6 +10,7 @@ import { lockDataDirectory } from './data-lock.ts';
 import { InProcessTurnWakeUps } from './in-process-turn-wake-ups.ts';
 import { migrate } from './migrations.ts';
 import { PostgresTurnWakeUps } from './postgres-turn-wake-ups.ts';
+import { PreparedPgliteDialect } from './prepared-pglite-dialect.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -105,7 +106,7 @@ async function openPglite(directory: string | null, copy: Blob | undefined): Pro
 }
 
 function pgliteWith(pglite: PGlite, unlock: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: new PreparedPgliteDialect(pglite) });
   return {
     db,
     exclusive: true,

@@ -17,12 +17,14 @@ Object.assign(pg.Client.prototype, {
 });
 
 /** The same on the embedded database, which gets the same messages by function calls: those that PostgreSQL answers by `ReadyForQuery`. */
-const ENDS = new Set(['Q', 'S'].map((letter) => letter.charCodeAt(0)));
+const [QUERY, SYNC] = ['Q', 'S'].map((letter) => letter.charCodeAt(0));
+const SYNC_BYTES = 5;
 for (const name of ['execProtocolRaw', 'execProtocolRawStream'] as const) {
   const send = PGlite.prototype[name] as (this: PGlite, message: Uint8Array, ...rest: never[]) => unknown;
   Object.assign(PGlite.prototype, {
     [name](this: PGlite, message: Uint8Array, ...rest: never[]) {
-      if (ENDS.has(message[0] ?? 0)) roundTrips += 1;
+      // A prepared statement's messages come in one call, which ends with Sync.
+      if (message[0] === QUERY || message.at(-SYNC_BYTES) === SYNC) roundTrips += 1;
       return send.call(this, message, ...rest);
     },
   });

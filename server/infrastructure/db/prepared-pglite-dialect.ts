@@ -1,0 +1,167 @@
+import { type PGlite, parse, protocol } from '@electric-sql/pglite';
+import { type CompiledQuery, type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, type QueryResult } from 'kysely';
+import { isWorkThatCanWait } from '../../application/work-that-can-wait.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+
+/** Statements that are kept prepared. */
+const MAX_STATEMENTS = 300;
+/** A statement is prepared again after this many runs, because its plan was made for the tables' size at that time, and nothing analyses them. */
+const MAX_RUNS = 1_000;
+
+interface Prepared {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  runs: number;
+}
+
+/**
+ * PGlite with prepared statements. `PGlite.query` parses and plans each statement anew and sends it in six messages, which is most of its time. Here a
+ * statement is prepared once, and a run is one message.
+ */
+export class PreparedPgliteDialect extends PGliteDialect {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    super({ pglite });
+    this.#pglite = pglite;
+  }
+
+  override createAdapter(): PGliteAdapter {
+    return new QueuedPgliteAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new PreparedPgliteDriver(this.#pglite);
+  }
+}
+
+class QueuedPgliteAdapter extends PGliteAdapter {
+  /** Kysely's own lock is not used: it wakes every caller for each statement and gives no order. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** One connection, given to one caller at a time. */
+class PreparedPgliteDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #queue = new ConnectionQueue();
+  readonly #connection: PreparedPgliteConnection;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = new PreparedPgliteConnection(pglite);
+  }
+
+  init(): Promise<void> {
+    return this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#queue.acquire(isWorkThatCanWait());
+    return this.#connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#connection.run('BEGIN');
+  }
+
+  /** Fails when a statement in the transaction failed: the database then rolls back. */
+  async commitTransaction(): Promise<void> {
+    if ((await this.#connection.run('COMMIT')) === 'ROLLBACK')
+      throw new Error('The transaction was rolled back, because a statement in it failed');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.run('ROLLBACK');
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#queue.release();
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#pglite.closed) await this.#pglite.close();
+  }
+}
+
+class PreparedPgliteConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+  /** By text; the one used last is at the end. */
+  readonly #statements = new Map<string, Prepared>();
+  #names = 0;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const messages = await this.#pglite.runExclusive(() => this.#run(sql, parameters));
+    if (!this.#pglite.isInTransaction()) await this.#pglite.syncToFs();
+    const [result] = parse.parseResults(messages, this.#pglite.parsers, { rowMode: 'object' });
+    return {
+      rows: (result?.rows ?? []) as R[],
+      ...(result?.affectedRows !== undefined && { numAffectedRows: BigInt(result.affectedRows) }),
+    };
+  }
+
+  /** Runs a statement without parameters. Returns the name of the command that was executed. */
+  async run(sql: string): Promise<string> {
+    const messages = await this.#pglite.runExclusive(() => this.#run(sql, []));
+    if (!this.#pglite.isInTransaction()) await this.#pglite.syncToFs();
+    const complete = messages.find((message) => message instanceof protocol.messages.CommandCompleteMessage);
+    return complete?.text ?? '';
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('PGlite does not stream rows');
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]) {
+    const { serialize } = protocol;
+    // Statements without parameters are rare, and those that change tables cannot be prepared.
+    const { name, parameterTypes } = parameters.length > 0 ? await this.#prepared(sql) : { name: '', parameterTypes: [] };
+    const values = parameters.map((value, index) => this.#serialized(value, parameterTypes[index] ?? 0));
+    return this.#send([
+      ...(name === '' ? [serialize.parse({ text: sql })] : []),
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute(),
+    ]);
+  }
+
+  #serialized(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    const serialize = this.#pglite.serializers[type];
+    return serialize ? serialize(value) : String(value);
+  }
+
+  async #prepared(sql: string): Promise<Prepared> {
+    const known = this.#statements.get(sql);
+    this.#statements.delete(sql);
+    if (known && known.runs < MAX_RUNS) {
+      known.runs += 1;
+      this.#statements.set(sql, known);
+      return known;
+    }
+    const { serialize } = protocol;
+    const [oldest] = this.#statements.size < MAX_STATEMENTS ? [] : this.#statements.keys();
+    const left = known ?? (oldest === undefined ? undefined : this.#statements.get(oldest));
+    if (oldest !== undefined) this.#statements.delete(oldest);
+    this.#names += 1;
+    const name = `s${this.#names}`;
+    const messages = await this.#send([
+      ...(left ? [serialize.close({ type: 'S', name: left.name })] : []),
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    ]);
+    const prepared = { name, parameterTypes: parse.parseDescribeStatementResults(messages), runs: 1 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
+  /** `sync` ends the exchange, also after an error. */
+  #send(messages: readonly Uint8Array[]) {
+    return this.#pglite.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
+  }
+}
