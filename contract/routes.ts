@@ -12,6 +12,7 @@ import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as social from './social.ts';
 import * as stories from './stories.ts';
+import * as tracking from './tracking.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   recharge,
   payments,
   settings,
+  tracking,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

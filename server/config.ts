@@ -46,6 +46,8 @@ export interface Config {
   readonly narratorWordMs: number;
   /** Null when not configured. */
   readonly llm: LlmConfig | null;
+  /** Where conversions are reported; null when not configured. */
+  readonly meta: { readonly pixelId: string; readonly accessToken: string; readonly base: string } | null;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
@@ -144,6 +146,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       readsChoices,
     };
   };
+  const meta = (): Config['meta'] => {
+    const [pixelId, accessToken] = [text('META_PIXEL_ID'), text('META_ACCESS_TOKEN')];
+    const base = address('META_API_BASE', ['http:', 'https:'])?.replace(/\/+$/, '');
+    if (Boolean(pixelId) !== Boolean(accessToken)) problems.push('META_PIXEL_ID and META_ACCESS_TOKEN go together.');
+    if (pixelId && !/^\d{1,30}$/.test(pixelId)) problems.push('META_PIXEL_ID must be a number.');
+    if (production && base?.startsWith('http:')) problems.push('META_API_BASE must be an address with https: in production.');
+    return pixelId && accessToken && base ? { pixelId, accessToken, base } : null;
+  };
   const oldWorkers = (): readonly string[] => {
     const paths = oldWorkerPaths(text('OLD_SERVICE_WORKERS'));
     if (paths.ok) return paths.value;
@@ -178,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     trustProxy: list('TRUST_PROXY'),
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),
     llm: llm(),
+    meta: meta(),
     logLevel: text('LOG_LEVEL'),
     clockOffsetMs: whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
     crashAt: crashPoints.find((point) => point === text('CRASH_AT')) ?? null,

@@ -129,6 +129,9 @@ export const settings: readonly Setting[] = [
     meaning:
       'Language model: `yes` lets it say which offered choice a text in a scripted story means where the rules are not sure. It has two seconds',
   },
+  { name: 'META_PIXEL_ID', fallback: '', meaning: 'Meta Conversions API: pixel. Unset: events are kept for 7 days and sent nowhere' },
+  { name: 'META_ACCESS_TOKEN', fallback: '', meaning: 'Meta Conversions API: access token of the pixel', secret: true },
+  { name: 'META_API_BASE', fallback: 'https://graph.facebook.com', meaning: 'Where Meta’s Graph API is' },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info or debug' },
   { name: 'TEST_CLOCK_OFFSET_MS', fallback: '0', meaning: 'Shifts the clock. Refused in production', test: true },
   {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '../../contract/engagement.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../contract/play.ts';
+import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { OrderStatus } from '../domain/payments/order-books.ts';
@@ -312,6 +313,23 @@ export interface Tables {
   };
   /** Pictures that users set, as WebP. */
   avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
+  /** Outbox of tracking events: `event` is in Meta's format. A row remains for 7 days, sent or not. */
+  tracking_events: {
+    event_name: TrackingEvent['event_name'];
+    event_id: string;
+    /** Null: sent without a session. */
+    user_uuid: string | null;
+    brand: string;
+    event: Json<TrackingEvent>;
+    status: Generated<'queued' | 'sent' | 'refused'>;
+    attempts: Generated<number>;
+    next_at: Time;
+    happened_at: Time;
+  };
+  /** Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. */
+  tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time };
+  /** Work that one process does at a time. */
+  leases: { name: string; holder: string; expires_at: Time };
   /** Server processes that write turns, by their latest sign of life. */
   processes: { id: string; seen_at: Time };
 }

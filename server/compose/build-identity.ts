@@ -25,6 +25,7 @@ import { SocialAttempts } from '../application/session/social-attempts.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Users } from '../application/session/users.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 import { Upkeep } from '../application/upkeep.ts';
 import type { Config } from '../config.ts';
 import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
@@ -34,6 +35,7 @@ import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts'
 export interface IdentityNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
+  readonly conversions: Pick<EventOutbox, 'record'>;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly config: Pick<Config, 'adminEmails' | 'mailFrom' | 'rateLimitScale'>;
@@ -65,7 +67,7 @@ export interface BuiltIdentity {
 
 /** Wires accounts, sessions and sign-in. */
 export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
-  const { db, ledger, clock, secrets, config, brands, siteUrl, reach, report } = needs;
+  const { db, ledger, conversions, clock, secrets, config, brands, siteUrl, reach, report } = needs;
   const limits = new RateLimits(db, clock, config.rateLimitScale);
   const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
   const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl }, report);
@@ -76,7 +78,21 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const social = new SocialAttempts(db, needs.providers, clock);
   const merge = new GuestMerge(ledger, sessions);
   const { adminEmails } = config;
-  const signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails, reach, report });
+  const signIn = new SignIn({
+    db,
+    codes,
+    browsers,
+    sessions,
+    merge,
+    ledger,
+    conversions,
+    mails,
+    clock,
+    secrets,
+    adminEmails,
+    reach,
+    report,
+  });
   const profiles = new Profiles(db, needs.pictures);
   const invites = new Invites(db, ledger, clock);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);

@@ -15,6 +15,7 @@ import type { PaymentProvider } from '../application/payments/payment-provider.t
 import { Purchases } from '../application/payments/purchases.ts';
 import { Reconciliation } from '../application/payments/reconciliation.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 import { Upkeep } from '../application/upkeep.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
@@ -23,6 +24,7 @@ import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts'
 export interface PaymentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
+  readonly conversions: Pick<EventOutbox, 'record'>;
   readonly spending: Spending;
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
@@ -46,8 +48,8 @@ export interface BuiltPayments {
 
 /** Wires purchases, webhooks and reconciliation. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
-  const { db, ledger, spending, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
-  const fulfilment = new Fulfilment({ db, ledger, providers: payments, brands, mails, clock, reach, report });
+  const { db, ledger, conversions, spending, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
+  const fulfilment = new Fulfilment({ db, ledger, conversions, providers: payments, brands, mails, clock, reach, report });
   const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);

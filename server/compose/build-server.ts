@@ -47,6 +47,7 @@ import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
+import { type BuiltTracking, buildTracking } from './build-tracking.ts';
 
 /** Adapters to the outside world; tests pass fakes. */
 export interface ServerNeeds {
@@ -75,6 +76,7 @@ export interface BuiltServer {
   readonly app: FastifyInstance;
   readonly identity: BuiltIdentity;
   readonly payments: BuiltPayments;
+  readonly tracking: BuiltTracking;
   readonly ledger: Ledger;
   /** Brands that are served and whose payment provider is not set up: nothing is for sale on their pages. */
   readonly closedShops: readonly Brand[];
@@ -108,13 +110,15 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   await seedTemplates(db, readTemplates(join(root, 'content/templates')), clock);
   const ledger = new Ledger(clock);
   const reach = crashAt(config.crashAt);
-  const identity = buildIdentity({ ...needs, db, ledger, brands, reach, report });
+  const tracking = buildTracking({ db, clock, config, report });
+  const conversions = tracking.outbox;
+  const identity = buildIdentity({ ...needs, db, ledger, conversions, brands, reach, report });
   const { sessions, limits, mails } = identity;
   const spending = new Spending(db, clock);
   const packs = readPacks(join(root, 'content/packs.yaml'));
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
   const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
-  const payments = buildPayments({ ...needs, db, ledger, spending, mails, brands, packs, ownSites, reach, report });
+  const payments = buildPayments({ ...needs, db, ledger, conversions, spending, mails, brands, packs, ownSites, reach, report });
   const engagement = buildEngagement({ db, ledger, invites: identity.invites, users: identity.users, clock });
   const play = await buildPlay({
     db,
@@ -160,6 +164,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   play.register(app);
   engagement.register(app);
   payments.register(app);
+  await tracking.register(app);
   if (devMailbox) registerDevMail(app, db);
   const page = {
     appName: config.appName,
@@ -178,9 +183,10 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const stop = async (graceMs: number) => {
     await play.stop(graceMs);
     await payments.stop();
+    await tracking.forwarder.stop();
     await identity.stop();
   };
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
-  return { app, identity, payments, ledger, closedShops, page, refuseWork, stop };
+  return { app, identity, payments, tracking, ledger, closedShops, page, refuseWork, stop };
 }

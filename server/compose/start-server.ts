@@ -62,6 +62,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   await identity.start();
   server.payments.start();
+  server.tracking.forwarder.start();
   const kept = opened.move();
   return {
     url,

@@ -22,6 +22,8 @@ const erased = [
   'invite_codes',
   'share_opens',
   'story_ideas',
+  'tracking_events',
+  'tracking_choices',
 ] as const;
 
 /**

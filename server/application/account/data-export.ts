@@ -44,6 +44,14 @@ export class DataExport {
         .where('user_uuid', '=', user)
         .orderBy('id')
         .execute(),
+      tracking: {
+        choice: await this.#db
+          .selectFrom('tracking_choices')
+          .select(['allowed', 'chosen_at'])
+          .where('user_uuid', '=', user)
+          .executeTakeFirst(),
+        events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
+      },
       purchases: await this.#db
         .selectFrom('orders')
         .select([

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { TrackingEvent } from '../../../contract/tracking.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { purchaseEventId } from '../../../src/domain/tracking/tracking-event.ts';
 import { type OrderStatus, orderVerdict } from '../../domain/payments/order-books.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
@@ -8,11 +10,13 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StructuredLog } from '../structured-log.ts';
+import type { EventOutbox } from '../tracking/event-outbox.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 
 export interface FulfilmentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
+  readonly conversions: Pick<EventOutbox, 'record'>;
   readonly providers: readonly PaymentProvider[];
   readonly brands: readonly Brand[];
   readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
@@ -102,7 +106,7 @@ export class Fulfilment {
       })
       .where('id', '=', order.id)
       .execute();
-    if (order.paid_at === null && verdict.status === 'paid') await this.#receipt(tx, order);
+    if (order.paid_at === null && verdict.status === 'paid') await this.#firstPaid(tx, order);
     return verdict.status;
   }
 
@@ -116,11 +120,35 @@ export class Fulfilment {
     if (difference !== 0) reach('fulfil.moved');
   }
 
-  async #receipt(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
+  /** Reports the purchase and mails the receipt. */
+  async #firstPaid(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
     const brand = this.#needs.brands.find(({ id }) => id === order.brand) ?? this.#needs.brands[0];
-    if (email === null || !brand) return;
+    if (!brand) return;
     const { coins, amount, currency, id } = order;
+    await this.#needs.conversions.record(tx, {
+      name: 'Purchase',
+      id: purchaseEventId(id),
+      user: order.user_uuid,
+      email,
+      brand,
+      customData: purchaseData(order),
+    });
+    if (email === null) return;
     await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency } });
   }
+}
+
+/** What a purchase event says: one pack, its price in units of the currency. */
+function purchaseData({ id, price_id, coins, amount, currency }: Selectable<Tables['orders']>): TrackingEvent['custom_data'] {
+  const price = amount / 100;
+  const pack = {
+    id: price_id,
+    quantity: 1,
+    item_price: price,
+    title: `${coins} coins`,
+    delivery_category: 'home_delivery',
+    category: 'coins',
+  } as const;
+  return { currency: currency.toLowerCase(), value: price, order_id: id, contents: [pack] };
 }

@@ -33,6 +33,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   story_ideas: moveOnce('story_ideas'),
   invite_codes: move('invite_codes'),
   invites: moveInvites,
+  tracking_events: move('tracking_events'),
+  tracking_choices: mergeChoices,
   identities: move('identities'),
   avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
   wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
@@ -78,9 +80,21 @@ export async function heirOf(tx: Tx, user: string): Promise<string> {
   return row?.merged_into ? heirOf(tx, row.merged_into) : user;
 }
 
-function move(table: 'games' | 'reports' | 'identities' | 'invite_codes'): Step {
+function move(table: 'games' | 'reports' | 'identities' | 'invite_codes' | 'tracking_events'): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
+}
+
+/** A refusal of either holds for both. */
+async function mergeChoices({ tx, guest, account }: Merging): Promise<void> {
+  const chosen = await tx.deleteFrom('tracking_choices').where('user_uuid', '=', guest).returningAll().executeTakeFirst();
+  if (!chosen) return;
+  const { allowed, chosen_at } = chosen;
+  await tx
+    .insertInto('tracking_choices')
+    .values({ user_uuid: account, allowed, chosen_at })
+    .onConflict((conflict) => (allowed ? conflict.doNothing() : conflict.column('user_uuid').doUpdateSet({ allowed, chosen_at })))
+    .execute();
 }
 
 /** For rows that both may have: one remains. */

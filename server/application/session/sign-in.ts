@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { socialTitle } from '../../../src/domain/session/social-title.ts';
+import { registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
 import { accountEmail, mailbox } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Ledger } from '../coins/ledger.ts';
@@ -10,6 +12,7 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tables, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StructuredLog } from '../structured-log.ts';
+import type { EventOutbox } from '../tracking/event-outbox.ts';
 import { transact } from '../transact.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
 import type { GuestMerge } from './guest-merge.ts';
@@ -42,6 +45,7 @@ export interface SignInNeeds {
   readonly sessions: Sessions;
   readonly merge: GuestMerge;
   readonly ledger: Ledger;
+  readonly conversions: Pick<EventOutbox, 'record'>;
   readonly mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -92,7 +96,7 @@ export class SignIn {
   }
 
   async #enter(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<Result<SignedIn, SignInProblem>> {
-    const opened = await this.#account(tx, proof, caller);
+    const opened = await this.#account(tx, proof, caller, origin);
     if (!opened.ok) return opened;
     const account = opened.value;
     if (proof.email !== null) await this.#needs.browsers.remember(tx, proof.email, origin.browser.id);
@@ -103,7 +107,7 @@ export class SignIn {
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
-  async #account(tx: Tx, proof: Proof, caller: LiveSession | null): Promise<Result<Account, SignInProblem>> {
+  async #account(tx: Tx, proof: Proof, caller: LiveSession | null, origin: Origin): Promise<Result<Account, SignInProblem>> {
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
     if (found && current && isMovable(current) && current.uuid !== found.uuid) {
@@ -113,6 +117,7 @@ export class SignIn {
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
     const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#create(tx));
     await this.#confirm(tx, own, proof);
+    if (own.role === 'guest') await this.#register(tx, own.uuid, proof.email, origin.brand);
     this.#needs.reach('sign-in.confirmed');
     return ok(own);
   }
@@ -139,6 +144,19 @@ export class SignIn {
       .set({ email, role: isAdmin ? 'admin' : 'normal', name: account.name || (proof.identity?.name ?? '') })
       .where('uuid', '=', account.uuid)
       .execute();
+  }
+
+  /** A guest who has become a member is a registration. */
+  #register(tx: Tx, user: string, email: string | null, brand: Brand): Promise<void> {
+    const customData = { currency: 'usd', value: 0 };
+    return this.#needs.conversions.record(tx, {
+      name: 'CompleteRegistration',
+      id: registrationEventId(user),
+      user,
+      email,
+      brand,
+      customData,
+    });
   }
 
   /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */

@@ -98,6 +98,9 @@ export const checkoutLimits = (user: string): readonly Limit[] => [
 /** Payment checks of one user; each may call the provider. */
 export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`check-payment:${user}`, 60, MINUTE)];
 
+/** Requests with tracking events, of a user or of a network address without a session. A tab sends one every 3 s. */
+export const trackingLimits = (caller: string, scale: number): readonly Limit[] => [limit(`tracking:${caller}`, 240 * scale, MINUTE)];
+
 /** Pictures set by one user. */
 export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];
 

@@ -12,6 +12,7 @@ import { oneOpenPurchase } from './migrations/0008-one-open-purchase.ts';
 import { listColumns } from './migrations/0009-list-columns.ts';
 import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 import { standardNames } from './migrations/0011-standard-names.ts';
+import { tracking } from './migrations/0014-tracking.ts';
 import { engagement } from './migrations/0015-engagement.ts';
 
 /**
@@ -30,6 +31,7 @@ const history: Readonly<Record<string, string>> = {
   '0009-list-columns': listColumns,
   '0010-narrator-kinds': narratorKinds,
   '0011-standard-names': standardNames,
+  '0014-tracking': tracking,
   '0015-engagement': engagement,
 };
 

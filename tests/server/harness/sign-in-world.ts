@@ -47,7 +47,21 @@ export class SignInWorld {
     const codes = new LoginCodes(db, clock, this.limits, mails, browsers, secrets);
     const merge = new GuestMerge(ledger, sessions);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
-    this.signIn = new SignIn({ db, codes, browsers, sessions, merge, ledger, mails, clock, secrets, adminEmails: [], reach, report });
+    this.signIn = new SignIn({
+      db,
+      codes,
+      browsers,
+      sessions,
+      merge,
+      ledger,
+      conversions: { record: async () => undefined },
+      mails,
+      clock,
+      secrets,
+      adminEmails: [],
+      reach,
+      report,
+    });
     this.deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
     [this.sessions, this.codes, this.merge] = [sessions, codes, merge];
   }

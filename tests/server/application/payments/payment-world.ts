@@ -51,7 +51,17 @@ export class PaymentWorld {
     const mails = { enqueue: async () => undefined, nudge: () => undefined };
     this.ledger = new Ledger(clock);
     this.spending = new Spending(this.db, clock);
-    const needs = { db: this.db, ledger: this.ledger, providers, brands: [testOrigin.brand], mails, clock, reach, report };
+    const needs = {
+      db: this.db,
+      ledger: this.ledger,
+      conversions: { record: async () => undefined },
+      providers,
+      brands: [testOrigin.brand],
+      mails,
+      clock,
+      reach,
+      report,
+    };
     this.fulfilment = new Fulfilment(needs);
     this.checkout = new Checkout(this.db, sold, providers, this.fulfilment, clock, reach);
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);

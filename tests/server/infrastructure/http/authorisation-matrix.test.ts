@@ -6,6 +6,7 @@ import type { Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
+import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -227,7 +228,11 @@ const rows: Readonly<Record<string, Row>> = {
     theirs: [[403, ({ uuid }) => ({ user: uuid })]],
   },
   'sysconfig.list': { expected: anybody },
-  'meta-api.forward': later,
+  'meta-api.forward': {
+    expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },
+    input: () => ({ data: [wireEvent({ event_id: randomUUID() })] }),
+  },
+  'tracking.choose': { expected: live, input: () => ({ allowed: true }) },
 };
 
 const rowOf = (route: Route): Row => {

@@ -1,0 +1,88 @@
+/** Tracking events on their way to Meta, and the player's choice about them. */
+import * as v from 'valibot';
+import { post } from './route.ts';
+import { nullAnswer } from './shapes.ts';
+
+/** Every event name. `StartGame` and `LandingPage_PlayButton_Clicked` are our own, the others are Meta's. */
+export const eventNames = [
+  'Purchase',
+  'ViewContent',
+  'AddToCart',
+  'InitiateCheckout',
+  'CompleteRegistration',
+  'Lead',
+  'Search',
+  'AddPaymentInfo',
+  'AddToWishlist',
+  'Contact',
+  'CustomizeProduct',
+  'Donate',
+  'FindLocation',
+  'Schedule',
+  'StartTrial',
+  'SubmitApplication',
+  'Subscribe',
+  'StartGame',
+  'LandingPage_PlayButton_Clicked',
+] as const;
+
+/** Events of one request. A browser sends 5 at a time; what waited from an earlier visit may be more. */
+export const MAX_FORWARDED = 50;
+
+const short = v.pipe(v.string(), v.maxLength(200));
+const cookie = v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/));
+const hashes = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1), v.maxLength(10));
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+
+const content = v.strictObject({
+  id: short,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  item_price: amount,
+  title: short,
+  delivery_category: v.literal('home_delivery'),
+  category: short,
+});
+
+/** Meta's format. `em`, `ph` and `external_id` are SHA-256 in hex; `fbc` and `fbp` are the values of Meta's cookies. Times are in seconds. */
+export const trackingEvent = v.strictObject({
+  event_name: v.picklist(eventNames),
+  event_time: v.pipe(v.number(), v.integer(), v.minValue(1_000_000_000), v.maxValue(9_999_999_999)),
+  event_id: v.pipe(v.string(), v.regex(/^[\w.-]{8,100}$/)),
+  event_source_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^https?:\/\/[^?#\s]+$/)),
+  action_source: v.literal('website'),
+  user_data: v.strictObject({
+    client_user_agent: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
+    fbc: v.optional(cookie),
+    fbp: v.optional(cookie),
+    em: v.optional(hashes),
+    ph: v.optional(hashes),
+    external_id: v.optional(hashes),
+  }),
+  custom_data: v.strictObject({
+    currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+    value: amount,
+    order_id: v.optional(short),
+    contents: v.optional(v.pipe(v.array(content), v.maxLength(20))),
+    content_name: v.optional(short),
+    content_category: v.optional(short),
+  }),
+});
+
+export const forwardEvents = post('meta-api.forward', {
+  summary: 'Forward tracking events: a multipart form whose field `data` is a JSON array. A repeated event id counts once',
+  access: 'optional',
+  input: v.strictObject({
+    data: v.pipe(v.array(trackingEvent), v.minLength(1, 'No events to send'), v.maxLength(MAX_FORWARDED)),
+  }),
+  answer: v.object({ events_received: v.number() }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const chooseTracking = post('tracking.choose', {
+  summary: 'Whether events about the caller may be kept. A refusal also deletes those that are not sent yet',
+  access: 'session',
+  input: v.strictObject({ allowed: v.boolean() }),
+  answer: nullAnswer,
+});
+
+export type TrackingEvent = v.InferOutput<typeof trackingEvent>;

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../application/clock.ts';
+import type { Database } from '../application/database.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
+import { EventForwarder } from '../application/tracking/event-forwarder.ts';
+import { EventOutbox } from '../application/tracking/event-outbox.ts';
+import type { Config } from '../config.ts';
+import { registerTrackingRoutes } from '../infrastructure/http/tracking-routes.ts';
+import { MetaConversionsApi } from '../infrastructure/tracking/meta-conversions-api.ts';
+
+export interface TrackingNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'meta'>;
+  readonly report: StructuredLog;
+}
+
+export interface BuiltTracking {
+  readonly outbox: EventOutbox;
+  readonly forwarder: EventForwarder;
+  register(app: FastifyInstance): Promise<void>;
+}
+
+/** Wires the outbox of tracking events and its way to Meta, where that is configured. */
+export function buildTracking({ db, clock, config, report }: TrackingNeeds): BuiltTracking {
+  const outbox = new EventOutbox(db, clock);
+  const forwarder = new EventForwarder(db, config.meta === null ? null : new MetaConversionsApi(config.meta), clock, report);
+  return { outbox, forwarder, register: (app) => registerTrackingRoutes(app, outbox) };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { chooseTracking, forwardEvents } from '../../../contract/tracking.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
+import { trackingLimits } from '../../domain/limits/limits.ts';
+import { serve } from './serve.ts';
+
+/** More than a browser sends at once: its own limit is 64 kB. */
+const MAX_BYTES = 131_072;
+
+/** The calls of tracking, in a scope of their own: only here a body may be a multipart form. */
+export async function registerTrackingRoutes(app: FastifyInstance, outbox: EventOutbox): Promise<void> {
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    serve(
+      scope,
+      forwardEvents,
+      async ({ data }, caller, { brand }) => {
+        await outbox.receive(data, { user: caller.uuid || null, brand: brand.id });
+        return ok({ events_received: data.length });
+      },
+      {
+        bodyLimit: MAX_BYTES,
+        limit: {
+          limits: ({ caller, origin, scale }) => trackingLimits(caller.uuid || origin.address, scale),
+          message: 'That were many events.',
+        },
+      },
+    );
+    serve(scope, chooseTracking, async ({ allowed }, caller) => {
+      await outbox.choose(caller.uuid, allowed);
+      return ok(null);
+    });
+  });
+}
+
+/** A form's field `data` is read as the JSON it holds; another field is refused by the contract as unknown. */
+function acceptForms(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    formText(request.headers['content-type'] ?? '', body).then(
+      (text) => void parse(request, text, done),
+      () => done(Object.assign(new Error('unreadable form'), { statusCode: 400 })),
+    );
+  });
+}
+
+async function formText(contentType: string, body: Buffer): Promise<string> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  const [entry, ...more] = form.entries();
+  if (entry === undefined || more.length > 0 || typeof entry[1] !== 'string') throw new Error('not one text field');
+  return `{${JSON.stringify(entry[0])}:${entry[1]}}`;
+}

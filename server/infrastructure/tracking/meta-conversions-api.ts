@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { TrackingEvent } from '../../../contract/tracking.ts';
+import { ConversionsApi, type Delivery } from '../../application/tracking/conversions-api.ts';
+import { boundedBody } from '../system/bounded-body.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 100_000;
+const VERSION = 'v24.0';
+
+/** Meta's code for an invalid parameter. With this subcode it is the pixel that is unknown to the token, not an event that is wrong. */
+const INVALID_PARAMETER = 100;
+const UNKNOWN_PIXEL = 33;
+
+const success = v.object({ events_received: v.number() });
+const failure = v.object({ error: v.object({ code: v.number(), error_subcode: v.optional(v.number()) }) });
+
+export interface MetaAccess {
+  readonly pixelId: string;
+  readonly accessToken: string;
+  /** Without a slash at its end. */
+  readonly base: string;
+}
+
+/** Meta's Conversions API. The access token is in the body, so that no log of addresses holds it. */
+export class MetaConversionsApi extends ConversionsApi {
+  readonly #access: MetaAccess;
+
+  constructor(access: MetaAccess) {
+    super();
+    this.#access = access;
+  }
+
+  async send(events: readonly TrackingEvent[]): Promise<Delivery> {
+    const { base, pixelId, accessToken } = this.#access;
+    try {
+      const response = await fetch(`${base}/${VERSION}/${pixelId}/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data: events, access_token: accessToken }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status === 413) return 'refused';
+      return deliveryOf(response.status, JSON.parse((await boundedBody(response, MAX_BYTES)).toString()));
+    } catch {
+      // No connection, a time limit, or an answer that is no JSON.
+      return 'later';
+    }
+  }
+}
+
+function deliveryOf(status: number, body: unknown): Delivery {
+  if (status === 200) return v.is(success, body) ? 'accepted' : 'later';
+  if (status !== 400 || !v.is(failure, body)) return 'later';
+  const { code, error_subcode } = body.error;
+  return code === INVALID_PARAMETER && error_subcode !== UNKNOWN_PIXEL ? 'refused' : 'later';
+}

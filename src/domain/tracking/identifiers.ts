@@ -1,0 +1,51 @@
+/** A mail address as Meta hashes it: trimmed, in lower case. Null when nothing is left. */
+export function normalisedEmail(email: string): string | null {
+  return email.trim().toLowerCase() || null;
+}
+
+/**
+ * A telephone number as Meta hashes it: digits with the country code, without the international prefix. Numbers without a country code are
+ * taken as they are. Null when nothing is left.
+ */
+export function normalisedPhone(phone: string): string | null {
+  return phone.replace(/\D/g, '').replace(/^0+/, '') || null;
+}
+
+export interface Identifiers {
+  readonly emails?: readonly string[];
+  readonly phones?: readonly string[];
+  readonly externalIds?: readonly string[];
+}
+
+export interface HashedIdentifiers {
+  readonly em?: readonly string[];
+  readonly ph?: readonly string[];
+  readonly externalId?: readonly string[];
+}
+
+/** Hashed lists of an event's user data. A list that would be empty is omitted. `sha256` returns lower-case hex of the UTF-8 text. Source: TRACK-08. */
+export function hashedIdentifiers(identifiers: Identifiers, sha256: (text: string) => string): HashedIdentifiers {
+  const hashed = (values: readonly string[] = [], normalise: (value: string) => string | null): readonly string[] =>
+    [...new Set(values.map(normalise).filter((value) => value !== null))].map(sha256);
+  const em = hashed(identifiers.emails, normalisedEmail);
+  const ph = hashed(identifiers.phones, normalisedPhone);
+  const externalId = hashed(identifiers.externalIds, (id) => id.trim() || null);
+  return { ...(em.length > 0 && { em }), ...(ph.length > 0 && { ph }), ...(externalId.length > 0 && { externalId }) };
+}
+
+const COOKIE_VALUE = /^fb\.[\w.-]{1,500}$/;
+
+/**
+ * Values of Meta's click and browser id cookies, which are sent unhashed. Without a click cookie, the click id of the address makes one.
+ * A malformed value is omitted. `now` in ms.
+ */
+export function clickIds(
+  cookies: { readonly fbc: string | null; readonly fbp: string | null },
+  fbclid: string | null,
+  now: number,
+): { readonly fbc?: string; readonly fbp?: string } {
+  const valid = (value: string | null): string | null => (value !== null && COOKIE_VALUE.test(value) ? value : null);
+  const fbc = valid(cookies.fbc) ?? valid(fbclid === null ? null : `fb.1.${now}.${fbclid}`);
+  const fbp = valid(cookies.fbp);
+  return { ...(fbc !== null && { fbc }), ...(fbp !== null && { fbp }) };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TrackingEvent } from '../../../../contract/tracking.ts';
+import { wireEvent } from '../../../fakes/meta/wire-event.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPglite } from '../../harness/test-database.ts';
+
+describe('the calls of tracking', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPglite());
+  });
+  afterAll(() => server.close());
+
+  const event = (id: string, changes: Partial<TrackingEvent> = {}) =>
+    wireEvent({ event_id: id, event_time: Math.floor(server.clock.now().getTime() / 1000), ...changes });
+  const stored = () => server.database.db.selectFrom('tracking_events').select(['event_name', 'event_id', 'user_uuid']).execute();
+  const send = async (form: FormData, guest?: TestGuest) => {
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const payload = Buffer.from(await request.arrayBuffer());
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    return server.inject({ method: 'POST', url: '/api/v1/meta-api.forward', payload, headers }, guest);
+  };
+  const formOf = (data: string, name = 'data') => {
+    const form = new FormData();
+    form.set(name, data);
+    return form;
+  };
+
+  it('TRACK-05: takes a multipart field `data` with a JSON array of events, stored before the answer', async () => {
+    const guest = await server.guest();
+    const answer = await send(formOf(JSON.stringify([event('form-0001'), event('form-0002')])), guest);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { code: '0', message: '', data: { events_received: 2 } }]);
+    expect(await stored()).toEqual(
+      ['form-0001', 'form-0002'].map((event_id) => ({ event_name: 'ViewContent', event_id, user_uuid: guest.uuid })),
+    );
+  });
+
+  it.each([
+    ['an empty list', '[]'],
+    ['no list', '{}'],
+    ['no JSON', '[{'],
+    ['an injected field', '[],"more":1'],
+    ['a field of a prototype', '[{"__proto__":{}}]'],
+    ['an unknown name', JSON.stringify([{ ...wireEvent(), event_name: 'Unknown' }])],
+    ['an address with a query', JSON.stringify([wireEvent({ event_source_url: 'https://a.example/?token=x' })])],
+    ['a mail address that is not hashed', JSON.stringify([wireEvent({ user_data: { em: ['a@b.example'] } })])],
+    ['too many events', JSON.stringify(Array.from({ length: 51 }, () => wireEvent()))],
+  ])('TRACK-05: refuses %s', async (_, data) => {
+    expect((await send(formOf(data))).statusCode).toBe(400);
+  });
+
+  it('TRACK-05: refuses another field, a broken form and a body past its limit', async () => {
+    expect((await send(formOf('[]', 'other'))).statusCode).toBe(400);
+    const url = '/api/v1/meta-api.forward';
+    const broken = await server.inject({
+      method: 'POST',
+      url,
+      payload: 'x',
+      headers: { 'content-type': 'multipart/form-data; boundary=y' },
+    });
+    expect(broken.statusCode).toBe(400);
+    expect((await send(formOf(`["${'x'.repeat(140_000)}"]`))).statusCode).toBe(413);
+  });
+
+  it('TRACK-09: a registration is recorded in its own transaction, once', async () => {
+    const guest = await server.guest();
+    await send(formOf(JSON.stringify([event('before-0001')])), guest);
+    const member = await server.member('tracked@mail.example', guest);
+    const copy = event(`registration.${member.uuid}`, { event_name: 'CompleteRegistration' });
+    await send(formOf(JSON.stringify([copy])), member);
+    expect((await stored()).filter(({ event_name }) => event_name === 'CompleteRegistration')).toEqual([
+      { event_name: 'CompleteRegistration', event_id: `registration.${guest.uuid}`, user_uuid: guest.uuid },
+    ]);
+  });
+
+  it("TRACK-04: a registration whose server's copy is missing is taken from the member, never from a guest", async () => {
+    const guest = await server.guest();
+    const claim = (uuid: string) => formOf(JSON.stringify([event(`registration.${uuid}`, { event_name: 'CompleteRegistration' })]));
+    await send(claim(guest.uuid), guest);
+    const other = await server.guest();
+    const member = await server.member('untracked@mail.example', other);
+    await send(claim(guest.uuid), member);
+    await send(claim(member.uuid), member);
+    const found = (await stored()).map(({ event_id }) => event_id).filter((id) => [guest, member].some(({ uuid }) => id.endsWith(uuid)));
+    expect(found).toEqual([`registration.${member.uuid}`]);
+  });
+});
