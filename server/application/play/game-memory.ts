@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Correction, correctMemory } from '../../../src/domain/memory/correct-memory.ts';
-import { loreIds } from '../../../src/domain/memory/lore.ts';
+import { knownLore } from '../../../src/domain/memory/known-lore.ts';
+import { loreIds, storyLore } from '../../../src/domain/memory/lore.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import { movingTurns } from './game-path.ts';
 import { lockedGame } from './locked-game.ts';
 import type { Narrators } from './narrators.ts';
 import { validSummary } from './valid-summary.ts';
@@ -96,22 +98,25 @@ export class GameMemory {
       .where('id', '=', game.head ?? '')
       .executeTakeFirstOrThrow();
     const summary = await validSummary(tx, memory.summary);
+    const told = (await movingTurns(tx, id, WHOLE_BRANCH)).map((turn) => turn.text);
     return {
       turn_id: id,
       used: this.#narrators.traitsOf(game.narrator).remembers,
       facts: memory.facts,
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
-      lore: loreViews(game.story, memory, prompt),
+      lore: loreViews(game.story, memory, prompt, told),
     };
   }
 }
 
-function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null): LoreView[] {
+/** More turns than a game has. */
+const WHOLE_BRANCH = 1_000_000;
+
+/** The story's lore as far as this branch has told it, then the player's own. */
+function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, told: readonly string[]): LoreView[] {
   const fired = new Set(prompt?.lore.filter((entry) => entry.told).map((entry) => entry.id));
-  const ids = loreIds(lore);
-  const authored = lore.map(({ keys, text }, index): LoreView => {
-    const id = ids[index] ?? '';
-    return { id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) };
-  });
+  const authored = knownLore(storyLore(lore), told).map(
+    ({ id, keys, text }): LoreView => ({ id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) }),
+  );
   return [...authored, ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id) }))];
 }

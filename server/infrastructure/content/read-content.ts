@@ -64,6 +64,7 @@ export const storyFile = v.strictObject({
       scan_depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
       whole_words: v.optional(v.boolean(), true),
       case_sensitive: v.optional(v.boolean(), false),
+      known: v.union([v.literal('start'), v.pipe(v.array(line(60)), v.minLength(1))]),
     }),
   ),
   nudges: v.pipe(v.array(line(300)), v.minLength(MIN_NUDGES)),

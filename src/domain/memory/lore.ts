@@ -17,6 +17,11 @@ export interface LoreEntry {
   /** Whether a key must be a whole word, in any script. */
   readonly whole_words: boolean;
   readonly case_sensitive: boolean;
+  /**
+   * When a player may read it: from the start, or once the narrator's text has one of these phrases. Absent: never, as in versions published before this rule.
+   * What a language model receives does not depend on it.
+   */
+  readonly known?: 'start' | readonly string[] | undefined;
 }
 
 /** A lore entry with an id. */

@@ -53,8 +53,12 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
       priority: 0,
       whole_words: true,
       case_sensitive: false,
-    };
-    await world.addStory(0, '{}', { ...story(0), lore: [lore, { ...lore, text: 'Another.' }] });
+      known: 'start',
+    } as const;
+    await world.addStory(0, '{}', {
+      ...story(0),
+      lore: [lore, { ...lore, text: 'Another.' }, { ...lore, text: 'The end.', known: ['secret stair'] }],
+    });
     narrator.reply = (request) => {
       received.push(request);
       return plainReply(request);
@@ -275,6 +279,20 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     expect(await change({ what: 'forget-fact', id })).toEqual({ ok: false, error: 'UNKNOWN' });
     expect(await change({ what: 'summary', text: 'All is well.' })).toEqual({ ok: false, error: 'UNKNOWN' });
     expect(await change({ what: 'mute-lore', id: 'no lore of ours', muted: true })).toEqual({ ok: false, error: 'UNKNOWN' });
+  });
+
+  it('MEM-04: shows lore once this branch has told it, and not on another branch', async () => {
+    const mine = await begin();
+    const fork = await play(mine, 1, 1);
+    const shown = async () => (await memory.read(mine.user, mine.game))?.lore.map(({ text }) => text);
+    expect(await shown()).toEqual(['It is out.', 'Another.']);
+    // The narrator repeats what it hears.
+    const told = randomUUID();
+    await world.send(mine.user, mine.game, told, { kind: 'say', text: 'the secret stair' });
+    await world.end(told);
+    expect(await shown()).toEqual(['It is out.', 'Another.', 'The end.']);
+    await tree.goTo(mine.user, mine.game, fork);
+    expect(await shown()).toEqual(['It is out.', 'Another.']);
   });
 
   it('the words of a player take the place of a summary for the same turns', async () => {

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { knownLore } from '../../../src/domain/memory/known-lore.ts';
+import { storyLore } from '../../../src/domain/memory/lore.ts';
+
+const entry = (text: string, known?: 'start' | readonly string[]) => ({
+  keys: ['lamp'],
+  secondary: [],
+  text,
+  constant: true,
+  priority: 0,
+  whole_words: true,
+  case_sensitive: false,
+  known,
+});
+const lore = storyLore([entry('premise', 'start'), entry('stair', ['secret stair', 'hidden steps']), entry('old version')]);
+const known = (told: readonly string[]) => knownLore(lore, told).map(({ text }) => text);
+
+it('MEM-04: keys and constant entries tell nothing, phrases of the text do, in any case', () => {
+  expect(known([])).toEqual(['premise']);
+  expect(known(['The lamp, the lamp!'])).toEqual(['premise']);
+  expect(known(['A lamp.', 'There is a Secret Stair.', 'Later.'])).toEqual(['premise', 'stair']);
+  expect(known(['some secret stairways'])).toEqual(['premise']);
+});
+
+it('MEM-04: what a branch has told stays known while it grows', () => {
+  const text = fc.constantFrom('a lamp', 'the secret stair', 'hidden steps', 'nothing');
+  fc.assert(
+    fc.property(fc.array(text), fc.array(text), (told, more) => {
+      expect(known([...told, ...more])).toEqual(expect.arrayContaining(known(told)));
+      expect(known(told).includes('stair')).toBe(told.some((one) => one !== 'a lamp' && one !== 'nothing'));
+    }),
+  );
+});
