@@ -27,6 +27,7 @@ const features: Features = {
     (await loadChunk(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window),
   ),
   coins: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
+  engagement: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/engagement-module.ts'))).engagementModule),
   play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
   stories: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/stories-module.ts'))).storiesModule),
   signIn: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/sign-in-module.ts'))).signInModule),

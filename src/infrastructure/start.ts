@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { Branding } from '../application/branding/branding.ts';
+import { InviteArrival } from '../application/engagement/invite-arrival.ts';
 import { ChunkReload } from '../application/errors/chunk-reload.ts';
 import { Log } from '../application/log.ts';
 import { dropLeftDrafts } from '../application/play/left-drafts.ts';
@@ -32,6 +33,7 @@ export function start(container: Container, window: Window): void {
   followViewportHeight(window, window.document.documentElement);
   const address = new URLSearchParams(window.location.search);
   container.get(ReferralMemory).remember((name) => address.get(name));
+  container.get(InviteArrival).report((name) => address.get(name), window.location.pathname);
   container.get(Session).start();
   dropLeftDrafts(container.get(SessionStore), isReload(window.performance));
   const caches = 'caches' in window ? window.caches : undefined;

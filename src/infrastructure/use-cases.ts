@@ -4,6 +4,8 @@ import { Api } from '../application/api.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
+import { DailyCheckIn } from '../application/engagement/daily-check-in.ts';
+import { InviteArrival } from '../application/engagement/invite-arrival.ts';
 import { ChunkReload } from '../application/errors/chunk-reload.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
@@ -61,10 +63,12 @@ const shell = moduleOf(
   wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
 );
 
+const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));
+
 const recharge = moduleOf(
   wire(PackShop, [CheckoutLoader, Log]),
   wire(Recharge, [Session, PackShop, LoadingOverlay, Toasts, PageLifecycle]),
 );
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
-export const useCases: readonly ContainerModule[] = [session, stories, shell, recharge];
+export const useCases: readonly ContainerModule[] = [session, stories, shell, engagement, recharge];

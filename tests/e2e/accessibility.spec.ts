@@ -21,6 +21,7 @@ const kinds: readonly Screen[] = [
     '/about',
     '/user/coins',
     '/user/login',
+    '/user/profile',
     '/user/settings',
     '/recharge-success',
     '/character/pio',

@@ -28,6 +28,7 @@ async function open(address: string): Promise<readonly string[]> {
     coins: nothing,
     play: nothing,
     stories: nothing,
+    engagement: nothing,
     signIn: async () => void steps.push('wired'),
   };
   const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;

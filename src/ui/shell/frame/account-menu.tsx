@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -5,11 +6,13 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SignOut } from '../../../application/account/sign-out.ts';
+import { DailyCheckIn } from '../../../application/engagement/daily-check-in.ts';
 import { Session } from '../../../application/session/session.ts';
 import { isMember } from '../../../domain/session/is-member.ts';
 import { memberName } from '../../../domain/session/member-name.ts';
 import { displayName, type User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../account/avatar.tsx';
+import { coinsText } from '../../coins/coins-text.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useIsHydrated } from '../../use-is-hydrated.ts';
@@ -28,6 +31,7 @@ export function AccountMenu() {
   const id = useId();
   const user = session.kind === 'starting' ? null : session.user;
   const name = displayName(user);
+  const waiting = useWaitingCoins();
   // The browser restores the focus to the button.
   const close = () => menu.current?.hidePopover?.();
   const item = (to: string, icon: ReactNode, text: string) => (
@@ -42,9 +46,9 @@ export function AccountMenu() {
     <>
       <button
         type="button"
-        className={button.icon}
+        className={`${button.icon} ${styles.account}`}
         popoverTarget={id}
-        aria-label={`Your account: ${name}`}
+        aria-label={waiting === 0 ? `Your account: ${name}` : `Your account: ${name}. ${coinsText(waiting)} are waiting`}
         title={name}
         onClick={() => {
           // For browsers without popovers.
@@ -52,11 +56,13 @@ export function AccountMenu() {
         }}
       >
         <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
+        {waiting > 0 && <span className={styles.waiting} />}
       </button>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who user={user} />
         <ul>
           {!isMember(user) && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
+          {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
           {item('/user/profile', <UserRound />, 'Your profile')}
           {item('/user/settings', <Settings />, 'Settings')}
           {isMember(user) && (
@@ -77,6 +83,12 @@ export function AccountMenu() {
       </nav>
     </>
   );
+}
+
+/** Coins of today's check-in while it is open; otherwise 0. */
+function useWaitingCoins(): number {
+  const today = useLive(useCase(DailyCheckIn).today);
+  return today.kind === 'ready' && !today.value.taken ? today.value.coins : 0;
 }
 
 /** Name and e-mail, if known. */

@@ -10,17 +10,21 @@ interface SlimFrameProps {
   /** Where the header's arrow leads, and its name. */
   readonly back: string;
   readonly backLabel: string;
+  /** The page's tools in the header. */
+  readonly tools?: ReactNode;
   /** Holds the `main` element. */
   readonly children: ReactNode;
 }
 
 /** A page with a slim header: the player's own pages and those of admins. */
-export function SlimFrame({ page, back, backLabel, children }: SlimFrameProps) {
+export function SlimFrame({ page, back, backLabel, tools, children }: SlimFrameProps) {
   return (
     <>
       <PageHead page={page} />
       <SkipLink />
-      <SlimHeader back={back} backLabel={backLabel} />
+      <SlimHeader back={back} backLabel={backLabel}>
+        {tools}
+      </SlimHeader>
       <OfflineBanner at="bottom" />
       {children}
     </>

@@ -17,8 +17,6 @@ export const placeholderRoutes: readonly PlaceholderRoute[] = [
   later('/landing1', 'mobile'),
   later('/landing2', 'mobile'),
   later('/landing3', 'mobile'),
-  later('/user/profile', 'none'),
-  later('/daily-tasks', 'mobile'),
   later('/projects', 'default', true),
   later('/projects/:id', 'none', true),
   later('/templates', 'default', true),

@@ -20,11 +20,6 @@ export const placeholderText: Readonly<Record<string, PlaceholderText>> = {
   '/landing1': LANDING,
   '/landing2': LANDING,
   '/landing3': LANDING,
-  '/user/profile': {
-    title: 'Your profile',
-    text: 'Your profile, with the endings you have found, is on its way. Your games are under “Continue playing”.',
-  },
-  '/daily-tasks': { title: 'Daily tasks', text: 'Check-ins and daily tasks, and the coins they give, are on their way.' },
   '/projects': { title: 'Projects', text: 'The studio’s list of projects is on its way.' },
   '/projects/:id': { title: 'Project', text: 'The studio’s workbench is on its way.' },
   '/templates': { title: 'Templates', text: 'The narrator’s briefs are on their way.' },

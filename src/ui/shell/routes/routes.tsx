@@ -5,6 +5,7 @@ import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
 import { filterFromParams } from '../../../domain/stories/shelf.ts';
 import { adminRoutes } from '../../admin/admin-routes.ts';
 import { coinsRoutes } from '../../coins/coins-routes.ts';
+import { dailyTasksPage, profilePage } from '../../engagement/engagement-routes.ts';
 import { MissingPage } from '../../errors/missing-page.tsx';
 import { notFound } from '../../errors/not-found.ts';
 import { RouteError } from '../../errors/route-error.tsx';
@@ -67,7 +68,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
         {
           element: <MobileLayout />,
           children: [
-            ...[characterPage, playPage, reasoningPage, novelPage].map((page) => page(useCases, features)),
+            ...[characterPage, playPage, reasoningPage, novelPage, dailyTasksPage].map((page) => page(useCases, features)),
             ...placeholderPages('mobile', useCases),
           ],
         },
@@ -77,6 +78,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
         ...coinsRoutes(useCases, features, paymentReturn),
         benchPage(useCases, features),
         settingsPage(useCases, features),
+        profilePage(useCases, features),
         adminRoutes(useCases, features),
         ...placeholderPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },

@@ -19,6 +19,7 @@ const features = {
   coins: nothing.get,
   play: nothing.get,
   stories: nothing.get,
+  engagement: nothing.get,
   signIn: nothing.get,
 };
 
@@ -103,7 +104,7 @@ describe('ROUTE-01: routes', () => {
   });
 
   it('has at most these placeholder routes', () => {
-    expect(placeholderRoutes.length).toBeLessThanOrEqual(11);
+    expect(placeholderRoutes.length).toBeLessThanOrEqual(9);
     expect(new Set(placeholderRoutes.map((route) => route.path)).size).toBe(placeholderRoutes.length);
   });
 

@@ -27,7 +27,16 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
   ]);
   const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
   const wired = async () => void steps.push('wired');
-  const features = { account: nothing, admin: nothing, bench: nothing, coins: nothing, signIn: nothing, play: wired, stories: wired };
+  const features = {
+    account: nothing,
+    admin: nothing,
+    bench: nothing,
+    coins: nothing,
+    engagement: nothing,
+    signIn: nothing,
+    play: wired,
+    stories: wired,
+  };
   const url = new URL(address, 'https://here.example');
   const pages = [storyPage, characterPage, playPage, reasoningPage, novelPage, talkPage];
   const routes = pages.map((page) => page(useCases, features));

@@ -1,0 +1,63 @@
+import { filter, take } from 'rxjs';
+import { createCheckin, getCheckin } from '../../../contract/engagement.ts';
+import type { CallAnswer } from '../api.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import type { Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+export type CheckInToday = CallAnswer<typeof getCheckin>;
+
+/** Today's check-in. It is read once the player is known, because the account menu says when coins wait. */
+export class DailyCheckIn {
+  readonly #today: Resource<CheckInToday>;
+  readonly #take: Action<void, CallAnswer<typeof createCheckin>>;
+  readonly #added = new LiveState(0);
+
+  readonly today: Live<Remote<CheckInToday>>;
+  readonly taking: Live<ActionState>;
+  /** Coins that this visit added; 0 until then. */
+  readonly added: Live<number> = this.#added;
+
+  constructor(api: AuthorizedApi, session: Session, log: Log) {
+    this.#today = new Resource<CheckInToday>({
+      read: () => api.call(getCheckin, {}),
+      session,
+      onFailure: ({ kind, status }) => log.error('check-in.failed', { kind, status }),
+    });
+    this.#take = new Action<void, CallAnswer<typeof createCheckin>>({
+      session,
+      send: () => api.call(createCheckin, {}),
+      fallback: 'The coins did not arrive. Nothing is lost; try again.',
+      done: ({ added, ...today }) => {
+        this.#added.set(added);
+        this.#today.change(() => today);
+        session.refresh();
+      },
+    });
+    this.today = this.#today.state;
+    this.taking = this.#take.state;
+    session.playerChanged$.subscribe(() => this.#added.set(0));
+    session.state.$.pipe(
+      filter(({ kind }) => kind === 'ready'),
+      take(1),
+    ).subscribe(() => this.#today.ensure());
+  }
+
+  /** Reads it again: the day may have changed. */
+  load(): void {
+    this.#today.open();
+  }
+
+  retry(): void {
+    this.#today.retry();
+  }
+
+  /** Takes today's coins. */
+  take(): void {
+    this.#take.run();
+  }
+}

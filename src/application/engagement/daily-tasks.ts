@@ -1,0 +1,77 @@
+import { getInviteCode, listDailyTasks, taskPlayGame, taskShareGame } from '../../../contract/engagement.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
+import type { PlayedStory } from '../../domain/stories/story.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import type { Log } from '../log.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+
+export type TaskToday = CallAnswer<typeof listDailyTasks>['tasks'][number];
+export type Invite = CallAnswer<typeof getInviteCode>;
+/** Tasks whose coins are taken by a press. An idea's coins come with the idea. */
+export type ClaimedTask = 'play-game' | 'share-game';
+
+const claims = { 'play-game': taskPlayGame, 'share-game': taskShareGame };
+
+/** Today's tasks, and the link that brings friends. */
+export class DailyTasks {
+  readonly #tasks: Resource<readonly TaskToday[]>;
+  readonly #invite: Resource<Invite>;
+  readonly #latest: Resource<PlayedStory | null>;
+  readonly #claim: Action<ClaimedTask, CallAnswer<typeof taskPlayGame>>;
+
+  readonly tasks: Live<Remote<readonly TaskToday[]>>;
+  readonly invite: Live<Remote<Invite>>;
+  /** The story played last; null for somebody who has not played. */
+  readonly latest: Live<Remote<PlayedStory | null>>;
+  readonly claiming: Live<ActionState>;
+
+  constructor(api: AuthorizedApi, session: Session, toasts: Toasts, log: Log) {
+    const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('daily-tasks.failed', { kind, status });
+    this.#tasks = new Resource({ read: () => api.call(listDailyTasks, {}).pipe(mapValue(({ tasks }) => tasks)), session, onFailure });
+    this.#invite = new Resource({ read: () => api.call(getInviteCode, {}), session, onFailure });
+    this.#latest = new Resource({
+      read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories[0] ?? null)),
+      session,
+      onFailure,
+    });
+    this.#claim = new Action<ClaimedTask, CallAnswer<typeof taskPlayGame>>({
+      session,
+      send: (task) => api.call(claims[task], {}),
+      fallback: 'The coins did not arrive. Nothing is lost; try again.',
+      done: ({ added }) => {
+        this.#tasks.open();
+        session.refresh();
+        if (added > 0) toasts.success(`${added} coins added.`);
+      },
+    });
+    this.tasks = this.#tasks.state;
+    this.invite = this.#invite.state;
+    this.latest = this.#latest.state;
+    this.claiming = this.#claim.state;
+  }
+
+  /** Reads everything. What is shown stays until then. */
+  load(): void {
+    this.#tasks.open();
+    this.#invite.open();
+    this.#latest.open();
+  }
+
+  /** Reads again what failed. */
+  retry(): void {
+    this.#tasks.retry();
+    this.#invite.retry();
+    this.#latest.retry();
+  }
+
+  /** Takes the coins of a task that is done. */
+  claim(task: ClaimedTask): void {
+    this.#claim.run(task);
+  }
+}

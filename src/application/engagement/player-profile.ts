@@ -1,0 +1,49 @@
+import { getProfile, listFavorites } from '../../../contract/engagement.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
+import type { PlayedStory, StorySummary } from '../../domain/stories/story.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import type { Log } from '../log.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+export type Shelves = CallAnswer<typeof getProfile>;
+export type Shelf = Shelves['shelves'][number];
+export type ShelvedEnding = Shelf['endings'][number];
+
+/** What a player has played, liked and found. Each part loads, fails and is retried on its own. */
+export class PlayerProfile {
+  readonly #shelves: Resource<Shelves>;
+  readonly #played: Resource<readonly PlayedStory[]>;
+  readonly #liked: Resource<readonly StorySummary[]>;
+
+  readonly shelves: Live<Remote<Shelves>>;
+  readonly played: Live<Remote<readonly PlayedStory[]>>;
+  readonly liked: Live<Remote<readonly StorySummary[]>>;
+
+  constructor(api: AuthorizedApi, session: Session, log: Log) {
+    const onFailure = ({ kind, status }: { kind: string; status: number }) => log.error('profile.failed', { kind, status });
+    this.#shelves = new Resource({ read: () => api.call(getProfile, {}), session, onFailure });
+    this.#played = new Resource({ read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
+    this.#liked = new Resource({ read: () => api.call(listFavorites, {}).pipe(mapValue(({ stories }) => stories)), session, onFailure });
+    this.shelves = this.#shelves.state;
+    this.played = this.#played.state;
+    this.liked = this.#liked.state;
+  }
+
+  /** Reads everything. What is shown stays until then. */
+  load(): void {
+    this.#shelves.open();
+    this.#played.open();
+    this.#liked.open();
+  }
+
+  /** Reads again what failed. */
+  retry(): void {
+    this.#shelves.retry();
+    this.#played.retry();
+    this.#liked.retry();
+  }
+}

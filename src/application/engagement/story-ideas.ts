@@ -1,0 +1,65 @@
+import { of } from 'rxjs';
+import { listStoryIdeas, taskCreateStory } from '../../../contract/engagement.ts';
+import { type IdeaDraft, ideaProblem, NO_IDEA } from '../../domain/engagement/idea-draft.ts';
+import { fail } from '../../domain/result.ts';
+import type { CallAnswer } from '../api.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+import type { DailyTasks } from './daily-tasks.ts';
+
+export type SentIdea = CallAnswer<typeof listStoryIdeas>['ideas'][number];
+
+/** A member's ideas for stories: the one being written, and those sent in with their status. */
+export class StoryIdeas {
+  readonly #ideas: Resource<readonly SentIdea[]>;
+  readonly #draft = new LiveState<IdeaDraft>(NO_IDEA);
+  readonly #send: Action<IdeaDraft, CallAnswer<typeof taskCreateStory>>;
+
+  readonly ideas: Live<Remote<readonly SentIdea[]>>;
+  /** What is typed. A failure keeps it. */
+  readonly draft: Live<IdeaDraft> = this.#draft;
+  readonly sending: Live<ActionState>;
+
+  constructor(api: AuthorizedApi, session: Session, tasks: DailyTasks, log: Log) {
+    this.#ideas = new Resource({
+      read: () => api.call(listStoryIdeas, {}).pipe(mapValue(({ ideas }) => ideas)),
+      session,
+      onFailure: ({ kind, status }) => log.error('story-ideas.failed', { kind, status }),
+    });
+    this.#send = new Action<IdeaDraft, CallAnswer<typeof taskCreateStory>>({
+      session,
+      send: (draft) => {
+        const problem = ideaProblem(draft);
+        return problem === null ? api.call(taskCreateStory, draft) : of(fail(problem));
+      },
+      fallback: 'Your idea could not be sent. It is kept here; try again.',
+      done: () => {
+        this.#draft.set(NO_IDEA);
+        this.#ideas.open();
+        tasks.load();
+        session.refresh();
+      },
+    });
+    this.ideas = this.#ideas.state;
+    this.sending = this.#send.state;
+    session.playerChanged$.subscribe(() => this.#draft.set(NO_IDEA));
+  }
+
+  load(): void {
+    this.#ideas.open();
+  }
+
+  edit(change: Partial<IdeaDraft>): void {
+    this.#draft.update((draft) => ({ ...draft, ...change }));
+    if (this.#send.state.value.kind !== 'running') this.#send.reset();
+  }
+
+  send(): void {
+    this.#send.run(this.#draft.value);
+  }
+}

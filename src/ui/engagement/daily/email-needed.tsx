@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import button from '../../controls/button.module.scss';
+
+/** What a guest reads where a verified address is needed. */
+export function EmailNeeded() {
+  return (
+    <>
+      <Link to="/user/login?next=%2Fdaily-tasks" className={button.secondary}>
+        Sign in
+      </Link>
+      <span>Needs an e-mail address</span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useId } from 'react';
+import { type SentIdea, StoryIdeas } from '../../../application/engagement/story-ideas.ts';
+import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '../../../domain/engagement/idea-draft.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from './idea-card.module.scss';
+
+/** The form for a story idea, and those that the player sent in. */
+export function IdeaCard() {
+  const ideas = useLive(useCase(StoryIdeas).ideas);
+  return (
+    <section id="idea" className={styles.card} aria-labelledby="idea-title" tabIndex={-1}>
+      <h2 id="idea-title">A story of yours</h2>
+      <p className={styles.line}>Tell the studio what you would like to play. It reads every idea, and answers here.</p>
+      <IdeaForm />
+      {ideas.kind === 'ready' && ideas.value.length > 0 && (
+        <ul className={styles.sent} aria-label="Ideas you sent in">
+          {ideas.value.map((idea) => (
+            <Sent key={idea.id} idea={idea} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function IdeaForm() {
+  const ideas = useCase(StoryIdeas);
+  const draft = useLive(ideas.draft);
+  const sending = useLive(ideas.sending);
+  const id = useId();
+  const problem = sending.kind === 'failed' ? sending.message : '';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ideas.send();
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <label htmlFor={`${id}-title`}>Title</label>
+      <input
+        id={`${id}-title`}
+        value={draft.title}
+        maxLength={MAX_IDEA_TITLE_LENGTH}
+        autoComplete="off"
+        onChange={(event) => ideas.edit({ title: event.target.value })}
+      />
+      <label htmlFor={`${id}-text`}>What happens, and to whom?</label>
+      <textarea
+        id={`${id}-text`}
+        rows={4}
+        value={draft.text}
+        maxLength={MAX_IDEA_LENGTH}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => ideas.edit({ text: event.target.value })}
+      />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <button type="submit" className={button.secondary} disabled={sending.kind === 'running'}>
+        Send it in
+      </button>
+      <p role="status" className={styles.thanks}>
+        {sending.kind === 'done' && 'Thank you. Your idea is with the studio.'}
+      </p>
+    </form>
+  );
+}
+
+const statusText: Readonly<Record<SentIdea['status'], string>> = {
+  received: 'Received',
+  reading: 'Being read',
+  accepted: 'Taken up',
+  declined: 'Not taken up',
+};
+
+function Sent({ idea }: { readonly idea: SentIdea }) {
+  const date = new Date(idea.created).toLocaleDateString('en', { day: 'numeric', month: 'long' });
+  return (
+    <li>
+      <h3>{idea.title}</h3>
+      <p className={styles.status}>
+        {statusText[idea.status]} · sent on {date}
+      </p>
+      {idea.answer !== '' && <p>{idea.answer}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import Share from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { DailyTasks } from '../../../application/engagement/daily-tasks.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { shareLink, shareText } from '../share-link.ts';
+
+/** Shares the story played last, or the site, by a link that carries the player's code. */
+export function ShareStory() {
+  const daily = useCase(DailyTasks);
+  const invite = useLive(daily.invite);
+  const latest = useLive(daily.latest);
+  const [said, setSaid] = useState('');
+  const story = latest.kind === 'ready' ? latest.value : null;
+  const link = invite.kind === 'ready' ? new URL(invite.value.link) : null;
+  if (link !== null && story !== null) link.pathname = `/story/${story.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={button.secondary}
+        disabled={link === null || story === null}
+        onClick={async () => {
+          if (link !== null) setSaid(shareText(await shareLink(story?.title ?? '', link.href)));
+        }}
+      >
+        <Share /> {story === null ? 'Share a story' : `Share “${story.title}”`}
+      </button>
+      <span role="status">{story === null && latest.kind === 'ready' ? 'Play a story first, then share it.' : said}</span>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import Award from 'lucide-react/icons/award';
+import { Link } from 'react-router';
+import { PlayerProfile, type Shelf, type ShelvedEnding } from '../../../application/engagement/player-profile.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from './ending-shelves.module.scss';
+
+const isFound = ({ foundAt }: ShelvedEnding): boolean => foundAt !== null;
+
+/** A shelf per story: endings that were found stand face out, of the others only the spine is seen. */
+export function EndingShelves() {
+  const profile = useCase(PlayerProfile);
+  const shelves = useLive(profile.shelves);
+  const known = shelves.kind === 'ready' ? shelves.value.shelves : [];
+  const all = known.flatMap(({ endings }) => endings);
+  const found = all.filter(isFound).length;
+  const [first] = known;
+  return (
+    <section className={styles.section} aria-labelledby="endings" aria-busy={shelves.kind === 'loading'}>
+      <header className={styles.head}>
+        <h2 id="endings">Endings</h2>
+        {shelves.kind === 'ready' && (
+          <p>
+            {found} of {all.length} found
+          </p>
+        )}
+      </header>
+      {shelves.kind === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {shelves.message}
+          <button type="button" className={button.secondary} onClick={() => profile.retry()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {shelves.kind === 'ready' && found === 0 && first !== undefined && (
+        <p className={styles.first}>
+          Your first ending will stand here.
+          <Link to={`/chat/${first.storyId}`} className={button.primary}>
+            Play {first.title}
+          </Link>
+        </p>
+      )}
+      <div className={styles.shelves}>
+        {shelves.kind === 'loading'
+          ? [1, 2, 3, 4].map((shelf) => <div key={shelf} className={styles.loading} />)
+          : known.map((shelf) => <EndingShelf key={shelf.storyId} shelf={shelf} />)}
+      </div>
+    </section>
+  );
+}
+
+function EndingShelf({ shelf: { storyId, title, cover, coverAlt, endings } }: { readonly shelf: Shelf }) {
+  const found = endings.filter(isFound);
+  const missing = endings.filter((ending) => !isFound(ending));
+  return (
+    <section className={styles.shelf} aria-labelledby={`shelf-${storyId}`}>
+      <div className={styles.books}>
+        <ul>
+          {found.map((ending) => (
+            <li key={ending.id}>
+              <Book ending={ending} storyId={storyId} cover={cover} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.spines} aria-hidden="true">
+          {missing.map(({ id }, at) => (
+            <span key={id}>{numerals[found.length + at] ?? ''}</span>
+          ))}
+        </div>
+        <Link to={`/story/${storyId}`} className={styles.bookend} tabIndex={-1} aria-hidden="true">
+          <img src={cover} alt={coverAlt} width={74} height={111} loading="lazy" />
+        </Link>
+      </div>
+      <header className={styles.name}>
+        <h3 id={`shelf-${storyId}`}>
+          <Link to={`/story/${storyId}`}>{title}</Link>
+        </h3>
+        {missing.length === 0 ? (
+          <p className={styles.whole}>
+            <Award aria-hidden="true" /> Whole shelf
+          </p>
+        ) : (
+          <p>
+            {found.length} of {endings.length}
+          </p>
+        )}
+      </header>
+      <Hints missing={missing} />
+    </section>
+  );
+}
+
+const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+function Book({ ending, storyId, cover }: { readonly ending: ShelvedEnding; readonly storyId: string; readonly cover: string }) {
+  const picture = ending.scene?.image ?? cover;
+  return (
+    <Link to={`/story/${storyId}`} className={styles.book}>
+      <img src={picture} alt="" width={84} height={72} loading="lazy" />
+      <span>{ending.name}</span>
+    </Link>
+  );
+}
+
+/** The first hint, and the others on demand. Names of missing endings stay hidden. */
+function Hints({ missing }: { readonly missing: readonly ShelvedEnding[] }) {
+  const [first, ...others] = missing;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.hints}>
+      <p>“{first.hint}”</p>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? 'Both hints' : `All ${missing.length} hints`}</summary>
+          {others.map(({ id, hint }) => (
+            <p key={id}>“{hint}”</p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import Heart from 'lucide-react/icons/heart';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { PlayerProfile } from '../../../application/engagement/player-profile.ts';
+import type { Remote } from '../../../application/remote/remote.ts';
+import type { StorySummary } from '../../../domain/stories/story.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from './played-and-liked.module.scss';
+
+type Tab = 'played' | 'liked';
+
+/** Stories the player has played, and those they like. */
+export function PlayedAndLiked() {
+  const profile = useCase(PlayerProfile);
+  const lists = { played: useLive(profile.played), liked: useLive(profile.liked) };
+  const [tab, setTab] = useState<Tab>('played');
+  const likes = new Set(lists.liked.kind === 'ready' ? lists.liked.value.map(({ id }) => id) : []);
+  const choice = (name: Tab, text: string) => (
+    <button type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+      {text} {lists[name].kind === 'ready' && lists[name].value.length}
+    </button>
+  );
+  return (
+    <section className={styles.section} aria-label="Stories">
+      <div className={styles.tabs}>
+        {choice('played', 'Played')}
+        {choice('liked', 'Liked')}
+      </div>
+      <Stories list={lists[tab]} likes={likes} retry={() => profile.retry()}>
+        {tab === 'liked' ? (
+          'Stories you mark with a heart stand here.'
+        ) : (
+          <>
+            Stories you play stand here. <Link to="/">Choose the first one</Link>.
+          </>
+        )}
+      </Stories>
+    </section>
+  );
+}
+
+interface StoriesProps {
+  readonly list: Remote<readonly StorySummary[]>;
+  readonly likes: ReadonlySet<string>;
+  readonly retry: () => void;
+  /** Shown when there are none. */
+  readonly children: ReactNode;
+}
+
+function Stories({ list, likes, retry, children }: StoriesProps) {
+  if (list.kind === 'loading') return <div className={styles.loading} aria-busy="true" />;
+  if (list.kind === 'failed')
+    return (
+      <p role="alert" className={styles.none}>
+        {list.message}
+        <button type="button" className={button.secondary} onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  if (list.value.length === 0) return <p className={styles.none}>{children}</p>;
+  return (
+    <ul className={styles.covers}>
+      {list.value.map((story) => (
+        <li key={story.id}>
+          <Link to={`/story/${story.id}`} aria-label={story.title}>
+            <img src={story.cover} alt={story.coverAlt} width={118} height={177} loading="lazy" />
+          </Link>
+          <p>
+            {likes.has(story.id) && <Heart aria-label="Liked." />} {story.endingsFound} of {story.endingsTotal}
+            <span className="visually-hidden"> endings</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { PlayerProfile } from '../../../application/engagement/player-profile.ts';
+import type { UseCases } from '../../use-cases.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+/** The route of `/user/profile`. Its loader starts the requests of the page. */
+export const profileRoute = (useCases: UseCases) => ({
+  Component: ProfileScreen,
+  loader: () => {
+    useCases.get(PlayerProfile).load();
+    return null;
+  },
+});

@@ -1,0 +1,62 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { Link } from 'react-router';
+import { Session } from '../../../application/session/session.ts';
+import { isMember } from '../../../domain/session/is-member.ts';
+import { memberName } from '../../../domain/session/member-name.ts';
+import { displayName, type User } from '../../../domain/session/user.ts';
+import { Avatar } from '../../account/avatar.tsx';
+import button from '../../controls/button.module.scss';
+import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { Badges } from './badges.tsx';
+import { EndingShelves } from './ending-shelves.tsx';
+import { LevelCard } from './level-card.tsx';
+import { PlayedAndLiked } from './played-and-liked.tsx';
+import styles from './profile-screen.module.scss';
+
+/** `/user/profile`: who the player is, how far they came, and the endings they found. */
+export function ProfileScreen() {
+  const session = useLive(useCase(Session).state);
+  const user = session.kind === 'starting' ? null : session.user;
+  return (
+    <SlimFrame
+      page="Your profile"
+      back="/"
+      backLabel="Back to the stories"
+      tools={
+        <Link to="/user/settings#profile" className={button.quiet}>
+          <Pencil /> Edit
+        </Link>
+      }
+    >
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Who user={user} />
+        <LevelCard vipLevel={user?.vipLevel ?? 0} />
+        <EndingShelves />
+        <PlayedAndLiked />
+        <Badges />
+      </main>
+    </SlimFrame>
+  );
+}
+
+function Who({ user }: { readonly user: User | null }) {
+  const since = user?.createTime
+    ? new Date(user.createTime).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+    : '';
+  return (
+    <header className={styles.who}>
+      <Avatar url={user?.avatarUrl ?? ''} size={104} className={styles.avatar} />
+      <div>
+        <h1>{(user && memberName(user)) || displayName(user)}</h1>
+        <p>{since === '' ? '\u00a0' : `Reading since ${since}`}</p>
+        {user !== null && !isMember(user) && (
+          <p>
+            Kept on this device until you <Link to="/user/login?next=%2Fuser%2Fprofile">sign in</Link>.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
