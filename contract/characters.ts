@@ -21,6 +21,8 @@ export const characterDetail = v.object({
   description: v.string(),
   tags: v.array(v.string()),
   creator: v.string(),
+  /** Three questions to tap, in the player's words; none for a character without authored answers. */
+  questions: v.array(v.string()),
   /** Pictures by mood; `calm` is always there. */
   portraits: v.record(v.string(), v.string()),
   stories: v.array(storySummary),

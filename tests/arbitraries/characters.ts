@@ -16,6 +16,7 @@ export const characterOf = (id: string, changes: Partial<CharacterDetail> = {}) 
   price: 1,
   narrator: scripted,
   ...changes,
+  questions: [...(changes.questions ?? ['Who is Bishop?'])],
   tags: [...(changes.tags ?? ['warm-bread'])],
   portraits: { calm: `/content/${id}/calm.svg`, merry: `/content/${id}/merry.svg`, ...changes.portraits },
   stories: [{ ...storyOf('the-quiet-relay'), tags: [], cast: [] }],

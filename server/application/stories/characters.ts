@@ -48,6 +48,7 @@ export class Characters {
       description: clipped(textForPlayer(creator_notes, name), MAX_DESCRIPTION_LENGTH),
       tags: tags.slice(0, MAX_TAGS).map((tag) => clipped(tag, MAX_TAG_LENGTH)),
       creator: clipped(creator, MAX_ROLE_LENGTH),
+      questions: [...(character.answers?.tap ?? [])],
       portraits: { calm: listed.portrait, ...character.portraits },
       stories: await this.#catalogue.summaries(user, [story.id]),
       price: story.price,

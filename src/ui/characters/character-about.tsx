@@ -27,6 +27,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
         <h1>{name}</h1>
         <p className={styles.role}>{role}</p>
         <Talk character={character} />
+        <Questions character={character} />
         <p className={styles.teller}>
           <strong>{narrator.label}</strong> {narrator.meaning}
         </p>
@@ -64,6 +65,22 @@ function Talk({ character: { id, storyId, price } }: { readonly character: Chara
         Talk, {cost}
       </Link>
     </div>
+  );
+}
+
+/** Questions to start the talk with. */
+function Questions({ character: { id, storyId, name, questions } }: { readonly character: CharacterDetail }) {
+  if (questions.length === 0) return null;
+  return (
+    <ul className={styles.questions} aria-label={`Ask ${name}`}>
+      {questions.map((question) => (
+        <li key={question}>
+          <Link to={`/chat2/${storyId}/${id}`} state={{ question }}>
+            {question}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

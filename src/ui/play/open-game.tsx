@@ -12,7 +12,7 @@ import { PlayDialogs, useShowDialog } from './dialogs/play-dialogs.tsx';
 import { PlayHeader } from './play-header.tsx';
 import { ConnectionLine, PlayNoticeBar } from './play-notice.tsx';
 import styles from './play-screen.module.scss';
-import { storyOf } from './play-selectors.ts';
+import { isBegun, storyOf } from './play-selectors.ts';
 import { Scene } from './reading/scene.tsx';
 import { StoryLog } from './reading/story-log.tsx';
 import { useFollow } from './reading/use-follow.ts';
@@ -21,10 +21,6 @@ import { CareCard } from './turn/care-card.tsx';
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
 const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 
-/** True while the game has only its opening. */
-const isBegun = (state: PlayState): boolean =>
-  state.kind === 'open' && state.turns.length === 1 && state.turns[0]?.input === null && state.game.redo === null;
-
 interface OpenGameProps {
   /** The page's title; without one it is the story's. */
   readonly title?: string | undefined;
@@ -32,6 +28,8 @@ interface OpenGameProps {
   readonly header?: (showKeys: () => void) => ReactNode;
   /** Replaces the scene. */
   readonly picture?: ReactNode;
+  /** Stands above the composer. */
+  readonly aboveComposer?: ReactNode;
 }
 
 /** A game with its dialogs. */
@@ -44,7 +42,7 @@ export function OpenGame(props: OpenGameProps) {
 }
 
 /** The picture, the story so far, and the composer below. */
-function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
+function GameScreen({ title, header, picture = <Scene />, aboveComposer }: OpenGameProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
   const over = useLivePart(play.state, isOver);
@@ -80,6 +78,7 @@ function GameScreen({ title, header, picture = <Scene /> }: OpenGameProps) {
             <ConnectionLine />
             <PlayNoticeBar />
             <CareCard />
+            {!over && aboveComposer}
             {!over && <Composer />}
           </div>
         </div>

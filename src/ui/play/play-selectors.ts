@@ -12,3 +12,7 @@ export const improvisesOf = (state: PlayState): boolean => narratorOf(state)?.im
 export const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 export const newestTurn = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
 export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
+
+/** True while the game has only its opening. */
+export const isBegun = (state: PlayState): boolean =>
+  state.kind === 'open' && state.turns.length === 1 && state.turns[0]?.input === null && state.game.redo === null;

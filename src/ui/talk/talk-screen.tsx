@@ -11,6 +11,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { TalkHeader } from './talk-header.tsx';
 import styles from './talk-screen.module.scss';
+import { TapQuestions } from './tap-questions.tsx';
 
 const partnerOf = (state: PlayState): CastMember | null =>
   state.kind === 'open' ? (state.story.cast.find(({ id }) => id === state.game.actorId) ?? null) : null;
@@ -38,6 +39,7 @@ function OpenTalk() {
       <OpenGame
         title={`Talk with ${partner.name}`}
         header={(showKeys) => <TalkHeader partner={partner} hasPage={character !== undefined} portrait={portrait} showKeys={showKeys} />}
+        aboveComposer={<TapQuestions questions={character?.questions ?? []} />}
         picture={<Partner partner={partner} character={character} mood={mood} portrait={portrait} />}
       />
     </div>

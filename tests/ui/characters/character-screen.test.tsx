@@ -36,6 +36,16 @@ describe('PAGE-04: /character/{slug}', () => {
     expect(textOf(ready({ price: 2 }))).toContain('Talk, 2 coins a turn');
   });
 
+  it('has questions to start the talk with, if the character has answers', () => {
+    const questions = ['Who is Bishop?', 'Do you miss home?'];
+    const links = /<ul[^>]*aria-label="Ask Pio Zammit">(.*?)<\/ul>/s;
+    const list = links.exec(ready({ questions }))?.[1] ?? '';
+    expect([...list.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual(
+      questions.map((question) => ['/chat2/the-quiet-relay/pio', question]),
+    );
+    expect(ready({ questions: [] })).not.toMatch(links);
+  });
+
   it('says whether an AI speaks', () => {
     expect(textOf(ready())).toContain('Scripted It follows a script.');
     expect(textOf(ready({ narrator: model }))).toContain('AI You are talking with an AI. What it says is made up.');

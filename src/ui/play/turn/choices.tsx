@@ -10,7 +10,7 @@ interface ChoicesProps {
 /** A player who taps to read on may tap once more after the text has ended. */
 const SETTLING_MS = 400;
 
-/** The choices of a turn, each with a number key. They ignore presses in their first moment, which were meant for the text before. */
+/** The choices of a turn, each with a number key. Those that the reply asks about stand out. They ignore presses in their first moment, which were meant for the text before. */
 export function Choices({ choices, choose }: ChoicesProps) {
   const [settling, setSettling] = useState(true);
   useEffect(() => {
@@ -21,7 +21,13 @@ export function Choices({ choices, choose }: ChoicesProps) {
     <ol className={styles.choices} aria-label="Choices" data-settling={settling || undefined}>
       {choices.map((choice, index) => (
         <li key={choice.id}>
-          <button type="button" data-choice={index + 1} aria-keyshortcuts={String(index + 1)} onClick={() => choose(choice)}>
+          <button
+            type="button"
+            data-choice={index + 1}
+            data-meant={choice.meant || undefined}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => choose(choice)}
+          >
             <span>{choice.label}</span>
           </button>
         </li>

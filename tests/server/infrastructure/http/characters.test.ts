@@ -56,6 +56,7 @@ describe('characters', () => {
     const { stories } = await data(server.post('story.list', { limit: 50 }, player));
     expect(character.stories).toEqual([stories.find(({ id }: { id: string }) => id === 'the-quiet-relay')]);
     expect(character).toMatchObject({ price: character.stories[0].price, narrator: { kind: 'scripted' } });
+    expect(character.questions).toHaveLength(3);
     expect(Object.keys(character.portraits)).toHaveLength(5);
     for (const portrait of Object.values(character.portraits)) {
       const picture = await server.inject({ url: String(portrait) });
