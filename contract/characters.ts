@@ -33,14 +33,14 @@ export const characterDetail = v.object({
 
 export const listCharacters = get('character.list', {
   summary: 'Characters one can talk with',
-  access: 'session',
+  access: 'optional',
   input: nothing,
   answer: v.object({ characters: v.array(characterSummary) }),
 });
 
 export const getCharacter = get('character.get', {
   summary: 'One character',
-  access: 'session',
+  access: 'optional',
   input: v.strictObject({ id: slug }),
   answer: v.object({ character: characterDetail }),
   failures: ['NOT_FOUND'],

@@ -71,7 +71,7 @@ export const storyDetail = v.object({
 
 export const listStories = post('story.list', {
   summary: 'Stories by text, category and sort, a page at a time',
-  access: 'session',
+  access: 'optional',
   input: v.strictObject({
     query: v.optional(playerText(200), ''),
     category: v.optional(v.union([v.literal(''), slug]), ''),
@@ -89,14 +89,14 @@ const category = v.object({ id: slug, name: v.string(), count: v.number() });
 
 export const listCategories = get('category.list', {
   summary: 'Categories that hold at least one story',
-  access: 'session',
+  access: 'optional',
   input: nothing,
   answer: v.object({ categories: v.array(category) }),
 });
 
 export const getStory = get('story.get', {
   summary: 'One story, with what this player found and played',
-  access: 'session',
+  access: 'optional',
   input: v.strictObject({ id: slug }),
   answer: v.object({ story: storyDetail }),
   failures: ['NOT_FOUND'],

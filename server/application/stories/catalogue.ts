@@ -26,6 +26,9 @@ export interface LatestGame {
   readonly updated: string;
 }
 
+/** A player's uuid, or null for a visitor without a session. */
+export type Visitor = string | null;
+
 /** Lists and details of stories. Found endings and played games are shown to their player alone. */
 export class Catalogue {
   readonly #db: Database;
@@ -41,7 +44,7 @@ export class Catalogue {
    * A page of stories, or null when the cursor is none of this query's. It is the last id of the page before, so that a page stays right when
    * stories come and go.
    */
-  async list(user: string, query: ShelfQuery) {
+  async list(user: Visitor, query: ShelfQuery) {
     const order = await this.#order(user, query);
     const after = query.cursor === null ? 0 : order.indexOf(query.cursor) + 1;
     if (query.cursor !== null && after === 0) return null;
@@ -60,7 +63,7 @@ export class Catalogue {
       .execute();
   }
 
-  async get(user: string, id: string) {
+  async get(user: Visitor, id: string) {
     const row = await listedStories(this.#db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
     const [found, games, liked, pages] = await Promise.all([
@@ -93,7 +96,7 @@ export class Catalogue {
   }
 
   /** Ids of all matching stories, in the requested order. */
-  async #order(user: string, { query, category, sort, seed }: ShelfQuery): Promise<string[]> {
+  async #order(user: Visitor, { query, category, sort, seed }: ShelfQuery): Promise<string[]> {
     let rows = this.#db.selectFrom('stories').select('stories.id');
     if (category) rows = rows.where('stories.category', '=', category);
     for (const word of query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 12)) {
@@ -101,7 +104,7 @@ export class Catalogue {
     }
     if (sort === 'popular') rows = rows.orderBy('stories.plays', 'desc');
     if (sort === 'random') rows = rows.orderBy(sql`md5(stories.id || ${String(seed)})`);
-    if (sort === 'recent')
+    if (sort === 'recent' && user !== null)
       rows = rows.orderBy(sql`(SELECT max(updated_at) FROM games WHERE user_uuid = ${user} AND story_id = stories.id)`, (by) =>
         by.desc().nullsLast(),
       );
@@ -110,7 +113,7 @@ export class Catalogue {
   }
 
   /** Stories by id, in this order. */
-  async summaries(user: string, ids: readonly string[]) {
+  async summaries(user: Visitor, ids: readonly string[]) {
     if (ids.length === 0) return [];
     const [rows, found] = await Promise.all([listedStories(this.#db).where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
     const pages = await this.#pages(rows);
@@ -129,7 +132,8 @@ export class Catalogue {
     return new Set(rows.map((row) => row.id));
   }
 
-  async #liked(user: string): Promise<string[]> {
+  async #liked(user: Visitor): Promise<string[]> {
+    if (user === null) return [];
     const rows = await this.#db
       .selectFrom('favorites')
       .select('story_id')
@@ -140,7 +144,8 @@ export class Catalogue {
     return rows.map((row) => row.story_id);
   }
 
-  async #found(user: string, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  async #found(user: Visitor, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+    if (user === null) return new Map();
     const rows = await this.#db
       .selectFrom('endings_found')
       .select(['story_id', 'ending_id'])
@@ -153,7 +158,8 @@ export class Catalogue {
   }
 
   /** The latest game of each story, by story, the latest first; of all stories when `ids` is null. */
-  async #games(user: string, ids: readonly string[] | null): Promise<Map<string, LatestGame>> {
+  async #games(user: Visitor, ids: readonly string[] | null): Promise<Map<string, LatestGame>> {
+    if (user === null) return new Map();
     let rows = this.#db
       .selectFrom('games')
       .innerJoin('turns', 'turns.id', 'games.head')

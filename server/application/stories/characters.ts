@@ -2,7 +2,7 @@ import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts
 import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Database } from '../database.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Visitor } from './catalogue.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 
 const MAX_GREETING_LENGTH = 300;
@@ -36,7 +36,7 @@ export class Characters {
   }
 
   /** Null when there is no such character. */
-  async get(user: string, id: string) {
+  async get(user: Visitor, id: string) {
     const row = await listedCharacters(this.#db).select('character_versions.character').where('characters.id', '=', id).executeTakeFirst();
     const story = row && (await newestVersions(this.#db).select(listedStory).where('stories.id', '=', row.story_id).executeTakeFirst());
     if (!story) return null;

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { CharacterCards } from '../../application/stories/character-cards.ts';
 import type { Characters } from '../../application/stories/characters.ts';
 import type { Refusal } from './refusal.ts';
-import { serve } from './serve.ts';
+import { playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
@@ -18,7 +18,7 @@ export function registerCharacterRoutes(
   serve(app, listCharacters, async () => ok({ characters: await characters.list() }));
 
   serve(app, getCharacter, async ({ id }, caller) => {
-    const character = await characters.get(caller.uuid, id);
+    const character = await characters.get(playerOf(caller), id);
     return character ? ok({ character }) : fail(NO_CHARACTER);
   });
 

@@ -18,6 +18,9 @@ const MAX_FIELD_NAME = 60;
 /** The caller of a request without a session. */
 const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 
+/** The player who calls; null without a session. */
+export const playerOf = ({ uuid }: Pick<LiveSession, 'uuid'>): string | null => uuid || null;
+
 export interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
   readonly limit?: RouteLimit<v.InferOutput<R['input']>>;

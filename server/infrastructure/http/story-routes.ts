@@ -5,20 +5,20 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Refusal } from './refusal.ts';
-import { serve } from './serve.ts';
+import { playerOf, serve } from './serve.ts';
 
 const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 
 /** The catalogue calls of the contract. */
 export function registerStoryRoutes(app: FastifyInstance, { catalogue, favorites }: { catalogue: Catalogue; favorites: Favorites }): void {
   serve(app, listStories, async (query, caller) => {
-    const page = await catalogue.list(caller.uuid, query);
+    const page = await catalogue.list(playerOf(caller), query);
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));
   serve(app, getStory, async ({ id }, caller) => {
-    const story = await catalogue.get(caller.uuid, id);
+    const story = await catalogue.get(playerOf(caller), id);
     return story ? ok({ story }) : fail(NO_STORY);
   });
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, login, refresh } from '../../../contract/session.ts';
-import { listCategories } from '../../../contract/stories.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import { GuestServer, member } from '../../fakes/guest-server.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
@@ -15,9 +15,9 @@ function stale() {
   const server = new GuestServer();
   const grant = server.grant('user-x');
   server.access.clear();
-  server.api.on(listCategories, (call) => {
+  server.api.on(listGameHistory, (call) => {
     const user = server.user(call);
-    return user.ok ? ok({ categories: [] }) : user;
+    return user.ok ? ok({ stories: [] }) : user;
   });
   const cookies = new MemoryCookieStore({
     token: grant.accessToken,
@@ -38,19 +38,19 @@ describe('AUTH-06: an unauthorized answer', () => {
   it('faults C02: 200 at once: 1 refresh, 200 retries, 200 successes', async () => {
     const parts = stale();
     parts.server.api.latency = 20;
-    const calls = Array.from({ length: 200 }, () => firstValueFrom(parts.api.call(listCategories, {})));
+    const calls = Array.from({ length: 200 }, () => firstValueFrom(parts.api.call(listGameHistory, {})));
     await vi.advanceTimersByTimeAsync(1000);
     const answers = await Promise.all(calls);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(parts.server.api.count(refresh)).toBe(1);
-    expect(parts.server.api.count(listCategories)).toBe(400);
+    expect(parts.server.api.count(listGameHistory)).toBe(400);
   });
 
   it('faults C09: after the refresh too: 1 refresh and 1 retry, then the failure; 3 requests in all', async () => {
     const parts = stale();
-    parts.server.api.on(listCategories, () => fail(unauthorized));
-    expect(await firstValueFrom(parts.api.call(listCategories, {}))).toEqual(fail(unauthorized));
-    expect(parts.server.api.calls.map((call) => call.path)).toEqual(['category.list', 'user.refresh', 'category.list']);
+    parts.server.api.on(listGameHistory, () => fail(unauthorized));
+    expect(await firstValueFrom(parts.api.call(listGameHistory, {}))).toEqual(fail(unauthorized));
+    expect(parts.server.api.calls.map((call) => call.path)).toEqual(['game-history.list', 'user.refresh', 'game-history.list']);
     expect(parts.cookies.get('token')).toBe('access-2');
   });
 
@@ -60,7 +60,7 @@ describe('AUTH-06: an unauthorized answer', () => {
     parts.server.api.latency = 20;
     let loggedOut = 0;
     parts.tokens.loggedOut$.subscribe(() => (loggedOut += 1));
-    const calls = Array.from({ length: 50 }, () => firstValueFrom(parts.api.call(listCategories, {})));
+    const calls = Array.from({ length: 50 }, () => firstValueFrom(parts.api.call(listGameHistory, {})));
     await vi.advanceTimersByTimeAsync(1000);
     expect((await Promise.all(calls)).map((answer) => !answer.ok && answer.error.kind)).toEqual(
       Array.from({ length: 50 }, () => 'unauthorized'),
@@ -76,7 +76,7 @@ describe('AUTH-06: an unauthorized answer', () => {
     async (problem) => {
       const parts = stale();
       parts.server.refreshProblem = problem;
-      expect(await firstValueFrom(parts.api.call(listCategories, {}))).toEqual({ ok: false, error: problem });
+      expect(await firstValueFrom(parts.api.call(listGameHistory, {}))).toEqual({ ok: false, error: problem });
       expect(parts.cookies.get('token')).toBe('access-1');
     },
   );
@@ -88,7 +88,7 @@ describe('a request of one player is not repeated as another', () => {
   it('a late renewal fails once a new guest is current', async () => {
     const parts = stale();
     parts.server.refreshes.clear();
-    await firstValueFrom(parts.api.call(listCategories, {}));
+    await firstValueFrom(parts.api.call(listGameHistory, {}));
     await firstValueFrom(parts.tokens.bearer());
     expect(await firstValueFrom(parts.tokens.renew('access-1'))).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
   });
@@ -102,12 +102,12 @@ describe('a request of one player is not repeated as another', () => {
       parts.cookies.set('player', 'user-x', 100);
       parts.server.access.set('access-other', 'user-b');
       parts.server.api.latency = 20;
-      const call = firstValueFrom(parts.api.call(listCategories, {}));
+      const call = firstValueFrom(parts.api.call(listGameHistory, {}));
       await vi.advanceTimersByTimeAsync(when);
       signIn(parts);
       await vi.advanceTimersByTimeAsync(1000);
       expect(await call).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
-      expect(parts.server.api.calls.filter(({ path }) => path === 'category.list').map(({ bearer }) => bearer)).toEqual(['access-1']);
+      expect(parts.server.api.calls.filter(({ path }) => path === 'game-history.list').map(({ bearer }) => bearer)).toEqual(['access-1']);
       expect(parts.cookies.get('token')).toBe('access-other');
       expect(parts.cookies.get('refresh_token')).toBe('refresh-other');
     }
@@ -130,7 +130,7 @@ describe('a request of one player is not repeated as another', () => {
     let left = 0;
     parts.tokens.left$.subscribe(() => (left += 1));
     sessionParts(parts).tokens.adopt(other, 'user-b');
-    expect(await firstValueFrom(parts.api.call(listCategories, {}))).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
+    expect(await firstValueFrom(parts.api.call(listGameHistory, {}))).toMatchObject({ ok: false, error: { kind: 'unauthorized' } });
     expect(parts.server.api.calls).toEqual([]);
     expect(left).toBe(1);
   });
@@ -140,7 +140,7 @@ describe('a request of one player is not repeated as another', () => {
     parts.cookies.set('player', 'user-x', 100);
     parts.server.access.set('access-other', 'user-x');
     parts.server.api.latency = 20;
-    const call = firstValueFrom(parts.api.call(listCategories, {}));
+    const call = firstValueFrom(parts.api.call(listGameHistory, {}));
     await vi.advanceTimersByTimeAsync(10);
     sessionParts(parts).tokens.adopt(other, 'user-x');
     await vi.advanceTimersByTimeAsync(1000);
@@ -193,15 +193,15 @@ describe('AUTH-02: bearer tokens', () => {
   it('are sent with calls', async () => {
     const parts = stale();
     parts.server.access.set('access-1', 'user-x');
-    await firstValueFrom(parts.api.call(listCategories, {}));
-    expect(parts.server.api.calls).toEqual([{ path: 'category.list', input: {}, bearer: 'access-1' }]);
+    await firstValueFrom(parts.api.call(listGameHistory, {}));
+    expect(parts.server.api.calls).toEqual([{ path: 'game-history.list', input: {}, bearer: 'access-1' }]);
   });
 
   it('other failures are returned without a retry', async () => {
     const parts = stale();
     const refused = failure('refused', 403, 'FORBIDDEN');
-    parts.server.api.on(listCategories, () => ({ ok: false, error: refused }));
-    expect(await firstValueFrom(parts.api.call(listCategories, {}))).toEqual({ ok: false, error: refused });
+    parts.server.api.on(listGameHistory, () => ({ ok: false, error: refused }));
+    expect(await firstValueFrom(parts.api.call(listGameHistory, {}))).toEqual({ ok: false, error: refused });
     expect(parts.server.api.calls.length).toBe(1);
   });
 });

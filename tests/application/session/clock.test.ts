@@ -3,7 +3,7 @@ import { firstValueFrom, type Observable, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../../contract/route.ts';
 import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
-import { listCategories } from '../../../contract/stories.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import { ok, type Result } from '../../../src/domain/result.ts';
 import { SystemClock } from '../../../src/infrastructure/browser/system-clock.ts';
@@ -40,9 +40,9 @@ class DatedApi extends Api {
 /** A device with a wrong clock, and a server with the right one. `dated`: whether responses carry a date. */
 function device(dated: boolean) {
   const server = new GuestServer();
-  server.api.on(listCategories, (call) => {
+  server.api.on(listGameHistory, (call) => {
     const user = server.user(call);
-    return user.ok ? ok({ categories: [] }) : user;
+    return user.ok ? ok({ stories: [] }) : user;
   });
   const time = { server: START };
   const [cookies, store] = [new MemoryCookieStore(), new MemoryKeyValueStore()];
@@ -81,7 +81,7 @@ describe('a device whose clock is wrong', () => {
     for (let visits = 0; visits < 3; visits += 1) {
       const before = server.api.count(whoami);
       const { api } = open();
-      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listGameHistory, {}))).ok).toBe(true);
       expect(server.api.count(whoami) - before).toBeLessThanOrEqual(2);
     }
     expect(server.api.count(refresh)).toBe(0);
@@ -93,7 +93,7 @@ describe('a device whose clock is wrong', () => {
     open();
     setOffset(offset);
     const { api } = open();
-    for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+    for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listGameHistory, {}))).ok).toBe(true);
     expect(server.api.calls.length).toBeLessThanOrEqual(2 + 2 + 5);
     expect(server.api.count(refresh)).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('a device whose clock is wrong', () => {
             time.server += HOUR;
             setOffset(offset * HOUR);
             const before = server.api.calls.length;
-            for (let calls = 0; calls < 3; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+            for (let calls = 0; calls < 3; calls += 1) expect((await firstValueFrom(api.call(listGameHistory, {}))).ok).toBe(true);
             expect(server.api.calls.length - before).toBeLessThanOrEqual(4);
           }
           expect(server.api.count(refresh)).toBe(0);
@@ -129,7 +129,7 @@ describe('a device whose clock is wrong', () => {
       const { api } = open();
       server.access.clear();
       setOffset(offset);
-      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listCategories, {}))).ok).toBe(true);
+      for (let calls = 0; calls < 5; calls += 1) expect((await firstValueFrom(api.call(listGameHistory, {}))).ok).toBe(true);
       expect(server.api.count(refresh)).toBe(1);
     }
   });

@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_PREFIX } from '../../../contract/route.ts';
 import { guestSignUp, refresh } from '../../../contract/session.ts';
-import { listCategories } from '../../../contract/stories.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
 import { answerOverWire } from '../../fakes/answer-over-wire.ts';
@@ -41,9 +41,9 @@ const faults: readonly (readonly [string, Fault])[] = [
 function failingRefresh(fault: Fault) {
   const server = new GuestServer();
   const state: { fault: Fault | null } = { fault: null };
-  server.api.on(listCategories, (call) => {
+  server.api.on(listGameHistory, (call) => {
     const user = server.user(call);
-    return user.ok ? ok({ categories: [] }) : user;
+    return user.ok ? ok({ stories: [] }) : user;
   });
   const answer = async (request: StagedRequest): Promise<Response> => {
     // The server does its work also when its answer is lost.
@@ -83,7 +83,7 @@ describe('faults C06: a refresh that meets', () => {
     tokens.loggedOut$.subscribe(loggedOut);
     const kinds: unknown[] = [];
     for (let second = 0; second < 30; second += 1) {
-      api.call(listCategories, {}).subscribe((answer) => kinds.push(answer.ok ? 'ok' : answer.error.kind));
+      api.call(listGameHistory, {}).subscribe((answer) => kinds.push(answer.ok ? 'ok' : answer.error.kind));
       await vi.advanceTimersByTimeAsync(999);
     }
     expect(server.api.count(refresh)).toBeLessThanOrEqual(3);
@@ -101,14 +101,14 @@ describe('faults C06: a refresh that meets', () => {
     await begin();
     const recovered = vi.fn();
     session.recovered$.subscribe(recovered);
-    api.call(listCategories, {}).subscribe();
+    api.call(listGameHistory, {}).subscribe();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(session.state.value).toMatchObject({ kind: 'offline', user: { uuid: 'user-1' } });
     state.fault = null;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(session.state.value).toMatchObject({ kind: 'ready', user: { uuid: 'user-1' } });
     expect(recovered).toHaveBeenCalledTimes(1);
-    const answer = firstValueFrom(api.call(listCategories, {}));
+    const answer = firstValueFrom(api.call(listGameHistory, {}));
     await vi.advanceTimersByTimeAsync(10);
     expect(await answer).toMatchObject({ ok: true });
   });

@@ -2,7 +2,7 @@ import { delay, map, type Observable, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../../contract/route.ts';
 import { refresh, whoami } from '../../../contract/session.ts';
-import { listCategories } from '../../../contract/stories.ts';
+import { listGameHistory } from '../../../contract/stories.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../src/application/api.ts';
 import type { TabLock } from '../../../src/application/tab-lock.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
@@ -50,9 +50,9 @@ class FlakyApi extends Api {
 async function fiveTabs(lock: () => TabLock) {
   const server = new GuestServer();
   server.api.latency = 20;
-  server.api.on(listCategories, (call) => {
+  server.api.on(listGameHistory, (call) => {
     const user = server.user(call);
-    return user.ok ? ok({ categories: [] }) : user;
+    return user.ok ? ok({ stories: [] }) : user;
   });
   const wire = new FlakyApi(server.api);
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(5), new DateClock()];
@@ -68,7 +68,7 @@ async function fiveTabs(lock: () => TabLock) {
   const call = (times: number) => {
     for (const { api } of tabs) {
       for (let each = 0; each < times; each += 1) {
-        api.call(listCategories, {}).subscribe((answer) => {
+        api.call(listGameHistory, {}).subscribe((answer) => {
           counts.succeeded += answer.ok ? 1 : 0;
         });
       }
