@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { brandStyles } from './scripts/brand-styles.ts';
 import { checkedBrands } from './scripts/checked-brands.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
+import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     removingWorkers(`${root}/public`),
     subsetFonts(root),
     compressedFiles(),
+    pageRenderer(),
   ],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
@@ -31,19 +33,31 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The policy allows no inline script, and browsers of the target preload modules by themselves.
     modulePreload: { polyfill: false },
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        // What the first screen needs comes in two files: what changes with its version only, so that it stays cached, and the app.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              tags: ['$initial'],
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
+  },
+  // `vite build` makes both: the browser's files, then the renderer of the server.
+  builder: {
+    buildApp: async ({ build, environments: { client, ssr } }) => {
+      for (const environment of [client, ssr]) if (environment) await build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // What the first screen needs comes in two files: what changes with its version only, so that it stays cached, and the app.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'base',
+                  tags: ['$initial'],
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
+                },
+                { name: 'app', tags: ['$initial'] },
+              ],
             },
-            { name: 'app', tags: ['$initial'] },
-          ],
+          },
         },
       },
     },

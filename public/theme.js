@@ -9,7 +9,7 @@
     }
   };
   const size = stored('text_size');
-  root.classList.add(stored('theme') === 'light' ? 'light' : 'dark');
+  if (stored('theme') === 'light') root.classList.replace('dark', 'light');
   root.dataset.textSize = ['small', 'large', 'larger'].includes(size) ? size : 'normal';
   root.dataset.motion = stored('motion') === 'reduced' ? 'reduced' : 'system';
 })();

@@ -11,6 +11,7 @@ export const removingWorkers = (publicFolder: string): Plugin => ({
   name: 'removing-workers',
   apply: 'build',
   generateBundle() {
+    if (this.environment.name !== 'client') return;
     const [published] = USUAL_WORKERS;
     const paths = oldWorkerPaths(process.env.OLD_SERVICE_WORKERS ?? '');
     if (!paths.ok) this.error('OLD_SERVICE_WORKERS must be paths of scripts like /app/worker.js, separated by commas.');

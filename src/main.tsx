@@ -1,24 +1,22 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { AddressBar } from './application/recharge/address-bar.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
-import { start } from './infrastructure/start.ts';
+import { resumePage } from './infrastructure/page-state.ts';
+import { prepare, startSession } from './infrastructure/start.ts';
 import { loadChunk } from './ui/load-chunk.ts';
 import { takePaymentReturn } from './ui/recharge/take-payment-return.ts';
-import { App } from './ui/shell/routes/app.tsx';
 import type { Features } from './ui/shell/routes/features.ts';
 import { routes } from './ui/shell/routes/routes.tsx';
+import { sentPage } from './ui/shell/routes/sent-page.ts';
+import { showApp, takeOver } from './ui/shell/routes/show-app.tsx';
 import './ui/theme/fonts.scss';
 import './ui/theme/tokens.scss';
 import './ui/theme/base.scss';
 
 const container = buildContainer((own) => browserPlatform(window, own));
 const arrived = takePaymentReturn(container.get(AddressBar));
-start(container, window);
+prepare(container, window);
 
 const features: Features = {
   account: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/account-module.ts'))).accountModule(window)),
@@ -38,10 +36,14 @@ if (!history.state?.key) history.replaceState({ ...history.state, key: String(pe
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
-createRoot(root).render(
-  <StrictMode>
-    <App useCases={container}>
-      <RouterProvider router={createBrowserRouter(routes(container, features, arrived))} />
-    </App>
-  </StrictMode>,
-);
+const sent = sentPage(document);
+const all = routes(container, features, arrived);
+if (sent === null) {
+  startSession(container, null);
+  showApp({ root, useCases: container, routes: all });
+} else {
+  takeOver({ root, useCases: container, routes: all }, sent, {
+    resume: () => resumePage(container, sent.states),
+    onShown: () => startSession(container, sent.states),
+  });
+}

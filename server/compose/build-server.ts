@@ -21,6 +21,7 @@ import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Catalogue } from '../application/stories/catalogue.ts';
 import { CharacterCards } from '../application/stories/character-cards.ts';
 import { Characters } from '../application/stories/characters.ts';
+import { ContentVersion } from '../application/stories/content-version.ts';
 import { Favorites } from '../application/stories/favorites.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
@@ -38,10 +39,12 @@ import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
 import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
 import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
-import { brandByHost, type PageOptions, registerPage } from '../infrastructure/http/page.ts';
+import { brandByHost, type PageOptions, registerFiles, registerPages } from '../infrastructure/http/page.ts';
 import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
 import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
 import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
+import { readBuiltApp } from '../infrastructure/pages/built-app.ts';
+import type { PageRenderer } from '../infrastructure/pages/page-renderer.ts';
 import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
 import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
@@ -70,6 +73,8 @@ export interface ServerNeeds {
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
   readonly dist: string | null;
+  /** In place of the renderer in `dist`. */
+  readonly renderer?: PageRenderer | undefined;
 }
 
 export interface BuiltServer {
@@ -149,6 +154,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     devMailbox,
   });
   identity.register(app);
+  const published = new ContentVersion(db, clock);
   const catalogue = new Catalogue(db, narrators.newest.traits);
   registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
   registerCharacterRoutes(app, {
@@ -159,6 +165,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       painter: new SharpPortraitPainter(content),
       audit: new Audit(db, clock),
       clock,
+      onImport: () => published.changed(),
     }),
   });
   play.register(app);
@@ -166,17 +173,22 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   payments.register(app);
   await tracking.register(app);
   if (devMailbox) registerDevMail(app, db);
-  const page = {
-    appName: config.appName,
-    stripePublicKey: config.stripePublicKey,
-    embedOrigins: config.embedOrigins,
+  const { appName, stripePublicKey, oldWorkers } = config;
+  const page: PageOptions = {
+    appName,
+    stripePublicKey,
+    embedOrigins,
     brands,
-    content,
-    dist: needs.dist,
-    served: config.oldWorkers,
+    version: () => published.current(),
+    clock,
+    onError: (error) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed'),
   };
-  registerOldWorkers(app, config.oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
-  await registerPage(app, page);
+  registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
+  await registerFiles(app, { content, dist: needs.dist, served: oldWorkers });
+  if (needs.dist !== null) {
+    const built = await readBuiltApp(needs.dist);
+    registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
+  }
   const refuseWork = () => {
     closing = true;
   };

@@ -52,8 +52,13 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
     clearTimeout(hangUp);
   });
   if (hot) {
-    const { registerHotPage } = await import('../infrastructure/http/hot-page.ts');
-    opened.defer(await registerHotPage(app, root, page));
+    const [{ openHotApp }, { registerPages }] = await Promise.all([
+      import('../infrastructure/pages/hot-app.ts'),
+      import('../infrastructure/http/page.ts'),
+    ]);
+    const webApp = await openHotApp(app, root);
+    opened.defer(() => webApp.close());
+    registerPages(app, webApp, page);
   }
   let grace = 0;
   opened.defer(() => server.stop(grace));

@@ -4,6 +4,8 @@
 export interface Resumable<S> {
   /** Null when there is nothing to resume. */
   snapshot(): S | null;
+  /** Whether what was asked for does not exist. */
+  readonly isMissing: boolean;
   /** Continues from a snapshot. Only before the first render. */
   resume(snapshot: S): void;
   /** Reads again what is shown, now with what belongs to the player. */

@@ -25,6 +25,9 @@ export function pageState(container: Container): PageState {
   return Object.fromEntries(snapshots.filter(([, snapshot]) => snapshot !== null));
 }
 
+/** Whether something that the page is about does not exist. */
+export const isMissing = (container: Container): boolean => container.getAll(Resumed).some(({ useCase }) => useCase.isMissing);
+
 /** Puts use cases into the state that the page came with. */
 export function resumePage(container: Container, state: PageState): void {
   for (const { name, useCase } of container.getAll(Resumed)) if (name in state) useCase.resume(state[name]);

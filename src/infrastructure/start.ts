@@ -6,6 +6,7 @@ import { Log } from '../application/log.ts';
 import { dropLeftDrafts } from '../application/play/left-drafts.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { Session } from '../application/session/session.ts';
+import { isHeld, TokenJar } from '../application/session/token-jar.ts';
 import { SessionStore } from '../application/session-store.ts';
 import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
@@ -18,9 +19,10 @@ import { showReading } from './browser/reading-on-page.ts';
 import { removeServiceWorkers } from './browser/remove-service-workers.ts';
 import { linkBrandStyle, showTheme } from './browser/theme-on-page.ts';
 import { followViewportHeight } from './browser/viewport-height.ts';
+import { type PageState, refreshPage } from './page-state.ts';
 
-/** Runs once when the app starts, before the first render. */
-export function start(container: Container, window: Window): void {
+/** Prepares the page for the app. Runs once, before the first render. */
+export function prepare(container: Container, window: Window): void {
   const log = container.get(Log);
   guardChunkLoads(window, container.get(ChunkReload));
   warnOfFailedIcons(window, log);
@@ -34,8 +36,18 @@ export function start(container: Container, window: Window): void {
   const address = new URLSearchParams(window.location.search);
   container.get(ReferralMemory).remember((name) => address.get(name));
   container.get(InviteArrival).report((name) => address.get(name), window.location.pathname);
-  container.get(Session).start();
   dropLeftDrafts(container.get(SessionStore), isReload(window.performance));
   const caches = 'caches' in window ? window.caches : undefined;
   removeServiceWorkers({ serviceWorker: window.navigator.serviceWorker, caches }, log);
+}
+
+/**
+ * Begins the session: registers a guest in a new browser. After the first render of a page that the server sent, so that neither waits for the other;
+ * what belongs to a known player is read then.
+ */
+export function startSession(container: Container, sent: PageState | null): void {
+  // A new guest has nothing of their own yet.
+  const isKnown = isHeld(container.get(TokenJar).read());
+  container.get(Session).start();
+  if (sent !== null && isKnown) refreshPage(container, sent);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkedBrands } from '../../scripts/checked-brands.ts';
 import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
-import { filledPage } from '../../server/infrastructure/http/page.ts';
+import { brandByHost } from '../../server/infrastructure/http/page.ts';
+import { emptyDocument } from '../../server/infrastructure/pages/page-document.ts';
 import { pageBrand } from '../../src/infrastructure/branding/page-brand.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,17 +54,18 @@ it('a brand added as the page says is chosen by its name and by its host, on the
   const brands = readBrands(folder);
 
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
-  const page = (appName: string, host: string) => filledPage(shell, { appName, stripePublicKey: '', embedOrigins: [], brands }, host);
+  const page = (appName: string, host: string) =>
+    emptyDocument(shell, { appName, stripePublicKey: '', embedOrigins: [] }, brandByHost(brands, appName)(host));
   for (const html of [page('Tidewater', 'localhost'), page('', 'www.tidewater.example')]) {
-    expect(html).toContain('<title>Tidewater - AI-Powered Interactive Stories</title>');
+    expect(html).toContain('<title data-default>Tidewater - AI-Powered Interactive Stories</title>');
     expect(html).toContain('href="/brands/tidewater/favicon.svg"');
-    expect(html).not.toContain('<title>Lorewick');
+    expect(html).not.toContain('>Lorewick -');
   }
   expect(page('Tidewater', 'localhost')).toContain(
     'id="app-config">{"appName":"Tidewater","stripePublicKey":"","embedOrigins":[]}</script>',
   );
   expect(page('</script><b>', 'localhost')).not.toContain('<b>');
-  expect(page('', 'localhost')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
+  expect(page('', 'localhost')).toContain('<title data-default>Lorewick - AI-Powered Interactive Stories</title>');
 
   const browser = (config: string, hostname: string) => ({
     title: '',

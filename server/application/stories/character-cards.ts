@@ -19,6 +19,8 @@ export interface CardNeeds {
   readonly painter: PortraitPainter;
   readonly audit: Audit;
   readonly clock: Clock;
+  /** Runs after an import is committed. */
+  readonly onImport: () => void;
 }
 
 /** Export and import of characters as card files. */
@@ -51,21 +53,23 @@ export class CharacterCards {
 
   /** Imports a card as a new character of a story, outside its cast. It has no script, so only a language model can play it. */
   async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
-    const { db, files, audit, clock } = this.#needs;
+    const { db, files, audit, clock, onImport } = this.#needs;
     const read = files.read(file);
     if (!read.ok) return fail({ kind: 'card', problem: read.error });
     const { card, warnings } = read.value;
     if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
-    return db.transaction().execute(async (tx) => {
+    const imported = await db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
       await lockContent(tx);
       const taken = await takenIds(tx);
-      if (!taken.stories.has(storyId)) return fail({ kind: 'story' } as const);
+      if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
       const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
       const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
       await seedCharacter(tx, character, '', clock.now());
       await audit.write(admin, `character.import ${id}`, null, tx);
       return ok({ id, warnings });
     });
+    if (imported.ok) onImport();
+    return imported;
   }
 }
 

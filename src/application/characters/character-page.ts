@@ -33,6 +33,10 @@ export class CharacterPage implements Resumable<Opened<CharacterDetail, string>>
     return this.#character.snapshot();
   }
 
+  get isMissing(): boolean {
+    return this.#character.isMissing;
+  }
+
   resume(snapshot: Opened<CharacterDetail, string>): void {
     this.#character.resume(snapshot);
   }

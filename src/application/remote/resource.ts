@@ -81,6 +81,10 @@ export class Resource<T, K = void, M extends Missing = never> implements Resumab
     return this.#open !== null && state.kind === 'ready' ? { key: this.#open.key, value: state.value } : null;
   }
 
+  get isMissing(): boolean {
+    return this.#state.value.kind === 'missing';
+  }
+
   resume({ key, value }: Opened<T, K>): void {
     this.#open = { key };
     this.#state.resume({ kind: 'ready', value });

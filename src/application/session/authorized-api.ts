@@ -7,12 +7,15 @@ import type { Tokens } from './tokens.ts';
 
 type Answer<R extends Route> = Observable<Result<CallAnswer<R>, ApiFailure>>;
 
+/** What a caller's tokens are needed for. */
+type Bearers = Pick<Tokens, 'bearer' | 'renew' | 'current'>;
+
 /** The API with a bearer token. A refused token is renewed once and the call repeated once. */
 export class AuthorizedApi {
   readonly #api: Api;
-  readonly #tokens: Tokens;
+  readonly #tokens: Bearers;
 
-  constructor(api: Api, tokens: Tokens) {
+  constructor(api: Api, tokens: Bearers) {
     this.#api = api;
     this.#tokens = tokens;
   }

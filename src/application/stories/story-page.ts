@@ -58,6 +58,10 @@ export class StoryPage implements Resumable<Opened<StoryDetail, string>> {
     return this.#story.snapshot();
   }
 
+  get isMissing(): boolean {
+    return this.#story.isMissing;
+  }
+
   resume(snapshot: Opened<StoryDetail, string>): void {
     this.#story.resume(snapshot);
   }

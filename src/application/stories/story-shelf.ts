@@ -61,6 +61,8 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
   #shown = false;
 
   readonly state: Live<ShelfState> = this.#state;
+  /** A filter that nothing matches shows an empty shelf. */
+  readonly isMissing = false;
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
     this.#api = api;

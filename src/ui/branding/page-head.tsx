@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { type PageAbout, pageHead } from '../../domain/branding/head-tags.ts';
 import { useBrand } from './use-brand.ts';
 
 /** Title and tags of the page; React puts them into the head, on the server too. Without `page`, those of the site. */
 export function PageHead(about: PageAbout) {
+  useEffect(removeDefaults, []);
   const { title, tags } = pageHead(useBrand(), about);
   return (
     <>
@@ -12,4 +14,9 @@ export function PageHead(about: PageAbout) {
       ))}
     </>
   );
+}
+
+/** A page that the browser renders came with tags for any page. */
+function removeDefaults(): void {
+  for (const tag of document.head.querySelectorAll('[data-default]')) tag.remove();
 }

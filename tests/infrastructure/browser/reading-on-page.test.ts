@@ -13,9 +13,11 @@ const beforePaint = readFileSync(new URL('../../../public/theme.js', import.meta
 
 /** Effect of the script before the first paint on the root element. */
 function firstPaint(getItem: (key: string) => string | null) {
-  const classes: string[] = [];
+  // As in index.html.
+  const classes = ['dark'];
   const dataset: DOMStringMap = {};
-  const documentElement = { classList: { add: (name: string) => void classes.push(name) }, dataset };
+  const replace = (from: string, to: string) => void classes.splice(classes.indexOf(from), 1, to);
+  const documentElement = { classList: { replace }, dataset };
   runInNewContext(beforePaint, { document: { documentElement }, localStorage: { getItem } });
   return { classes, dataset: { ...dataset } };
 }

@@ -20,6 +20,7 @@ import type { OpenDatabase } from '../../../server/infrastructure/db/open-databa
 import { DevMailbox } from '../../../server/infrastructure/mail/dev-mailbox.ts';
 import { NoModeration } from '../../../server/infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '../../../server/infrastructure/narrator/scripted-narrator.ts';
+import type { PageRenderer } from '../../../server/infrastructure/pages/page-renderer.ts';
 import { SharpPictureReader } from '../../../server/infrastructure/pictures/sharp-picture-reader.ts';
 import { TestClock } from './play-world.ts';
 import { testOrigin } from './test-origin.ts';
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   /** Limits of an address are wide unless a test is about them. */
   readonly rateLimitScale?: number;
   readonly trustProxy?: readonly string[];
+  /** Without one, pages are rendered by browsers alone. */
+  readonly renderer?: PageRenderer;
 }
 
 /** The whole server without its process: every route on one database, the authored stories, and a log that can be read. */
@@ -89,6 +92,7 @@ export class TestApp {
       payments: options.payments ?? [],
       siteUrl: () => 'http://localhost',
       dist,
+      renderer: options.renderer,
     });
     const { app } = server;
     app.addHook('onClose', async () => rmSync(dist, { recursive: true, force: true }));

@@ -34,7 +34,14 @@ describeOnPostgres('cards of characters', (open) => {
     const cast = [{ id: 'ines', name: 'Ines', role: 'r', description: 'd', greeting: 'g', portrait: '/p.svg' }];
     await world.addStory(1, '{}', { ...story(1), cast });
     const { db, clock } = world;
-    cards = new CharacterCards({ db, files: new FflateCardFiles(), painter, audit: new Audit(db, clock), clock });
+    cards = new CharacterCards({
+      db,
+      files: new FflateCardFiles(),
+      painter,
+      audit: new Audit(db, clock),
+      clock,
+      onImport: () => undefined,
+    });
   });
 
   it('get unique ids when imported at once, none of them of a cast member', async () => {

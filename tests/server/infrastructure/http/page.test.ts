@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
-import { filledPage } from '../../../../server/infrastructure/http/page.ts';
+import { brandByHost } from '../../../../server/infrastructure/http/page.ts';
+import { emptyDocument } from '../../../../server/infrastructure/pages/page-document.ts';
 import type { Brand } from '../../../../src/domain/branding/brand.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -151,21 +152,21 @@ it.each([
 
 describe('BRAND-02: the brand of the page', () => {
   const named = (appName: string, host = 'localhost') =>
-    filledPage(shell, { appName, stripePublicKey: '', embedOrigins: [], brands }, host);
+    emptyDocument(shell, { appName, stripePublicKey: '', embedOrigins: [] }, brandByHost(brands, appName)(host));
 
   it('follows the configured name, then the host name, then the default', () => {
-    expect(named('')).toContain('<title>Lorewick - AI-Powered Interactive Stories</title>');
-    expect(named('nightquill')).toContain('<title>Nightquill - AI-Powered Interactive Stories</title>');
+    expect(named('')).toContain('<title data-default>Lorewick - AI-Powered Interactive Stories</title>');
+    expect(named('nightquill')).toContain('<title data-default>Nightquill - AI-Powered Interactive Stories</title>');
     const nightly = brands.find(({ id }) => id === 'nightquill')?.hosts[0] ?? '';
-    expect(named('', nightly)).toContain('<title>Nightquill');
-    expect(named('lorewick', nightly)).toContain('<title>Lorewick');
+    expect(named('', nightly)).toContain('<title data-default>Nightquill');
+    expect(named('lorewick', nightly)).toContain('<title data-default>Lorewick');
   });
 
   it('PAGE-02: has each tag once, forbids indexing, and has sharing tags', () => {
     for (const brand of brands) {
       const page = named(brand.appName);
       for (const once of [
-        '<title>',
+        '<title data-default>',
         'name="description"',
         'name="robots"',
         'rel="icon"',
@@ -176,7 +177,7 @@ describe('BRAND-02: the brand of the page', () => {
         expect([once, page.split(once).length - 1]).toEqual([once, 1]);
       }
       expect(page).toMatch(/name="robots" content="noindex, nofollow"/);
-      expect(page).toContain('<html lang="en">');
+      expect(page).toContain('<html lang="en" class="dark">');
     }
   });
 
@@ -191,7 +192,7 @@ describe('BRAND-02: the brand of the page', () => {
   it('escapes the name of a brand', () => {
     const [first] = brands;
     const odd: Brand = { ...first, websiteTitle: '"><img src=x> & $& co', description: `'"<b>`, faviconUrl: '/x"y.svg' };
-    const page = filledPage(shell, { appName: '', stripePublicKey: '', embedOrigins: [], brands: [odd] }, 'localhost');
+    const page = emptyDocument(shell, { appName: '', stripePublicKey: '', embedOrigins: [] }, odd);
     expect(page).not.toContain('<img src=x>');
     expect(page).not.toContain('<b>');
     expect(page).toContain('&#34;&#62;&#60;img src=x&#62; &#38; $&#38; co - AI-Powered');

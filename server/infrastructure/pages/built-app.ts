@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** The web app as pages need it. */
+export interface WebApp {
+  /** `index.html` for an address. */
+  shell(address: string): string | Promise<string>;
+  /** Elements for the head of a page that needs the chunks of these source files. */
+  chunkLinks(sources: readonly string[]): string;
+  /** Null when pages are rendered by browsers alone. */
+  readonly renderer: PageRenderer | null;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const NOT_BUILT = '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
+
+/** The app as `npm run build` left it. */
+export async function readBuiltApp(dist: string): Promise<WebApp> {
+  const index = join(dist, 'index.html');
+  const manifest = join(dist, '.vite/manifest.json');
+  const renderer = join(dist, '.server/entry-server.js');
+  const shell = existsSync(index) ? readFileSync(index, 'utf8') : NOT_BUILT;
+  const chunks: Readonly<Record<string, Chunk>> = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  return {
+    shell: () => shell,
+    chunkLinks: (sources) => chunkLinks(chunks, shell, sources),
+    renderer: existsSync(renderer) ? ((await import(pathToFileURL(renderer).href)) as PageRenderer) : null,
+  };
+}
+
+/** Style sheets block the first paint, as they should; scripts must not compete with it. */
+function chunkLinks(chunks: Readonly<Record<string, Chunk>>, shell: string, sources: readonly string[]): string {
+  const seen = new Set<string>();
+  const [styles, scripts] = [new Set<string>(), new Set<string>()];
+  const add = (name: string): void => {
+    const chunk = chunks[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const css of chunk.css ?? []) styles.add(`/${css}`);
+    scripts.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const source of sources) add(source);
+  // The entry and what it imports are linked by the shell.
+  const isNew = (path: string) => !shell.includes(`"${path}"`);
+  return [
+    ...[...styles].filter(isNew).map((path) => `<link rel="stylesheet" href="${path}">`),
+    ...[...scripts].filter(isNew).map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`),
+  ].join('');
+}

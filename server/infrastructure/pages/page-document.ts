@@ -1,0 +1,59 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { brandStylePath } from '../../../src/domain/branding/brand-style.ts';
+import { pageHead } from '../../../src/domain/branding/head-tags.ts';
+import { escaped } from '../../domain/text/escaped.ts';
+import type { RenderedPage } from './page-renderer.ts';
+
+/** Configuration that the browser reads from the page. */
+export interface PageConfig {
+  /** Brand to run as; empty lets the host name decide. */
+  readonly appName: string;
+  /** Empty: Stripe's script is not used. */
+  readonly stripePublicKey: string;
+  /** Origins of other sites that may embed the app. */
+  readonly embedOrigins: readonly string[];
+}
+
+/** JSON inside of an element. */
+const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
+const DEFAULT_TAGS = /<title data-default>[^<]*<\/title>|<(?:meta|link) data-default[^>]*>/g;
+
+/** The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. */
+export function emptyDocument(shell: string, config: PageConfig, brand: Brand): string {
+  const { title, tags, favicon } = pageHead(brand);
+  const head = [
+    `<title data-default>${escaped(title)}</title>`,
+    ...tags.map(({ by, key, content }) => `<meta data-default ${by}="${key}" content="${escaped(content)}">`),
+    `<link data-default rel="icon" href="${escaped(favicon)}">`,
+  ];
+  return withHead(shell, config, brand, head.join(''));
+}
+
+interface Rendered {
+  readonly brand: Brand;
+  readonly page: RenderedPage;
+  /** Elements for the head: the page's chunks. */
+  readonly links: string;
+}
+
+/** A page that the server has rendered. It can be read without scripts, so these wait behind what is needed for that. */
+export function renderedDocument(shell: string, config: PageConfig, { brand, page, links }: Rendered): string {
+  const low = shell.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+  return withHead(low, config, brand, page.head + links).replace(
+    '<div id="app"></div>',
+    () => `<div id="app">${page.html}</div><script type="application/json" id="page-state">${json(page.sent)}</script>`,
+  );
+}
+
+function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
+  const { appName, stripePublicKey, embedOrigins } = config;
+  return shell
+    .replace(DEFAULT_TAGS, '')
+    .replace(
+      /(<script type="application\/json" id="app-config">)[^<]*/,
+      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins }),
+    )
+    .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
+}

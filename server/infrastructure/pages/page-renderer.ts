@@ -1,0 +1,16 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+
+/** A page for everybody. `head` and `html` are markup; `html` is the content of the element `app`; `sent` is JSON for the browser. */
+export interface RenderedPage {
+  readonly head: string;
+  readonly html: string;
+  readonly sent: unknown;
+}
+
+/** What `src/entry-server.tsx` exports. */
+export interface PageRenderer {
+  /** The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. */
+  pageAt(path: string, query: Readonly<Record<string, string>>): { readonly address: string; readonly sources: readonly string[] } | null;
+  /** `missing`: what the page is about does not exist. `failed`: it could not be read. */
+  render(address: string, brand: Brand, fetcher: typeof fetch): Promise<RenderedPage | 'missing' | 'failed'>;
+}

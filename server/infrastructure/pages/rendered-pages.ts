@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import type { Clock } from '../../application/clock.ts';
+
+/** The most popular pages stay; a page is about 20 kB compressed, twice. */
+const MOST_PAGES = 500;
+/** Pages rendered at once. More would make players wait; the browser can render too. */
+const MOST_RENDERED = 4;
+/** Ms after which a page is rendered again behind its readers: how often stories are played decides over their order. */
+const FRESH_MS = 60_000;
+
+/** A page ready to be sent. It holds nothing personal and nothing that a reader wrote, so that compressing it reveals nothing. */
+export interface KeptPage {
+  readonly etag: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+interface Kept extends KeptPage {
+  readonly version: string;
+  readonly at: number;
+}
+
+export interface RenderedPagesOptions {
+  /** The document, or why there is none. */
+  readonly render: (address: string, brand: Brand) => Promise<string | 'missing' | 'failed'>;
+  /** See `ContentVersion`. */
+  readonly version: () => Promise<string>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Pages by brand and address, rendered once for each content version and kept in memory. */
+export class RenderedPages {
+  readonly #rendering: RenderedPagesOptions;
+  /** The least recently read page comes first. */
+  readonly #pages = new Map<string, Kept>();
+  readonly #running = new Map<string, Promise<KeptPage | 'missing' | 'failed'>>();
+
+  constructor(rendering: RenderedPagesOptions) {
+    this.#rendering = rendering;
+  }
+
+  /** Never fails; `failed` also when too many other pages are being rendered. */
+  async page(address: string, brand: Brand): Promise<KeptPage | 'missing' | 'failed'> {
+    try {
+      const version = await this.#rendering.version();
+      const key = `${brand.id} ${address}`;
+      const kept = this.#pages.get(key);
+      if (kept?.version !== version) return await this.#render(`${key} ${version}`, key, { address, brand, version });
+      this.#pages.delete(key);
+      this.#pages.set(key, kept);
+      const isFresh = Math.abs(this.#rendering.clock.now().getTime() - kept.at) < FRESH_MS;
+      if (!isFresh) this.#render(`${key} ${version}`, key, { address, brand, version }).catch(this.#rendering.onError);
+      return kept;
+    } catch (error) {
+      this.#rendering.onError(error);
+      return 'failed';
+    }
+  }
+
+  /** Readers that want the same page wait for one rendering of it. */
+  #render(run: string, key: string, page: { address: string; brand: Brand; version: string }): Promise<KeptPage | 'missing' | 'failed'> {
+    const running = this.#running.get(run);
+    if (running !== undefined) return running;
+    if (this.#running.size >= MOST_RENDERED) return Promise.resolve('failed');
+    const rendered = this.#keep(key, page).finally(() => this.#running.delete(run));
+    this.#running.set(run, rendered);
+    return rendered;
+  }
+
+  async #keep(key: string, { address, brand, version }: { address: string; brand: Brand; version: string }) {
+    const at = this.#rendering.clock.now().getTime();
+    const document = await this.#rendering.render(address, brand);
+    if (document === 'missing' || document === 'failed') return document;
+    const kept = { ...(await compressed(document)), version, at };
+    this.#pages.delete(key);
+    this.#pages.set(key, kept);
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest);
+    return kept;
+  }
+}
+
+async function compressed(document: string): Promise<KeptPage> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: document.length };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(document, { params }), promisify(gzip)(document, { level: 9 })]);
+  return { etag: `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`, br, gzip: gz };
+}

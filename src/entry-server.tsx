@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Brand } from './domain/branding/brand.ts';
+import { buildContainer } from './infrastructure/container.ts';
+import { FetchApi } from './infrastructure/http/fetch-api.ts';
+import { lazyModule } from './infrastructure/lazy-module.ts';
+import { isMissing, pageState, resumePage } from './infrastructure/page-state.ts';
+import { CountedApi } from './infrastructure/request/counted-api.ts';
+import { requestPlatform } from './infrastructure/request/request-platform.ts';
+import { storiesModule } from './infrastructure/stories-module.ts';
+import { App } from './ui/shell/routes/app.tsx';
+import type { Features } from './ui/shell/routes/features.ts';
+import { publicAddress } from './ui/shell/routes/public-pages.ts';
+import { routes } from './ui/shell/routes/routes.tsx';
+import type { SentPage } from './ui/shell/routes/sent-page.ts';
+
+/** A page for everybody. `head` and `html` are markup; `html` is the content of the element `app`. */
+export interface RenderedPage {
+  readonly head: string;
+  readonly html: string;
+  readonly sent: SentPage;
+}
+
+/** The address that decides over the content, and the files whose chunks the page needs; null when the server does not render the page. */
+export function pageAt(path: string, query: Readonly<Record<string, string>>): { address: string; sources: readonly string[] } | null {
+  const found = publicAddress(path, query);
+  return found && { address: found.address, sources: found.page.sources };
+}
+
+const APP = '<div id="app">';
+
+/**
+ * Renders a page of `pageAt`, with the data that `fetcher` reads from the API as a visitor without a session. `missing`: what the page is about does
+ * not exist. `failed`: it could not be read, so the browser must try.
+ */
+export async function render(address: string, brand: Brand, fetcher: typeof fetch): Promise<RenderedPage | 'missing' | 'failed'> {
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const api = new CountedApi(new FetchApi(fetcher, silent));
+  const container = buildContainer(() => requestPlatform(api, brand));
+  const { query, dataRoutes } = createStaticHandler(routes(container, featuresOf(container), {}));
+  const url = new URL(address, brand.siteUrl);
+  const context = await query(new Request(url));
+  await api.idle();
+  if (isMissing(container)) return 'missing';
+  const states = pageState(container);
+  const needed = publicAddress(url.pathname, Object.fromEntries(url.searchParams))?.page.state;
+  if (context instanceof Response || context.errors !== null || (needed !== undefined && !(needed in states))) return 'failed';
+  // The first render shows what the browser will resume, not how it came about.
+  resumePage(container, states);
+  const markup = renderToString(
+    <div id="app">
+      <App useCases={container}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </App>
+    </div>,
+  );
+  // React writes what belongs into the head before the first element.
+  const start = markup.indexOf(APP);
+  return {
+    head: markup.slice(0, start),
+    html: markup.slice(start + APP.length, -'</div>'.length),
+    sent: { loaderData: context.loaderData, states },
+  };
+}
+
+/** Only public pages are rendered; the other features stay unloaded. */
+function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
+  const absent = () => Promise.reject(new Error('This feature is not rendered on the server'));
+  const stories = lazyModule(container, async () => storiesModule);
+  return { account: absent, admin: absent, bench: absent, coins: absent, engagement: absent, play: absent, signIn: absent, stories };
+}

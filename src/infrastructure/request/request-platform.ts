@@ -1,0 +1,49 @@
+import type { ContainerModule } from 'inversify';
+import { EMPTY, NEVER, of, throwError } from 'rxjs';
+import { Api } from '../../application/api.ts';
+import { Branding } from '../../application/branding/branding.ts';
+import { Clock } from '../../application/clock.ts';
+import { Connectivity } from '../../application/connectivity.ts';
+import { CookieStore } from '../../application/cookie-store.ts';
+import { FileSaver } from '../../application/file-saver.ts';
+import { KeyValueStore } from '../../application/key-value-store.ts';
+import { LiveState } from '../../application/live.ts';
+import { Log } from '../../application/log.ts';
+import { PageLifecycle } from '../../application/page-lifecycle.ts';
+import { Random } from '../../application/random.ts';
+import { CheckoutLoader } from '../../application/recharge/checkout-loader.ts';
+import { AuthorizedApi } from '../../application/session/authorized-api.ts';
+import { noToken } from '../../application/session/refusal.ts';
+import { TabLock } from '../../application/tab-lock.ts';
+import { TabSignals } from '../../application/tab-signals.ts';
+import type { Brand } from '../../domain/branding/brand.ts';
+import { fail } from '../../domain/result.ts';
+import { moduleOf, provide } from '../wire.ts';
+
+const nothing = () => undefined;
+const store = () => ({ get: () => null, set: nothing, remove: nothing, keys: () => [] });
+/** A visitor without a session. Public reads are answered without one; every other call fails here, so that rendering registers nobody. */
+const nobody = { bearer: () => of(fail(noToken(0))), renew: () => of(fail(noToken(0))), current: () => null };
+
+/**
+ * The ports of a page that the server renders for everybody: nothing is stored, nobody is signed in, and nothing happens after the first render. The
+ * server logs the calls and a failed rendering itself.
+ */
+export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModule[] => [
+  moduleOf(
+    provide(Api, () => api),
+    provide(AuthorizedApi, () => new AuthorizedApi(api, nobody)),
+    provide(Branding, () => new Branding(brand)),
+    provide(Log, () => ({ info: nothing, warn: nothing, error: nothing })),
+    provide(Clock, () => ({ now: () => 0 })),
+    provide(Random, () => ({ uuid: () => '', fraction: () => 0 })),
+    provide(KeyValueStore, store),
+    provide(CookieStore, store),
+    provide(TabLock, () => ({ run: (_, work) => work() })),
+    provide(TabSignals, () => ({ playerChanged$: NEVER, playerChanged: nothing })),
+    provide(Connectivity, () => ({ online: new LiveState(true) })),
+    provide(PageLifecycle, () => ({ shown$: EMPTY })),
+    provide(FileSaver, () => ({ save: nothing })),
+    provide(CheckoutLoader, () => ({ load: () => throwError(() => new Error('There is no checkout on the server')) })),
+  ),
+];

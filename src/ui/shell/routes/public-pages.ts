@@ -1,0 +1,49 @@
+import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
+import { filterFromParams, filterToParams } from '../../../domain/stories/shelf.ts';
+
+/** A page that the server renders, the same for everybody. */
+export interface PublicPage {
+  readonly path: PagePath;
+  /** Files that are loaded on demand and that the first render needs: the page's view and its bindings. */
+  readonly sources: readonly string[];
+  /** The name of the state without which there is no page, see `resumed`. */
+  readonly state?: string;
+}
+
+const STORIES = 'src/infrastructure/stories-module.ts';
+
+/** To add a page, add a line. Its first render may depend on nothing but the address and on calls that anybody may make. */
+export const publicPages: readonly PublicPage[] = [
+  { path: pagePaths.home, state: 'shelf', sources: [] },
+  { path: pagePaths.story, state: 'story', sources: ['src/ui/stories/story-screen.tsx', STORIES] },
+  { path: pagePaths.character, state: 'character', sources: ['src/ui/characters/character-screen.tsx', STORIES] },
+  { path: pagePaths.about, sources: ['src/ui/legal/about.tsx'] },
+  { path: pagePaths.terms, sources: ['src/ui/legal/terms.tsx'] },
+  { path: pagePaths.refund, sources: ['src/ui/legal/refund.tsx'] },
+  { path: pagePaths.privacy, sources: ['src/ui/legal/privacy.tsx'] },
+  { path: pagePaths.recordKeeping, sources: ['src/ui/legal/record-keeping.tsx'] },
+];
+
+/** Segments with capitals or escapes are none of the ids; the browser finds out where they lead. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-z]+/gi, '[a-z0-9-]{1,80}')}$`);
+const patterns = publicPages.map((page) => ({ page, pattern: patternOf(page.path) }));
+
+export interface PublicAddress {
+  readonly page: PublicPage;
+  /** The path with what decides over the content, without campaign parameters and the like: equal addresses show the same page. */
+  readonly address: string;
+}
+
+/**
+ * The page of an address; null for pages that only the browser renders. These are also searches and shelves in an order that is not the same for
+ * everybody: there are too many of them to keep.
+ */
+export function publicAddress(path: string, query: Readonly<Record<string, string>>): PublicAddress | null {
+  const page = patterns.find(({ pattern }) => pattern.test(path))?.page;
+  if (page === undefined) return null;
+  if (page.path !== pagePaths.home) return { page, address: path };
+  const filter = filterFromParams(query);
+  if (filter.query !== '' || filter.sort === 'random' || filter.sort === 'recent') return null;
+  const search = new URLSearchParams(filterToParams(filter)).toString();
+  return { page, address: search === '' ? path : `${path}?${search}` };
+}

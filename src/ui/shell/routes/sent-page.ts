@@ -1,0 +1,13 @@
+/** What a rendered page brings along, as JSON in the element `page-state`. */
+export interface SentPage {
+  /** Results of the loaders by route id, so that the browser does not run them again. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  /** Snapshots of use cases by name. */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+/** Null when the page was not rendered by the server. */
+export function sentPage(document: Document): SentPage | null {
+  const text = document.getElementById('page-state')?.textContent;
+  return text ? (JSON.parse(text) as SentPage) : null;
+}

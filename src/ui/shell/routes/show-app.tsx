@@ -1,0 +1,51 @@
+import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { UseCases } from '../../use-cases.tsx';
+import { App } from './app.tsx';
+import type { SentPage } from './sent-page.ts';
+
+interface Shown {
+  readonly root: HTMLElement;
+  readonly useCases: UseCases;
+  readonly routes: RouteObject[];
+}
+
+interface TakeOverSteps {
+  /** Puts the use cases into the state of the page, once their code is loaded. */
+  readonly resume: () => void;
+  /** Runs after the first render. */
+  readonly onShown: () => void;
+}
+
+/** Renders the app into an empty page. */
+export function showApp({ root, useCases, routes }: Shown): void {
+  createRoot(root).render(page(useCases, createBrowserRouter(routes)));
+}
+
+/** Takes over a page that the server rendered: nothing that is shown changes. In a transition, so that the page can react in between. */
+export async function takeOver({ root, useCases, routes }: Shown, sent: SentPage, { resume, onShown }: TakeOverSteps): Promise<void> {
+  await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => loadRoute(route)));
+  resume();
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData } });
+  startTransition(() => void hydrateRoot(root, <TakenOver onShown={onShown}>{page(useCases, router)}</TakenOver>));
+}
+
+/** The router renders at once only what is not lazy. */
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+const page = (useCases: UseCases, router: ReturnType<typeof createBrowserRouter>): ReactElement => (
+  <StrictMode>
+    <App useCases={useCases}>
+      <RouterProvider router={router} />
+    </App>
+  </StrictMode>
+);
+
+function TakenOver({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ContentVersion } from '../../../../server/application/stories/content-version.ts';
+import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
+import { TestClock } from '../../harness/play-world.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+it('changes with what is published: at once here, within a second elsewhere', async () => {
+  const { db, close } = await openFreshPostgres();
+  const clock = new TestClock();
+  const content = readContent(join(import.meta.dirname, '../../../../content'));
+  const publish = (title: string) => {
+    const [first, ...others] = content.stories;
+    if (first === undefined) throw new Error('There is no story');
+    return seedContent(db, { ...content, stories: [{ ...first, story: { ...first.story, title } }, ...others] }, clock);
+  };
+  await publish('One');
+  const [here, elsewhere] = [new ContentVersion(db, clock), new ContentVersion(db, clock)];
+  const before = await here.current();
+  expect(await elsewhere.current()).toBe(before);
+  await publish('One');
+  here.changed();
+  expect(await here.current()).toBe(before);
+  await publish('Two');
+  here.changed();
+  const after = await here.current();
+  expect(after).not.toBe(before);
+  expect(await elsewhere.current()).toBe(before);
+  clock.offset += 1_000;
+  expect(await elsewhere.current()).toBe(after);
+  await close();
+});

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
+import { pageAt, render } from '../../../../src/entry-server.tsx';
+import { publicPages } from '../../../../src/ui/shell/routes/public-pages.ts';
+import { TestApp } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+const content = readContent(join(import.meta.dirname, '../../../../content'));
+const relay = content.stories.find(({ story }) => story.id === 'the-quiet-relay')?.story;
+const addresses = [
+  '/',
+  '/?category=mystery',
+  '/story/the-quiet-relay',
+  '/character/aunt',
+  '/about',
+  '/terms',
+  '/refund',
+  '/privacy',
+  '/record-keeping',
+];
+
+/** The text of some markup, as a reader without scripts sees it. */
+const read = (html: string): string =>
+  html
+    .replace(/<(script|title)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+describe('pages that the server renders', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await TestApp.on(await openFreshPostgres(), { renderer: { pageAt, render } });
+  });
+  afterAll(() => server.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+  const users = async () =>
+    Number(
+      (
+        await server.database.db
+          .selectFrom('users')
+          .select((by) => by.fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    );
+
+  it('are those of the list', () => {
+    const paths = addresses.map((address) => address.replace('the-quiet-relay', ':id').replace('aunt', ':slug'));
+    expect(publicPages.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('PAGE-07: a story arrives with its words and share tags', async () => {
+    const { body, statusCode } = await get('/story/the-quiet-relay');
+    const text = read(body);
+    expect(statusCode).toBe(200);
+    expect(relay).toBeDefined();
+    if (relay === undefined) return;
+    expect(body).toContain(`<title>${relay.title} - Lorewick</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${relay.title} - Lorewick"/>`);
+    expect(body).toContain(`content="https://lorewick.example${relay.cover}"`);
+    for (const paragraph of relay.synopsis.split(/\n\s*\n/)) expect(text).toContain(paragraph.trim().replace(/\s+/g, ' '));
+    for (const { name, role } of relay.cast) expect(text).toContain(`${name} ${role}`);
+    for (const { hint } of relay.endings) expect(text).toContain(hint);
+    expect(body).toContain('href="/chat/the-quiet-relay"');
+  });
+
+  it('the front page and a character’s page arrive with theirs', async () => {
+    const front = await get('/');
+    for (const { story } of content.stories) expect(read(front.body)).toContain(story.title);
+    expect(front.body).toMatch(/<img[^>]*cover\.svg[^>]*fetchPriority="high"/);
+    expect(read((await get('/character/aunt')).body)).toContain('Aunt');
+  });
+
+  it.each(addresses)('%s keeps the content policy and reads no clock, storage or theme', async (address) => {
+    const { body, headers } = await get(address);
+    expect(body).toContain('id="page-state"');
+    expect(body).not.toMatch(/<[^>]+ style=/);
+    expect(body).not.toMatch(/<[^>]+ on[a-z]+=/);
+    for (const [, attributes] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/ src=|application\/json/);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    for (const once of ['<title>', 'name="description"', 'property="og:image"', 'rel="icon"'])
+      expect([once, body.split(once).length]).toEqual([once, 2]);
+  });
+
+  it.each(addresses)('%s is the same for everybody, and a look at it registers nobody', async (address) => {
+    const player = await server.guest();
+    const before = await users();
+    await server.post('favorite.create', { story_id: 'the-quiet-relay' }, player);
+    const anonymous = (await get(address)).rawPayload;
+    const headers = { authorization: `Bearer ${player.token}`, cookie: `token=${player.token}; player=${player.uuid}` };
+    server.clock.offset += 60_000;
+    // Rendered again behind this reader.
+    await get(address, headers);
+    const own = (await get(address, headers)).rawPayload;
+    expect(own.equals(anonymous)).toBe(true);
+    expect(own.includes(player.uuid)).toBe(false);
+    expect(await users()).toBe(before);
+  });
+
+  it('PAGE-07: an unknown story or character is 404 with the app’s page', async () => {
+    for (const address of ['/story/no-such', '/character/no-such', '/nowhere']) {
+      const { statusCode, body } = await get(address);
+      expect([address, statusCode]).toEqual([address, 404]);
+      expect(body).toContain('<div id="app"></div>');
+    }
+  });
+
+  it('searches, personal orders and pages of a player are rendered by the browser', async () => {
+    for (const address of ['/?q=relay', '/?sort=recent', '/?sort=random&seed=4', '/chat/the-quiet-relay', '/user/settings']) {
+      const { statusCode, body } = await get(address);
+      expect([address, statusCode, body.includes('page-state')]).toEqual([address, 200, false]);
+    }
+  });
+
+  it('campaign parameters change nothing', async () => {
+    const [plain, tagged] = [await get('/story/the-quiet-relay'), await get('/story/the-quiet-relay?utm_source=x&fbclid=y')];
+    expect(tagged.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('are sent compressed, and not again to those who have them', async () => {
+    const { headers, rawPayload } = await get('/about', { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers['cache-control'], headers.vary]).toEqual(['br', 'no-cache', 'accept-encoding']);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/about')).body);
+    const again = await get('/about', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('show what is published: at once what this server imports, within a second what another process does', async () => {
+    const before = await get('/story/the-quiet-relay');
+    const changed = content.stories.map((one) =>
+      one.story.id === 'the-quiet-relay' ? { ...one, story: { ...one.story, title: 'The Loud Relay' } } : one,
+    );
+    await seedContent(server.database.db, { ...content, stories: changed }, server.clock);
+    server.clock.offset += 1_000;
+    const after = await get('/story/the-quiet-relay');
+    expect(after.body).toContain('<title>The Loud Relay - Lorewick</title>');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(read((await get('/')).body)).toContain('The Loud Relay');
+  });
+});
