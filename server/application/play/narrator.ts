@@ -10,6 +10,8 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 /** One earlier turn that moved the story. */
 export interface PastTurn {
   readonly id: string;
+  /** Turns before it on its branch, with those that did not move the story. */
+  readonly depth: number;
   readonly input: ShownInput | null;
   readonly text: string;
 }

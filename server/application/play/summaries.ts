@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { turnTokens } from '../../domain/prompt/prompt-history.ts';
+import { turnsToSummarise } from '../../domain/prompt/summary-batch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { StructuredLog } from '../structured-log.ts';
@@ -7,17 +9,11 @@ import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
 import { type ValidSummary, validSummary } from './valid-summary.ts';
 
-/** Newest turns that are never summarised. */
-const UNSUMMARISED_TURNS = 12;
-/** Further turns that may accumulate before the next summary. */
-const BATCH_TURNS = 12;
 /** Timeout of one summary. Long, because a model may reason first. */
 const TIMEOUT_MS = 120_000;
-/** Most turns in one summary. A long game without summaries catches up over several turns. */
-const MAX_TURNS = 40;
 
 /**
- * Summarises turns that no longer fit into a prompt. A summary stores its last turn, and a turn's memory names the newest summary of its branch, so
+ * Summarises turns before they no longer fit into a prompt. A summary stores its last turn, and a turn's memory names the newest summary of its branch, so
  * that every branch finds its own.
  */
 export class Summaries {
@@ -55,7 +51,7 @@ export class Summaries {
   async #keepUp(turnId: string): Promise<void> {
     const turn = await this.#db
       .selectFrom('turns')
-      .select(['game_id', 'depth', 'memory'])
+      .select(['game_id', 'depth', 'memory', 'prompt'])
       .where('id', '=', turnId)
       .executeTakeFirstOrThrow();
     const known = await validSummary(this.#db, turn.memory.summary);
@@ -63,8 +59,9 @@ export class Summaries {
     const before = await this.#newest(turn.game_id, known, path);
     if (before && before !== known && !(await this.#name(turn.game_id, turnId, known, async () => before.id))) return;
     const open = path.filter(({ depth, moved }) => moved && depth > (before?.depth ?? -1));
-    if (open.length <= UNSUMMARISED_TURNS + BATCH_TURNS) return;
-    const far = open.slice(0, Math.min(open.length - UNSUMMARISED_TURNS, MAX_TURNS));
+    const room = turn.prompt?.room ?? Number.POSITIVE_INFINITY;
+    const far = open.slice(0, turnsToSummarise(open.map(pastTurn).map(turnTokens), room));
+    if (far.length === 0) return;
     const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const summary = await this.#summarizer.summarise(before?.text ?? null, far.map(pastTurn), signal);
     const taken = far.slice(0, summary?.turns);

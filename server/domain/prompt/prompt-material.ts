@@ -8,6 +8,8 @@ import type { NarratorTemplates } from './narrator-template.ts';
 /** An earlier turn in a prompt. */
 export interface PromptTurn {
   readonly id: string;
+  /** Turns before it on its branch. */
+  readonly depth: number;
   readonly input: ShownInput | null;
   readonly text: string;
 }
@@ -35,6 +37,9 @@ export interface PromptMaterial {
 
 /** The smallest context beside the reply in which rules, the player's input and all pinned facts always fit. */
 export const MIN_PROMPT_TOKENS = 3000;
+
+/** Tokens of the first and of the last message's frame, and of a part's heading and fence. */
+export const FRAME = 20;
 
 /** In tokens: the model's context, and the part of it reserved for the reply. */
 export interface ContextWindow {

@@ -5,23 +5,26 @@ import type { AuthoredCharacter } from '../play/authored-character.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
-/** Facts about the story, the most important first. */
-export function storyLines({ story, actor, state }: PromptMaterial): string[] {
+/** What stays the same over a whole game, the most important first. */
+export function storyLines({ story, actor }: PromptMaterial): string[] {
   const about = [
     `Title: ${asLine(story.title)}. ${asLine(story.one_liner)}`,
     `The narrator: ${asLine(story.narrator.name)}. ${asLine(story.narrator.voice)}`,
   ];
   if (actor) return [...about.slice(0, 1), asData(story.synopsis)];
+  return [...about, asData(story.synopsis), ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`)];
+}
+
+/** What may change with every turn: the place, and which objectives and endings are open. A talk has none of it. */
+export function nowLines({ story, actor, state }: PromptMaterial): string[] {
+  if (actor) return [];
   const done = new Set(state.objectives ?? []);
   return [
-    ...about,
     ...(state.scene === undefined ? [] : [`We are in the scene: ${asLine(state.scene)}`]),
     ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asLine(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
     ...(state.ended === undefined
       ? story.endings.filter(({ when }) => when !== '').map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
       : []),
-    asData(story.synopsis),
-    ...Object.entries(story.scenes).map(([id, scene]) => `Scene ${id}: ${asLine(scene.alt)}`),
   ];
 }
 

@@ -13,4 +13,6 @@ export interface PromptReport {
   }[];
   /** Turns of the history in the prompt. */
   readonly turns: number;
+  /** Tokens that the history could take. Absent in reports of older versions. */
+  readonly room?: number | undefined;
 }

@@ -2,26 +2,27 @@ import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { asData, cardText, fenced } from './prompt-data.ts';
+import { blockOf, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
-import type { ChatMessage, ContextWindow, PromptMaterial, PromptTurn } from './prompt-material.ts';
-import { characterLines, factLines, loreByPriority, nameOf, storyLines } from './prompt-parts.ts';
+import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from './prompt-material.ts';
+import { characterLines, factLines, loreByPriority, nameOf, nowLines, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
 
 /** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
 const SHARES = {
-  story: { template: 0.1, story: 0.22, characters: 0.16, constant: 0.07, summary: 0.12, facts: 0.12, lore: 0.08 },
-  character: { template: 0.1, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, facts: 0.12, lore: 0.07 },
+  story: { template: 0.1, story: 0.15, characters: 0.14, constant: 0.07, summary: 0.12, now: 0.1, facts: 0.12, lore: 0.07 },
+  character: { template: 0.1, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, now: 0, facts: 0.12, lore: 0.07 },
 } as const;
-/** Tokens of a message's frame, and of a part's heading and fence. */
-const FRAME = 20;
 /** Share of the player's input in the whole prompt. */
 const INPUT_SHARE = 0.15;
 
 /** Parts whose entries are never cut. */
-const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'lore']);
+const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'now', 'lore']);
+/** Parts that change from turn to turn. They stand in the last message, so that everything before it stays the same. */
+const LIVE: ReadonlySet<PartName> = new Set<PartName>(['now', 'facts', 'lore']);
 
 const HEADINGS = {
   template: '# How to tell it',
@@ -29,6 +30,7 @@ const HEADINGS = {
   characters: '# Who is in it',
   constant: '# Always true',
   summary: '# What happened before',
+  now: '# Where we are',
   facts: '# To be remembered',
   lore: '# True, and of use now',
 } as const;
@@ -36,14 +38,17 @@ const HEADINGS = {
 type PartName = keyof (typeof SHARES)['story'];
 
 interface Part {
-  readonly name: string;
+  readonly name: PartName;
   readonly text: string;
   readonly kept: readonly string[];
   readonly tokens: number;
   readonly dropped: number;
 }
 
-/** The messages that request a reply or ideas, and their report. Never longer than the window without the reply. */
+/**
+ * The messages that request a reply or ideas, and their report. Never longer than the window without the reply. What stays the same over many turns comes
+ * first, what changes with every turn last.
+ */
 export function buildPrompt(
   material: PromptMaterial,
   window: ContextWindow,
@@ -52,23 +57,26 @@ export function buildPrompt(
   const room = window.contextTokens - window.replyTokens;
   const rules = houseRules(material.story.rating, material.brand);
   const instruction = instructionText(material, room, purpose);
-  let left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
-  const template = material.templates[material.actor ? 'character' : 'story'];
+  const left = room - tokensOf(rules) - tokensOf(instruction) - 2 * FRAME;
   const called = calledLore(material);
+  const template = material.templates[material.actor ? 'character' : 'story'];
   const parts = fittedParts(material, template.text, called, left);
-  left -= parts.reduce((sum, part) => sum + part.tokens, 0);
-  const uncovered = afterSummary(material);
-  const history = newestTurns(uncovered, left);
-  const system = [rules, ...parts.map((part) => part.text).filter(Boolean)].join('\n\n');
+  const historyRoom = left - parts.reduce((sum, part) => sum + part.tokens, 0);
+  const history = newestTurns(material.history, historyRoom, blockOf(room));
+  const texts = (live: boolean) => parts.filter(({ name, text }) => LIVE.has(name) === live && text !== '').map(({ text }) => text);
   return {
-    messages: [{ role: 'system', content: system }, ...history.messages, { role: 'user', content: instruction }],
+    messages: [
+      { role: 'system', content: [rules, ...texts(false)].join('\n\n') },
+      ...history.messages,
+      { role: 'user', content: [...texts(true), instruction].join('\n\n') },
+    ],
     report: {
       template: template.id,
       model: material.model,
       parts: [
         { name: 'rules', tokens: tokensOf(rules) + FRAME, dropped: 0 },
         ...parts.map(({ name, tokens, dropped }) => ({ name, tokens, dropped })),
-        { name: 'history', tokens: history.tokens, dropped: uncovered.length - history.turns },
+        { name: 'history', tokens: history.tokens, dropped: leftOut(material, history.turns) },
         { name: 'instruction', tokens: tokensOf(instruction) + FRAME, dropped: 0 },
       ],
       lore: called.map(({ entry, because, key }) => ({
@@ -78,6 +86,7 @@ export function buildPrompt(
         told: parts.some((part) => part.kept.includes(entry.text)),
       })),
       turns: history.turns,
+      room: historyRoom,
     },
   };
 }
@@ -121,6 +130,7 @@ function partEntries(
     characters: characterLines(material),
     constant: texts('constant'),
     summary: summary ? [asData(summary.text)] : [],
+    now: nowLines(material),
     lore: texts('key'),
   };
 }
@@ -143,42 +153,8 @@ function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
   return { name, kept, text: body === '' ? '' : `${HEADINGS[name]}\n${text}`, tokens: body === '' ? 0 : tokens + FRAME, dropped };
 }
 
-/** The turns after those covered by the summary. */
-function afterSummary({ history, summary }: PromptMaterial): readonly PromptTurn[] {
+/** Turns that are neither among the newest `kept` nor in the summary. The summary may cover kept ones too. */
+function leftOut({ history, summary }: PromptMaterial, kept: number): number {
   const covered = summary ? history.findIndex((turn) => turn.id === summary.through) : -1;
-  return history.slice(covered + 1);
+  return Math.max(0, history.length - kept - covered - 1);
 }
-
-/** As many of the newest turns as fit, whole. When not even the newest fits, only its end. */
-function newestTurns(turns: readonly PromptTurn[], room: number): { messages: ChatMessage[]; tokens: number; turns: number } {
-  const messages: ChatMessage[] = [];
-  let tokens = 0;
-  let count = 0;
-  for (const turn of turns.toReversed()) {
-    const pair = asMessages(turn, Number.POSITIVE_INFINITY);
-    const needed = cost(pair);
-    if (tokens + needed > room) {
-      if (count === 0 && room > 4 * FRAME) {
-        const end = asMessages(turn, room);
-        return { messages: end, tokens: cost(end), turns: 0 };
-      }
-      break;
-    }
-    messages.unshift(...pair);
-    tokens += needed;
-    count += 1;
-  }
-  return { messages, tokens, turns: count };
-}
-
-/** Chat formats need alternating roles, so an opening follows a fixed user message. */
-function asMessages({ input, text }: PromptTurn, room: number): ChatMessage[] {
-  const request = input === null ? 'Begin.' : attempt(input, Math.min(2000, Math.floor(room / 4)));
-  const reply = sentencesWithin(asData(text), room - tokensOf(request) - 2 * FRAME, 'end');
-  return [
-    { role: 'user', content: request },
-    { role: 'assistant', content: reply || '…' },
-  ];
-}
-
-const cost = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + tokensOf(content) + FRAME, 0);

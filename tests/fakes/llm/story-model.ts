@@ -17,12 +17,11 @@ export const storyModelAt =
 export const storyModel = storyModelAt(0);
 
 function storyReply(messages: readonly LlmMessage[]): Reply {
-  const system = messages[0]?.content ?? '';
   const last = messages.at(-1)?.content ?? '';
   const said = between(last, 'player');
   const turn = messages.filter(({ role }) => role === 'assistant').length;
   const note = /\bremember (?:that )?(.+)/is.exec(said)?.[1]?.trim();
-  const facts = between(system, 'facts').replaceAll('\n- ', '; ').replace(/^- /, '');
+  const facts = between(last, 'facts').replaceAll('\n- ', '; ').replace(/^- /, '');
   const prose = [
     said === ''
       ? 'You wait, and the night goes on without you for a while.'
@@ -31,7 +30,7 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
       ? `It comes back to you: ${facts || 'nothing yet'}.`
       : 'A lamp is lit somewhere, and somebody says your name.',
   ].join('\n\n');
-  const lines = system.split('\n');
+  const lines = last.split('\n');
   return {
     prose,
     reasoning: `The player did something on turn ${turn}. I let it work, and leave the door open.`,

@@ -3,14 +3,27 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GameMemory } from '../../../../server/application/play/game-memory.ts';
 import { GameTree } from '../../../../server/application/play/game-tree.ts';
-import type { NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
+import type { Narration, NarrationRequest, PastTurn } from '../../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../../server/application/play/narrators.ts';
 import { Summaries } from '../../../../server/application/play/summaries.ts';
 import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
+import { turnTokens } from '../../../../server/domain/prompt/prompt-history.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '../../harness/play-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
+
+/** The room for a history that is filled, for summaries, by 24 turns of these tests. */
+const room = Math.ceil(
+  (24.05 * turnTokens({ id: '', depth: 0, input: { kind: 'say', text: '10' }, text: 'You said 10. It was heard.' })) / 0.75,
+);
+const report = { template: 'story@1', model: 'm', parts: [], lore: [], turns: 0, room };
+
+/** Writes a reply, and reports the room as a language model's narrator does. */
+async function* reportedReply(request: NarrationRequest): AsyncIterable<Narration> {
+  yield { type: 'prompt', report };
+  yield* plainReply(request);
+}
 
 /** Says what it was given, so that a summary shows what it covers. Takes in `most` turns at a time, and does `before` first. */
 class NamingSummarizer extends Summarizer {
@@ -61,7 +74,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     });
     narrator.reply = (request) => {
       received.push(request);
-      return plainReply(request);
+      return reportedReply(request);
     };
   });
   afterAll(() => open.close());
@@ -178,7 +191,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
       throw new Error('away');
     };
     await play(mine, 100, 145);
-    narrator.reply = plainReply;
+    narrator.reply = reportedReply;
     await play(mine, 1, 12);
     narrator.reply = () => {
       throw new Error('away');
@@ -186,7 +199,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     await play(mine, 146, 147);
     narrator.reply = (request) => {
       received.push(request);
-      return plainReply(request);
+      return reportedReply(request);
     };
     await play(mine, 13, 24);
     expect((await memory.read(mine.user, mine.game))?.summary?.text).toBe(`[opening ${numbers(1, 12)}]`);

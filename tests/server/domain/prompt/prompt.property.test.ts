@@ -70,6 +70,7 @@ const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
 });
 const turn = (number: number, text = `It was turn ${number}.`) => ({
   id: `t${number}`,
+  depth: number,
   input: { kind: 'say', text: `word ${number}` },
   text,
 });
@@ -84,28 +85,30 @@ describe('NARR-03: the prompt', () => {
       cast: [character],
       memory: { ...EMPTY_MEMORY, facts: [{ id: 'f1', text: 'The key is brass.', by: 'story', pinned: false }] },
       summary: { text: 'Long ago it rained.', through: 'gone' },
-      history: [{ id: 'o', input: null, text: 'It begins.' }, turn(1)],
+      history: [{ id: 'o', depth: 0, input: null, text: 'It begins.' }, turn(1)],
     });
-    const order = [
+    const stable = [
       '# Rules',
       'Rated for teens',
       'Tell it slowly',
       'Harbour',
       'dry',
-      'Find the brass key',
-      'Ending dawn',
       'Ida, the keeper',
       'keeps the light',
+      'Nobody swims here',
+      'Long ago it rained',
     ];
-    const later = ['Nobody swims here', 'Long ago it rained', 'The key is brass', 'lit since the flood'];
-    const places = [...order, ...later].map((words) => systemOf(messages).indexOf(words));
-    expect(places).not.toContain(-1);
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    const live = ['Objective find-key: Find the brass key', 'Ending dawn', 'The key is brass', 'lit since the flood', 'look at the lamp'];
+    for (const [text, words] of [[systemOf(messages), stable] as const, [lastOf(messages), live] as const]) {
+      const places = words.map((word) => text.indexOf(word));
+      expect(places).not.toContain(-1);
+      expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    }
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
     expect(lastOf(messages)).toMatch(/<player>\nlook at the lamp\n<\/player>[\s\S]*"choices"/);
     expect(report).toMatchObject({ template: 'story@1', model: 'm', turns: 2 });
     expect(report.parts.map(({ name }) => name)).toEqual([
-      ...['rules', 'template', 'story', 'characters', 'constant', 'summary', 'facts', 'lore', 'history', 'instruction'],
+      ...['rules', 'template', 'story', 'characters', 'constant', 'summary', 'now', 'facts', 'lore', 'history', 'instruction'],
     ]);
     expect(report.lore).toEqual([
       { id: 'lamp', because: 'key', key: 'lamp', told: true },
@@ -150,19 +153,21 @@ describe('NARR-03: the prompt', () => {
     expect(systemOf(messages)).toMatch(/ตะเกียงดับลงแล้ว\n<\/summary>/);
   });
 
-  it('leaves out turns that the summary covers', () => {
+  it('keeps turns word for word while they fit, whether a summary covers them or not', () => {
     const { messages, report } = build({ history: turns(6), summary: { text: 'Before.', through: 't3' } });
-    expect(messages.map(({ content }) => content).join()).not.toContain('turn 3');
-    expect(report.turns).toBe(2);
+    expect(messages.map(({ content }) => content).join()).toContain('turn 0');
+    expect(report).toMatchObject({ turns: 6 });
+    const { report: full } = build({ history: turns(900), summary: { text: 'Before.', through: 't700' } });
+    expect(full.parts.find(({ name }) => name === 'history')?.dropped).toBe(Math.max(0, 199 - full.turns));
   });
 
   it('builds a talk from its card, with names for placeholders and the book as lore', () => {
     const input = { kind: 'say', text: 'Where is the ledger?' } as const;
     const { messages, report } = build({ actor: character, input, shown: input });
     expect(systemOf(messages)).toContain('Ida keeps the light and does not trust the player.');
-    expect(systemOf(messages)).toContain('Ida burnt the ledger.');
+    expect(lastOf(messages)).toContain('Ida burnt the ledger.');
     for (const left of ['{{', 'Off.', 'Not for the model', 'Ending dawn', 'Find the brass key'])
-      expect(systemOf(messages)).not.toContain(left);
+      expect(systemOf(messages) + lastOf(messages)).not.toContain(left);
     expect(lastOf(messages)).toMatch(/<reminder>\nStay dry\.\n<\/reminder>/);
     expect(lastOf(messages)).not.toMatch(/"ending"|"objectives"|"scene"/);
     expect(report.template).toBe('character@2');
@@ -170,8 +175,8 @@ describe('NARR-03: the prompt', () => {
 
   it('says what is fulfilled, and that a story which has ended does not end again', () => {
     const { messages } = build({ state: { objectives: ['find-key'], ended: 'dawn' } });
-    expect(systemOf(messages)).toContain('Find the brass key (fulfilled)');
-    expect(systemOf(messages)).not.toContain('Ending dawn');
+    expect(lastOf(messages)).toContain('Find the brass key (fulfilled)');
+    expect(lastOf(messages)).not.toContain('Ending dawn');
     expect(lastOf(messages)).toMatch(/played on freely[\s\S]*"ending": null/);
   });
 
@@ -199,10 +204,10 @@ describe('NARR-03: the prompt', () => {
       { memory: { ...EMPTY_MEMORY, facts }, history: turns(900) },
       { contextTokens: 4096, replyTokens: 900 },
     );
-    const system = systemOf(messages);
-    expect(system).toContain('fact2.');
-    expect(system).toContain('fact59.');
-    expect(system).not.toContain('fact3.');
+    const live = lastOf(messages);
+    expect(live).toContain('fact2.');
+    expect(live).toContain('fact59.');
+    expect(live).not.toContain('fact3.');
     expect(messages.at(-2)?.content).toBe('It was turn 899.');
     expect(report.turns).toBeGreaterThan(5);
     expect(report.parts.find(({ name }) => name === 'history')?.dropped).toBe(900 - report.turns);
@@ -246,7 +251,7 @@ describe('NARR-03: the prompt', () => {
           history: turns(300),
         };
         const { messages, report } = build({ ...changes, memory: { ...memory, facts: [...loose, ...memory.facts] } }, window);
-        for (const { text } of memory.facts) expect(systemOf(messages)).toContain(text);
+        for (const { text } of memory.facts) expect(lastOf(messages)).toContain(text);
         const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
         expect(taken).toBeLessThanOrEqual(window.contextTokens - window.replyTokens);
         expect(report.parts.find(({ name }) => name === 'facts')?.dropped).toBeLessThanOrEqual(60);
@@ -329,7 +334,12 @@ const anyMaterial = fc
         lore: own.map((entry, index) => ({ id: `p${index}`, keys: ['lamp'], text: entry })),
       },
       summary: summary === null ? null : { text: summary, through: 't0' },
-      history: replies.map((reply, index) => ({ id: `t${index}`, input: index === 0 ? null : { kind: 'say', text: said }, text: reply })),
+      history: replies.map((reply, index) => ({
+        id: `t${index}`,
+        depth: index,
+        input: index === 0 ? null : { kind: 'say', text: said },
+        text: reply,
+      })),
     });
   });
 const ours = [
@@ -339,6 +349,7 @@ const ours = [
   '# Who is in it',
   '# Always true',
   '# What happened before',
+  '# Where we are',
   '# To be remembered',
   '# True, and of use now',
 ];
@@ -361,7 +372,9 @@ describe('faults B: what players and cards write stays data', () => {
         for (const [index, mark] of frame.slice(2).entries()) expect(mark.startsWith('</')).toBe(index % 2 === 1);
         expect(new Set(frame.slice(2)).size).toBe(frame.length - 2);
         for (const content of [system ?? '', ...rest]) expect(content).not.toMatch(/<\||\[\/?INST\]|<<|<think|[^\P{Cc}\n\t]|`{3}/u);
-        for (const content of rest) expect(content.match(/<\/player>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+        for (const content of rest)
+          for (const fence of ['player', 'facts', 'lore', 'now'])
+            expect(content.match(new RegExp(`</${fence}>`, 'g'))?.length ?? 0).toBeLessThanOrEqual(1);
         for (const content of [system ?? '', ...rest.slice(0, -1)]) expect(content).not.toMatch(/={3}/);
         expect(rest.at(-1)?.match(/={3}/g)).toHaveLength(1);
         for (const { content } of messages) expect(content.isWellFormed() && content !== '').toBe(true);
@@ -380,7 +393,7 @@ describe('faults B: what players and cards write stays data', () => {
         expect(headings.filter((line) => !ours.includes(line))).toEqual([]);
         expect(new Set(headings).size).toBe(headings.length);
         expect(lines.filter((line) => /^\s*(?:-+|=+)\s*$/.test(line))).toEqual([]);
-        const facts = /<facts>\n([\s\S]*?)\n<\/facts>/.exec(contents[0] ?? '')?.[1]?.split('\n') ?? [];
+        const facts = /<facts>\n([\s\S]*?)\n<\/facts>/.exec(contents.at(-1) ?? '')?.[1]?.split('\n') ?? [];
         for (const line of facts) expect(line).toMatch(/^- /);
         expect(facts.length).toBeLessThanOrEqual(evil.memory.facts.length);
       }),
@@ -401,6 +414,51 @@ describe('faults B: what players and cards write stays data', () => {
         for (const { dropped } of report.parts) expect(dropped).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('NARR-20: prompts of one game share their beginning, and fill the window', () => {
+  const reply = (number: number) =>
+    turn(number, `${'The rain goes on, and somebody counts the lamps on the stair. '.repeat(14)}${number}.`);
+  const played = (count: number) => Array.from({ length: count }, (_, index) => reply(index));
+  const textOf = (messages: readonly ChatMessage[]) => messages.map(({ content }) => content).join('\n');
+  const sharedStart = (a: string, b: string) => {
+    let length = 0;
+    while (length < a.length && a[length] === b[length]) length += 1;
+    return length;
+  };
+
+  it.each([
+    [8192, 0.58],
+    [32_768, 0.75],
+  ])('shares on average enough of the prompt before in a window of %i', (contextTokens, goal) => {
+    const window = { contextTokens, replyTokens: 900 };
+    const texts = Array.from({ length: 60 }, (_, index) => textOf(build({ history: played(150 + index) }, window).messages));
+    const shares = texts.slice(1).map((text, index) => sharedStart(texts[index] ?? '', text) / text.length);
+    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(goal);
+  });
+
+  it.each([8192, 32_768, 131_072])('fills at least 85 of 100 tokens of a window of %i once there is enough history', (contextTokens) => {
+    const window = { contextTokens, replyTokens: 900 };
+    for (let count = 900; count < 913; count++) {
+      const { messages, report } = build({ history: played(count) }, window);
+      const taken = messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0);
+      expect(taken / (contextTokens - 900)).toBeGreaterThanOrEqual(0.85);
+      expect(report.turns).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it('keeps the newest turns, whole and in their order, for turns of any length', () => {
+    const lengths = fc.array(fc.nat({ max: 60 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(lengths, anyWindow, (counts, window) => {
+        const history = counts.map((count, index) => turn(index, `${'It rains again tonight. '.repeat(count)}End ${index}.`));
+        const { messages, report } = build({ history }, window);
+        const replies = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+        const newest = history.slice(history.length - report.turns).map(({ text }) => text);
+        if (report.turns > 0) expect(replies).toEqual(newest);
+      }),
     );
   });
 });

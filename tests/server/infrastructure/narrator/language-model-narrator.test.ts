@@ -156,7 +156,7 @@ describe('NARR-03: the language model narrator', () => {
 
   it('leaves room for thinking in a request for ideas, within the window', async () => {
     const history = async () =>
-      Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, input: null, text: 'It rains. '.repeat(20) }));
+      Array.from({ length: 300 }, (_, index) => ({ id: `t${index}`, depth: index, input: null, text: 'It rains. '.repeat(20) }));
     await aModelNarrator(llm.baseUrl).suggest(narrationRequest({ input: null, history }), new AbortController().signal);
     const [request] = llm.requests;
     const prompt = request?.body.messages?.reduce((sum, { content }) => sum + tokensOf(content), 0) ?? 0;
