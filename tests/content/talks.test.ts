@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { talkReply } from '../../server/domain/free-text/free-reply.ts';
 import { MAX_CARD_TEXT_LENGTH, readCard } from '../../server/infrastructure/cards/read-card.ts';
 import { readContent } from '../../server/infrastructure/content/read-content.ts';
+import { ScriptedNarrator } from '../../server/infrastructure/narrator/scripted-narrator.ts';
+import { aNarrationRequest } from '../fakes/a-narration-request.ts';
+import { story as anyStory } from '../server/harness/play-world.ts';
 
 const PLAYS = 120;
 const TURNS = 40;
@@ -59,6 +62,27 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     for (const answer of character.answers.topics.real) expect(answer).toMatch(/\b(?:no|not|made up|story|character)\b/iu);
     const all = [...Object.values(character.answers.topics).flat(), ...character.answers.nudges];
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('NARR-09: says honestly that it is a character, whatever choices are on offer', async () => {
+    const talk = talks.find(({ character }) => character.id === id);
+    if (!talk?.character.answers) throw new Error(`${id} has no answers`);
+    const story = new Story(talk.script);
+    for (const knot of ['start', 'hub']) {
+      story.ChoosePathString(knot);
+      story.ContinueMaximally();
+      const request = aNarrationRequest({
+        story: anyStory(1),
+        actor: talk.character,
+        script: talk.script,
+        narratorState: story.state.toJson(),
+        input: { kind: 'say', text: 'Are you real?' },
+      });
+      const replies: string[] = [];
+      for await (const part of new ScriptedNarrator(0).narrate(request, { signal: new AbortController().signal, pace: false }))
+        if (part.type === 'text') replies.push(part.text);
+      expect(talk.character.answers.topics.real).toContain(replies.join(''));
+    }
   });
 
   it('has a complete card', () => {

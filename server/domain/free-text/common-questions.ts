@@ -103,7 +103,7 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
     'help',
     /\b(?:help|what can i (?:do|ask|say)|what now|how does this work|what are (?:my|the) (?:options|choices)|what do i do|i do not (?:know|understand)|hint)\b/u,
   ],
-  ['me', /\b(?:who am i|what am i|my name is|i am called|where am i|where are we|what is this place|what time is it|what day is it)\b/u],
+  ['me', /\b(?:who am i|what am i|my name is|i am called|where am i|where are we|what is this place)\b/u],
   ['hello', /\b(?:hello|hi|hey|hiya|good (?:morning|evening|afternoon|day)|greetings|howdy|nice to meet)\b/u],
 ];
 

@@ -4,6 +4,7 @@ import type { Choice, StoryState, TurnInput } from '../../../contract/play.ts';
 import type { ChoiceReader } from '../../application/play/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import { type ChoiceMatch, matchChoice, playableChoices } from '../../domain/free-text/choice-match.ts';
+import { commonTopicOf } from '../../domain/free-text/common-questions.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
 import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
 import { type ScriptChoice, scriptChoices } from './script-choices.ts';
@@ -56,8 +57,14 @@ export class ScriptedNarrator extends Narrator {
   }
 
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
-  async #choose(choices: readonly ScriptChoice[], { input }: NarrationRequest, signal: AbortSignal): Promise<ChoiceMatch<ScriptChoice>> {
+  async #choose(
+    choices: readonly ScriptChoice[],
+    { input, actor }: NarrationRequest,
+    signal: AbortSignal,
+  ): Promise<ChoiceMatch<ScriptChoice>> {
     if (!input || !('text' in input)) return pressed(choices, input);
+    // Whoever asks whether a character is real gets the honest answer, whatever the choices are.
+    if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
     const match = matchChoice(input.text, choices);
     const possible = playableChoices(input.text, choices);
     if (match.kind === 'clear' || !this.#reader || possible.length === 0) return match;

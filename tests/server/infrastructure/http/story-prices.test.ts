@@ -39,7 +39,7 @@ describe('a story of 2 coins a turn', () => {
     expect(await balance()).toBe(GUEST_SIGN_UP_GRANT);
   });
 
-  it('PLAY-06: charges it for a turn and for each retry but the first', async () => {
+  it('PLAY-06, PLAY-20: charges it for a turn, holds it for each retry but the first, and returns it for the same words', async () => {
     const turn_id = randomUUID();
     const first = await stream('actor/chat/game.send', { game_id, turn_id, input: { kind: 'choice', choice_id } });
     expect(first.accepted).toMatchObject({ cost: PRICE, balance: 28, retry_price: 0 });
@@ -49,14 +49,12 @@ describe('a story of 2 coins a turn', () => {
     expect(free.end).toMatchObject({ status: 'done', cost: 0, balance: 28 });
     const second = await retry(turn_id);
     expect(second.accepted).toMatchObject({ cost: PRICE, balance: 26, retry_price: PRICE });
-    expect(second.end).toMatchObject({ status: 'done', cost: PRICE, balance: 26 });
-    const third = await retry(turn_id);
-    expect(third.end).toMatchObject({ status: 'done', cost: PRICE, balance: 24 });
-    expect(await balance()).toBe(24);
+    expect(second.end).toMatchObject({ status: 'done', cost: 0, balance: 28 });
+    expect(await balance()).toBe(28);
   });
 
   it('refuses a turn for one coin, with the price', async () => {
-    expect(await server.database.db.transaction().execute((tx) => holdForTurn(tx, player.uuid, opening, 23))).toBe(true);
+    expect(await server.database.db.transaction().execute((tx) => holdForTurn(tx, player.uuid, opening, 27))).toBe(true);
     const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'continue' } }, player);
     expect(answer.json()).toMatchObject({ code: 'COINS_INSUFFICIENT', data: { cost: PRICE, balance: 1 } });
   });
