@@ -1,3 +1,5 @@
+import { LiveState } from './application/live.ts';
+import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
@@ -15,6 +17,7 @@ import './ui/theme/tokens.scss';
 import './ui/theme/base.scss';
 
 const container = buildContainer((own) => browserPlatform(window, own));
+const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
 prepare(container, window);
 
@@ -36,14 +39,23 @@ if (!history.state?.key) history.replaceState({ ...history.state, key: String(pe
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element with the id app');
+const paths = new LiveState(pathname);
+const shown = { root, useCases: container, routes: routes(container, features, arrived), onPath: (path: string) => paths.set(path) };
 const sent = sentPage(document);
-const all = routes(container, features, arrived);
 if (sent === null) {
   startSession(container, null);
-  showApp({ root, useCases: container, routes: all });
+  showApp(shown);
 } else {
-  takeOver({ root, useCases: container, routes: all }, sent, {
+  takeOver(shown, sent, {
     resume: () => resumePage(container, sent.states),
     onShown: () => startSession(container, sent.states),
   });
 }
+
+// After everything of the first screen. A blocked script must not disturb the app.
+window.addEventListener('load', () => {
+  import('./infrastructure/tracking-module.ts').then(
+    ({ startTracking }) => startTracking(container, window, search, paths.$),
+    () => container.get(Log).warn('tracking.unavailable'),
+  );
+});

@@ -10,6 +10,8 @@ interface Shown {
   readonly root: HTMLElement;
   readonly useCases: UseCases;
   readonly routes: RouteObject[];
+  /** Receives the path of each page that is shown after the first. */
+  readonly onPath: (path: string) => void;
 }
 
 interface TakeOverSteps {
@@ -20,15 +22,22 @@ interface TakeOverSteps {
 }
 
 /** Renders the app into an empty page. */
-export function showApp({ root, useCases, routes }: Shown): void {
-  createRoot(root).render(page(useCases, createBrowserRouter(routes)));
+export function showApp({ root, useCases, routes, onPath }: Shown): void {
+  const router = createBrowserRouter(routes);
+  router.subscribe(({ location }) => onPath(location.pathname));
+  createRoot(root).render(page(useCases, router));
 }
 
 /** Takes over a page that the server rendered: nothing that is shown changes. In a transition, so that the page can react in between. */
-export async function takeOver({ root, useCases, routes }: Shown, sent: SentPage, { resume, onShown }: TakeOverSteps): Promise<void> {
+export async function takeOver(
+  { root, useCases, routes, onPath }: Shown,
+  sent: SentPage,
+  { resume, onShown }: TakeOverSteps,
+): Promise<void> {
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => loadRoute(route)));
   resume();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData } });
+  router.subscribe(({ location }) => onPath(location.pathname));
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={onShown}>{page(useCases, router)}</TakenOver>));
 }
 

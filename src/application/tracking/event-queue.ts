@@ -1,0 +1,136 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  type Subscription,
+  switchMap,
+  throwError,
+  timer,
+} from 'rxjs';
+import { batches, fullBatches, leavingParts, QUEUE, retryDelay } from '../../domain/tracking/event-queue.ts';
+import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
+import type { Log } from '../log.ts';
+import type { Random } from '../random.ts';
+import type { EventSink, SinkFailure } from './event-sink.ts';
+import type { StoredEvents } from './stored-events.ts';
+
+type Batch = readonly TrackingEvent[];
+
+/**
+ * Sends tracking events in batches. An event is stored before anything else and removed once the receiver has confirmed it, so none is lost when
+ * the page ends; what is left is sent by the next visit. Sent twice at most, with the same id. Source: TRACK-02, TRACK-10, TRACK-11.
+ */
+export class EventQueue {
+  readonly #sink: EventSink;
+  readonly #stored: StoredEvents;
+  readonly #random: Random;
+  readonly #log: Log;
+  readonly #batches = new Subject<Batch>();
+  /** By id: events of this page that are not confirmed and not given up. */
+  readonly #open = new Map<string, TrackingEvent>();
+  #waiting: Batch = [];
+  #flushing: Subscription | null = null;
+  #sending: Subscription | null = null;
+
+  constructor(sink: EventSink, stored: StoredEvents, random: Random, log: Log) {
+    this.#sink = sink;
+    this.#stored = stored;
+    this.#random = random;
+    this.#log = log;
+  }
+
+  /** Sends what earlier visits left, and from then on what is added. */
+  start(): void {
+    // concatMap: batches keep their order, and a receiver that is down gets one request at a time.
+    this.#sending ??= this.#batches.pipe(concatMap((batch) => this.#deliver(batch))).subscribe();
+    const left = this.#stored.all();
+    for (const event of left) this.#open.set(event.eventId, event);
+    for (const batch of batches(left)) this.#batches.next(batch);
+  }
+
+  add(event: TrackingEvent): void {
+    this.#stored.add(event);
+    this.#open.set(event.eventId, event);
+    const { full, rest } = fullBatches([...this.#waiting, event]);
+    this.#waiting = rest;
+    if (rest.length === 0) this.#stopTimer();
+    else this.#flushing ??= timer(QUEUE.flushMs).subscribe(() => this.flush());
+    for (const batch of full) this.#batches.next(batch);
+  }
+
+  /** Sends what waits for the timer. */
+  flush(): void {
+    this.#stopTimer();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (waiting.length > 0) this.#batches.next(waiting);
+  }
+
+  /** The page may end: sends everything that is not confirmed in requests that outlive it. */
+  leave(): void {
+    const parts = leavingParts([...this.#open.values()], (event) => this.#sink.bytesOf(event));
+    for (const part of parts) this.#sink.send(part, true).subscribe((sent) => sent.ok && this.#close(part));
+  }
+
+  /** Forgets all events, here and in storage, and cancels requests. */
+  clear(): void {
+    this.#stopTimer();
+    this.#sending?.unsubscribe();
+    this.#sending = null;
+    this.#waiting = [];
+    this.#open.clear();
+    this.#stored.clear();
+  }
+
+  #deliver(batch: Batch): Observable<never> {
+    return defer(() => {
+      // A leaving request may have delivered some of them.
+      const events = batch.filter(({ eventId }) => this.#open.has(eventId));
+      return events.length === 0 ? of(null) : this.#attempt(events);
+    }).pipe(
+      retry({ delay: (failure: SinkFailure, attempt) => this.#wait(failure, attempt) }),
+      catchError((failure: SinkFailure) => {
+        this.#giveUp(batch, failure);
+        return EMPTY;
+      }),
+      switchMap(() => EMPTY),
+    );
+  }
+
+  #attempt(events: Batch): Observable<null> {
+    return this.#sink.send(events, false).pipe(
+      switchMap((sent) => {
+        if (!sent.ok) return throwError(() => sent.error);
+        this.#close(events);
+        return of(null);
+      }),
+    );
+  }
+
+  #wait(failure: SinkFailure, attempt: number): Observable<unknown> {
+    const delay = failure.kind === 'refused' ? null : retryDelay(attempt, this.#random.fraction());
+    return delay === null ? throwError(() => failure) : timer(delay);
+  }
+
+  /** What may succeed later stays in storage for the next visit, but not in memory. */
+  #giveUp(batch: Batch, failure: SinkFailure): void {
+    this.#log.warn('tracking.failed', { count: batch.length, reason: failure.message });
+    if (failure.kind === 'refused') this.#stored.remove(batch);
+    for (const { eventId } of batch) this.#open.delete(eventId);
+  }
+
+  #close(events: Batch): void {
+    this.#stored.remove(events);
+    for (const { eventId } of events) this.#open.delete(eventId);
+  }
+
+  #stopTimer(): void {
+    this.#flushing?.unsubscribe();
+    this.#flushing = null;
+  }
+}

@@ -1,0 +1,48 @@
+import { merge, timer } from 'rxjs';
+import type { User } from '../../domain/session/user.ts';
+import { isNewlyRegistered, parseReported, REGISTRATION_CHECK_DELAYS, withReported } from '../../domain/tracking/registration.ts';
+import { registrationEventId } from '../../domain/tracking/tracking-event.ts';
+import type { Clock } from '../clock.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+import type { Session } from '../session/session.ts';
+import type { Tracker } from './tracker.ts';
+
+const KEY = 'reported_registration_users';
+
+/**
+ * Reports each newly registered user once. Checks at the start, after 1 s and on every change of the user. Tabs that check at the same time report
+ * the same event id, which counts once. Source: TRACK-04.
+ */
+export class RegistrationWatch {
+  readonly #session: Pick<Session, 'state'>;
+  readonly #tracker: Tracker;
+  readonly #store: KeyValueStore;
+  readonly #clock: Clock;
+
+  constructor(session: Pick<Session, 'state'>, tracker: Tracker, store: KeyValueStore, clock: Clock) {
+    this.#session = session;
+    this.#tracker = tracker;
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    merge(this.#session.state.$, timer(REGISTRATION_CHECK_DELAYS.afterStart)).subscribe(() => this.#check());
+  }
+
+  /** Checks once more after 2 s. */
+  checkSoon(): void {
+    timer(REGISTRATION_CHECK_DELAYS.manual).subscribe(() => this.#check());
+  }
+
+  #check(): void {
+    const state = this.#session.state.value;
+    const user: User | null = state.kind === 'starting' ? null : state.user;
+    if (user === null || !isNewlyRegistered(user, this.#clock.now())) return;
+    const reported = parseReported(this.#store.get(KEY));
+    if (reported.includes(user.uuid)) return;
+    const tracked = this.#tracker.track([{ name: 'CompleteRegistration', id: registrationEventId(user.uuid) }]);
+    // Nothing is stored for a player who opted out.
+    if (tracked.ok && tracked.value.id !== 'opted-out') this.#store.set(KEY, JSON.stringify(withReported(reported, user.uuid)));
+  }
+}

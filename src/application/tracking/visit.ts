@@ -1,0 +1,14 @@
+import type { Observable } from 'rxjs';
+
+/** What the browser tells about the current visit. */
+export abstract class Visit {
+  /** `1` asks not to be tracked; null when nothing is said. */
+  abstract doNotTrack(): string | null;
+  abstract userAgent(): string;
+  /** Full address of the page. */
+  abstract pageUrl(): string;
+  /** Click id of the address that the visit began with. */
+  abstract clickId(): string | null;
+  /** The page is hidden or left. It may come back. */
+  abstract readonly left$: Observable<void>;
+}

@@ -1,0 +1,48 @@
+import type { Container } from 'inversify';
+import type { Observable } from 'rxjs';
+import { Clock } from '../application/clock.ts';
+import { CookieStore } from '../application/cookie-store.ts';
+import { KeyValueStore } from '../application/key-value-store.ts';
+import { Log } from '../application/log.ts';
+import { Random } from '../application/random.ts';
+import { Recharge } from '../application/recharge/recharge.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { Tokens } from '../application/session/tokens.ts';
+import { ChoiceReport } from '../application/tracking/choice-report.ts';
+import { EventQueue } from '../application/tracking/event-queue.ts';
+import { EventSink } from '../application/tracking/event-sink.ts';
+import { RegistrationWatch } from '../application/tracking/registration-watch.ts';
+import { StoredEvents } from '../application/tracking/stored-events.ts';
+import { TrackedDeeds } from '../application/tracking/tracked-deeds.ts';
+import { Tracker } from '../application/tracking/tracker.ts';
+import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
+import { Visit } from '../application/tracking/visit.ts';
+import { FetchEventSink } from './tracking/fetch-event-sink.ts';
+import { WindowVisit } from './tracking/window-visit.ts';
+import { moduleOf, provide, wire } from './wire.ts';
+
+const trackingModule = (window: Window, search: string) =>
+  moduleOf(
+    provide(Visit, () => new WindowVisit(window, search)),
+    provide(EventSink, (tokens) => new FetchEventSink(window.fetch.bind(window), () => tokens.current()), [Tokens]),
+    wire(StoredEvents, [KeyValueStore, Clock, Log]),
+    wire(EventQueue, [EventSink, StoredEvents, Random, Log]),
+    provide(
+      Tracker,
+      (queue, visit, choice, cookies, clock, random, log) => new Tracker({ queue, visit, choice, cookies, clock, random, log }),
+      [EventQueue, Visit, TrackingChoice, CookieStore, Clock, Random, Log],
+    ),
+    wire(RegistrationWatch, [Session, Tracker, KeyValueStore, Clock]),
+    wire(TrackedDeeds, [Tracker, Recharge]),
+    wire(ChoiceReport, [AuthorizedApi, Session, TrackingChoice, KeyValueStore]),
+  );
+
+/** Starts tracking on a page. `search`: the query of the address that the visit began with; `paths$`: the address of each page shown. */
+export function startTracking(container: Container, window: Window, search: string, paths$: Observable<string>): void {
+  container.load(trackingModule(window, search));
+  container.get(Tracker).start();
+  container.get(ChoiceReport).start();
+  container.get(RegistrationWatch).start();
+  container.get(TrackedDeeds).start(paths$);
+}

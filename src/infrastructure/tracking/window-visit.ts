@@ -1,0 +1,33 @@
+import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
+import { Visit } from '../../application/tracking/visit.ts';
+
+export class WindowVisit extends Visit {
+  readonly #window: Window;
+  readonly #clickId: string | null;
+  readonly left$: Observable<void>;
+
+  /** `search`: the query of the address that the visit began with. */
+  constructor(window: Window, search: string) {
+    super();
+    this.#window = window;
+    this.#clickId = new URLSearchParams(search).get('fbclid');
+    const hidden$ = fromEvent(window.document, 'visibilitychange').pipe(filter(() => window.document.visibilityState === 'hidden'));
+    this.left$ = merge(hidden$, fromEvent(window, 'pagehide')).pipe(map(() => undefined));
+  }
+
+  doNotTrack(): string | null {
+    return this.#window.navigator.doNotTrack;
+  }
+
+  userAgent(): string {
+    return this.#window.navigator.userAgent;
+  }
+
+  pageUrl(): string {
+    return this.#window.location.href;
+  }
+
+  clickId(): string | null {
+    return this.#clickId;
+  }
+}

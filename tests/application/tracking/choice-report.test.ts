@@ -1,0 +1,58 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { LiveState } from '../../../src/application/live.ts';
+import type { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
+import type { SessionState } from '../../../src/application/session/session.ts';
+import { ChoiceReport } from '../../../src/application/tracking/choice-report.ts';
+import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+
+const as = (uuid: string) => ({ kind: 'ready', user: { uuid }, userType: 'guest' }) as unknown as SessionState;
+
+describe('the report of the choice', () => {
+  const reporting = (store = new MemoryKeyValueStore(), answers = true) => {
+    const sent: unknown[] = [];
+    const api = {
+      call: (_: unknown, input: unknown) => {
+        sent.push(input);
+        return answers ? of(ok(null)) : NEVER;
+      },
+    } as unknown as AuthorizedApi;
+    const session = new LiveState<SessionState>({ kind: 'starting' });
+    const choice = new TrackingChoice(store);
+    new ChoiceReport(api, { state: session }, choice, store).start();
+    return { sent, session, choice, store };
+  };
+
+  it('TRACK-01: says nothing of a player who never refused', () => {
+    const { sent, session, choice } = reporting();
+    session.set(as('a'));
+    choice.choose(false);
+    session.set(as('b'));
+    expect(sent).toEqual([]);
+  });
+
+  it('TRACK-01: reports a refusal and its end, once each, and for the next user again', () => {
+    const { sent, session, choice } = reporting();
+    session.set(as('a'));
+    choice.choose(true);
+    session.set(as('a'));
+    choice.choose(false);
+    choice.choose(true);
+    session.set(as('b'));
+    expect(sent).toEqual([{ allowed: false }, { allowed: true }, { allowed: false }, { allowed: false }]);
+  });
+
+  it('TRACK-01: sends a refusal again on the next visit, until it is stored', () => {
+    const lost = reporting(undefined, false);
+    lost.session.set(as('a'));
+    lost.choice.choose(true);
+    const next = reporting(lost.store);
+    next.session.set(as('a'));
+    expect(next.sent).toEqual([{ allowed: false }]);
+    const third = reporting(lost.store);
+    third.session.set(as('a'));
+    expect(third.sent).toEqual([]);
+  });
+});

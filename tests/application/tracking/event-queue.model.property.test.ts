@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CountingRandom } from '../../fakes/counting-random.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { FakeEventSink, trackingParts } from '../../fakes/tracking-parts.ts';
+
+/** What happens in a browser with several tabs. `tab` counts round the open ones. */
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('track' as const), tab: fc.nat(9) }),
+  fc.record({ kind: fc.constantFrom('leave' as const, 'close' as const, 'kill' as const), tab: fc.nat(9) }),
+  fc.record({ kind: fc.constant('open' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
+  fc.record({ kind: fc.constant('receiver' as const), down: fc.boolean(), latency: fc.integer({ min: 0, max: 5000 }) }),
+);
+
+describe('the queues of several tabs', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('C54, C57, TRACK-10: lose no event after one later visit, and count each once', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+        const [store, sink, random] = [new MemoryKeyValueStore(), new FakeEventSink(), new CountingRandom()];
+        const open = () => {
+          const tab = trackingParts(store, sink, random);
+          tab.tracker.start();
+          return tab;
+        };
+        let tabs = [open()];
+        const tracked: string[] = [];
+        for (const next of deeds) {
+          const tab = 'tab' in next ? tabs[next.tab % Math.max(1, tabs.length)] : undefined;
+          if (next.kind === 'open') tabs.push(open());
+          if (next.kind === 'wait') vi.advanceTimersByTime(next.ms);
+          if (next.kind === 'receiver') {
+            sink.answer = () => (next.down ? { kind: 'later', message: 'down' } : null);
+            sink.latency = next.latency;
+          }
+          if (!tab) continue;
+          if (next.kind === 'track') {
+            const done = tab.tracker.track([{ name: 'ViewContent' }]);
+            if (done.ok) tracked.push(done.value.id);
+          }
+          if (next.kind === 'leave' || next.kind === 'close') tab.visit.left$.next();
+          // The code of a closed or killed tab runs no more: its timers and requests end, its storage stays.
+          if (next.kind === 'close' || next.kind === 'kill') {
+            const kept = new Map(store.entries);
+            tab.queue.clear();
+            for (const [key, value] of kept) store.set(key, value);
+            tabs = tabs.filter((other) => other !== tab);
+          }
+        }
+        sink.answer = () => null;
+        vi.advanceTimersByTime(120_000);
+        open();
+        vi.advanceTimersByTime(120_000);
+        expect([...sink.received].toSorted()).toEqual(tracked.toSorted());
+        expect(store.keys()).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trackingParts } from '../../fakes/tracking-parts.ts';
+
+const DOWN = { kind: 'later', message: 'HTTP error 500' } as const;
+
+describe('the tracker', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
+  afterEach(() => void vi.useRealTimers());
+
+  const sizes = (parts: ReturnType<typeof trackingParts>) => parts.sink.requests.map(({ length }) => length);
+  const stored = ({ store }: ReturnType<typeof trackingParts>) => store.keys().filter((key) => key.startsWith('tracking_event:')).length;
+
+  it('C50, TRACK-02: sends 12 events as 5, 5 and after 3 s 2, in their order', () => {
+    const parts = trackingParts();
+    parts.tracker.start();
+    for (let count = 0; count < 12; count++) parts.tracker.track([{ name: 'ViewContent', details: { value: count } }]);
+    vi.advanceTimersByTime(2999);
+    expect(sizes(parts)).toEqual([5, 5]);
+    vi.advanceTimersByTime(2);
+    expect(sizes(parts)).toEqual([5, 5, 2]);
+    expect(parts.sink.requests.flat().map(({ customData }) => customData.value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(stored(parts)).toBe(0);
+  });
+
+  it('C51, TRACK-02: a receiver that answers 500, 500, 200 gets the same ids three times, after 2 and 4 s', () => {
+    const parts = trackingParts();
+    let failures = 2;
+    parts.sink.answer = () => (failures-- > 0 ? DOWN : null);
+    parts.tracker.start();
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(3000 + 2000 + 3900);
+    expect(sizes(parts)).toEqual([1, 1]);
+    vi.advanceTimersByTime(200);
+    expect(new Set(parts.sink.requests.flat().map(({ eventId }) => eventId)).size).toBe(1);
+    expect([sizes(parts), parts.sink.received.size, stored(parts)]).toEqual([[1, 1, 1], 1, 0]);
+  });
+
+  it('C52, TRACK-10: a receiver that stays down gets it on the next visit', () => {
+    const parts = trackingParts();
+    parts.sink.answer = () => DOWN;
+    parts.tracker.start();
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(600_000);
+    expect([sizes(parts), stored(parts)]).toEqual([[1, 1, 1, 1], 1]);
+    const next = trackingParts(parts.store);
+    next.tracker.start();
+    vi.advanceTimersByTime(1);
+    expect([next.sink.received.size, stored(next)]).toEqual([1, 0]);
+  });
+
+  it('drops events that the receiver refuses', () => {
+    const parts = trackingParts();
+    parts.sink.answer = () => ({ kind: 'refused', message: 'HTTP error 400' });
+    parts.tracker.start();
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(60_000);
+    expect([sizes(parts), stored(parts)]).toEqual([[1], 0]);
+  });
+
+  it('TRACK-11: sends everything unconfirmed when the page is left, within the limit of each request', () => {
+    const parts = trackingParts();
+    parts.sink.bytes = 25_000;
+    parts.tracker.start();
+    for (let count = 0; count < 4; count++) parts.tracker.track([{ name: 'Lead' }]);
+    parts.visit.left$.next();
+    vi.advanceTimersByTime(10_000);
+    expect([sizes(parts), stored(parts)]).toEqual([[2, 2], 0]);
+  });
+
+  it('TRACK-01, C58: keeps and sends nothing with do-not-track or the opt-out flag', () => {
+    const parts = trackingParts();
+    parts.visit.dnt = '1';
+    parts.tracker.start();
+    const optedOut = { ok: true, value: { success: true, id: 'opted-out' } };
+    expect(parts.tracker.track([{ name: 'Lead' }])).toEqual(optedOut);
+    parts.visit.dnt = null;
+    parts.choice.choose(true);
+    expect(parts.tracker.track([{ name: 'Lead' }])).toEqual(optedOut);
+    parts.visit.left$.next();
+    vi.advanceTimersByTime(60_000);
+    expect([sizes(parts), stored(parts)]).toEqual([[], 0]);
+  });
+
+  it('TRACK-01: switching it off forgets what waits, in every tab, and stops a request', () => {
+    const parts = trackingParts();
+    parts.sink.latency = 1000;
+    parts.tracker.start();
+    for (let count = 0; count < 7; count++) parts.tracker.track([{ name: 'Lead' }]);
+    parts.choice.choose(true);
+    vi.advanceTimersByTime(60_000);
+    expect([parts.sink.received.size, stored(parts)]).toEqual([0, 0]);
+    parts.choice.choose(false);
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(60_000);
+    expect(parts.sink.received.size).toBe(1);
+  });
+
+  it('TRACK-03, TRACK-08: an empty list fails; a missing identifier is warned of; no token is in an event', () => {
+    const parts = trackingParts();
+    parts.tracker.start();
+    expect(parts.tracker.track([])).toEqual({ ok: false, error: 'No events to send' });
+    parts.tracker.track([{ name: 'Lead' }]);
+    expect(parts.log.lines.map(({ details }) => details)).toEqual([{ warnings: ['no user identifier'] }]);
+    parts.visit.click = 'IwAR0';
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(3000);
+    expect(JSON.stringify(parts.sink.requests)).not.toContain('canary');
+    expect(parts.sink.requests[0]?.[1]?.userData.fbc).toBe(`fb.1.${Date.UTC(2026, 10, 22)}.IwAR0`);
+  });
+});

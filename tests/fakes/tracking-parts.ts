@@ -1,0 +1,63 @@
+import { Observable, Subject } from 'rxjs';
+import { EventQueue } from '../../src/application/tracking/event-queue.ts';
+import { EventSink, type SinkFailure } from '../../src/application/tracking/event-sink.ts';
+import { StoredEvents } from '../../src/application/tracking/stored-events.ts';
+import { Tracker } from '../../src/application/tracking/tracker.ts';
+import { TrackingChoice } from '../../src/application/tracking/tracking-choice.ts';
+import { Visit } from '../../src/application/tracking/visit.ts';
+import { fail, ok, type Result } from '../../src/domain/result.ts';
+import type { TrackingEvent } from '../../src/domain/tracking/tracking-event.ts';
+import { CountingRandom } from './counting-random.ts';
+import { DateClock } from './date-clock.ts';
+import { MemoryCookieStore } from './memory-cookie-store.ts';
+import { MemoryKeyValueStore } from './memory-key-value-store.ts';
+import { RecordingLog } from './recording-log.ts';
+
+/** A receiver shared by tabs. Answers a request after `latency` ms, unless its tab was closed before. */
+export class FakeEventSink extends EventSink {
+  readonly requests: (readonly TrackingEvent[])[] = [];
+  /** Ids that were received, once each. */
+  readonly received = new Set<string>();
+  answer: (events: readonly TrackingEvent[]) => SinkFailure | null = () => null;
+  latency = 0;
+  bytes = 500;
+
+  send(events: readonly TrackingEvent[], leaving: boolean): Observable<Result<number, SinkFailure>> {
+    return new Observable((subscriber) => {
+      const failure = this.answer(events);
+      this.requests.push(events);
+      const arrive = () => {
+        if (failure === null) for (const { eventId } of events) this.received.add(eventId);
+        subscriber.next(failure === null ? ok(events.length) : fail(failure));
+        subscriber.complete();
+      };
+      const timer = setTimeout(arrive, this.latency);
+      return () => !leaving && clearTimeout(timer);
+    });
+  }
+
+  bytesOf(): number {
+    return this.bytes;
+  }
+}
+
+export class FakeVisit extends Visit {
+  readonly left$ = new Subject<void>();
+  dnt: string | null = null;
+  agent = 'Browser/1';
+  url = 'https://lorewick.example/story/the-quiet-relay?token=canary';
+  click: string | null = null;
+  doNotTrack = () => this.dnt;
+  userAgent = () => this.agent;
+  pageUrl = () => this.url;
+  clickId = () => this.click;
+}
+
+/** The tracking of one tab. Tabs of one browser share `store`. */
+export function trackingParts(store = new MemoryKeyValueStore(), sink = new FakeEventSink(), random = new CountingRandom()) {
+  const [log, clock, visit, cookies] = [new RecordingLog(), new DateClock(), new FakeVisit(), new MemoryCookieStore()];
+  const choice = new TrackingChoice(store);
+  const queue = new EventQueue(sink, new StoredEvents(store, clock, log), random, log);
+  const tracker = new Tracker({ queue, visit, choice, cookies, clock, random, log });
+  return { store, sink, log, clock, visit, cookies, choice, queue, tracker };
+}
