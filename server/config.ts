@@ -71,7 +71,7 @@ export interface LlmConfig {
   readonly replyTokens: number;
   readonly timeoutS: number;
   readonly moderationModel: string | null;
-  /** Whether it is asked which choice a text in a scripted story means. */
+  /** Whether it decides which choice an unclear text in a scripted story means. */
   readonly readsChoices: boolean;
 }
 

@@ -16,23 +16,23 @@ describe.each(readContent(folder).stories.map(({ story, script }) => [story.id, 
 
     /** The texts of one play. The seed decides which choices it takes. */
     function play(seed: number): string[] {
-      const told: string[] = [];
+      const texts: string[] = [];
       const ink = new Story(script);
       ink.state.storySeed = seed;
       for (let turn = 0; turn < 40; turn += 1) {
-        told.push(ink.ContinueMaximally());
+        texts.push(ink.ContinueMaximally());
         if (ink.currentChoices.length === 0) break;
         ink.ChooseChoiceIndex((seed * 7 + turn * (1 + (seed % 5))) % ink.currentChoices.length);
       }
-      return told;
+      return texts;
     }
 
     it('begins with less than half of it, and each play only adds to it', () => {
       for (let seed = 0; seed < PLAYS; seed += 1) {
-        const told = play(seed);
-        const opening = knownLore(lore, told.slice(0, 1));
+        const texts = play(seed);
+        const opening = knownLore(lore, texts.slice(0, 1));
         expect(opening.length * 2).toBeLessThanOrEqual(lore.length);
-        expect(knownLore(lore, told)).toEqual(expect.arrayContaining(opening));
+        expect(knownLore(lore, texts)).toEqual(expect.arrayContaining(opening));
       }
     });
 

@@ -76,7 +76,7 @@ async function signInByCode(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(`${app.url}/`);
 }
 
-/** A browser of somebody's own. */
+/** A separate browser. */
 async function withBrowser<T>(context: BrowserContext, work: (page: Page) => Promise<T>): Promise<T> {
   const other = await context.browser()?.newContext();
   if (!other) throw new Error('no browser');
@@ -164,7 +164,7 @@ test('a wrong code, one tried too often, an expired one: a sentence each, and th
   await app.restart({});
 });
 
-/** As `askForCode`, from the step where a code is asked for already. */
+/** As `askForCode`, from the step that requests a code. */
 async function askForCodeAnew(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByLabel('E-mail address').fill(email);

@@ -98,13 +98,13 @@ export class GameMemory {
       .where('id', '=', game.head ?? '')
       .executeTakeFirstOrThrow();
     const summary = await validSummary(tx, memory.summary);
-    const told = (await movingTurns(tx, id, WHOLE_BRANCH)).map((turn) => turn.text);
+    const texts = (await movingTurns(tx, id, WHOLE_BRANCH)).map((turn) => turn.text);
     return {
       turn_id: id,
       used: this.#narrators.traitsOf(game.narrator).remembers,
       facts: memory.facts,
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
-      lore: loreViews(game.story, memory, prompt, told),
+      lore: loreViews(game.story, memory, prompt, texts),
     };
   }
 }
@@ -112,10 +112,10 @@ export class GameMemory {
 /** More turns than a game has. */
 const WHOLE_BRANCH = 1_000_000;
 
-/** The story's lore as far as this branch has told it, then the player's own. */
-function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, told: readonly string[]): LoreView[] {
+/** The story's lore as far as this branch has revealed it, then the player's own. */
+function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, texts: readonly string[]): LoreView[] {
   const fired = new Set(prompt?.lore.filter((entry) => entry.told).map((entry) => entry.id));
-  const authored = knownLore(storyLore(lore), told).map(
+  const authored = knownLore(storyLore(lore), texts).map(
     ({ id, keys, text }): LoreView => ({ id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) }),
   );
   return [...authored, ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id) }))];

@@ -206,7 +206,7 @@ interface ReplySoFar {
   text: string;
   state: TurnOutcome['state'];
   finish: Finish | null;
-  /** Resolves when what a language model was asked with is stored. */
+  /** Resolves when the prompt sent to a language model is stored. */
   prompt: Promise<void>;
 }
 

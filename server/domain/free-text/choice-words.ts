@@ -24,7 +24,7 @@ export interface ChoiceWords {
   readonly verbs: readonly string[];
   /** All words of phrases and keys. */
   readonly words: readonly Word[];
-  /** Whether the choice asks somebody something, so that a question can mean it. */
+  /** Whether the choice asks a person a question, so that a question can mean it. */
   readonly asking: boolean;
   /** The question word of what it asks. */
   readonly asks: string | null;

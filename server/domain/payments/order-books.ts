@@ -1,5 +1,5 @@
 /**
- * - `open`: nobody has paid yet
+ * - `open`: not paid yet
  * - `pending`: the money is on its way
  * - `paid`: it came; some of it may have gone back since
  * - `failed`, `expired`: it will not come

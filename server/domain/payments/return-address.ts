@@ -9,7 +9,7 @@ export function isReturnAddress(address: string, origins: readonly string[]): bo
   return url !== null && url.username === '' && url.password === '' && origins.includes(url.origin);
 }
 
-/** The client's mark of one wish to buy, from the success address it made. */
+/** The client's idempotency key of one purchase, from the success address it made. */
 export function attemptOf(successUrl: string): string | null {
   const token = URL.parse(successUrl)?.searchParams.get('token') ?? '';
   return /^[\w-]{8,200}$/.test(token) ? token : null;

@@ -14,7 +14,7 @@ export class ConnectionQueue {
     this.#taken = true;
   }
 
-  /** Passes the connection on, so that nobody who comes now can take it before those who wait. */
+  /** Passes the connection on, so that a new request cannot take it before those that wait. */
   release(): void {
     const next = this.#next();
     this.#taken = next !== undefined;

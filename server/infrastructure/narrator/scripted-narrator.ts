@@ -27,7 +27,7 @@ export class ScriptedNarrator extends Narrator {
   readonly #wordMs: number;
   readonly #reader: ChoiceReader | null;
 
-  /** `wordMs`: milliseconds from word to word. `reader` is asked about text that the rules are not sure of. */
+  /** `wordMs`: milliseconds from word to word. `reader` decides about text that the rules are not sure of. */
   constructor(wordMs: number, reader: ChoiceReader | null = null) {
     super();
     this.#wordMs = wordMs;
@@ -48,7 +48,7 @@ export class ScriptedNarrator extends Narrator {
       if (chosen.kind !== 'clear') {
         const { text, meant } = await freeReplyTo(request, chosen);
         yield* paced(text, wordMs, options.signal);
-        yield { type: 'finish', choices: asked(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
+        yield { type: 'finish', choices: offered(request.choices, meant), narratorState: request.narratorState, ending: null, free: true };
         return;
       }
       story.ChooseChoiceIndex(chosen.choice.index);
@@ -94,7 +94,7 @@ async function freeReplyTo(request: NarrationRequest, match: UnplayedText['match
 }
 
 /** The choices on offer, with a mark on those that the reply asks about. */
-const asked = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
+const offered = (choices: readonly Choice[], meant: readonly string[]): Choice[] =>
   choices.map(({ id, label }) => ({ id, label, ...(meant.includes(id) ? { meant: true } : {}) }));
 
 /** The text up to the next choices, free when this game has given it before. A stop cuts the text alone; the script still runs to its next choices. */

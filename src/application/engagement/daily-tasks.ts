@@ -27,7 +27,7 @@ export class DailyTasks {
 
   readonly tasks: Live<Remote<readonly TaskToday[]>>;
   readonly invite: Live<Remote<Invite>>;
-  /** The story played last; null for somebody who has not played. */
+  /** The story played last; null before the first game. */
   readonly latest: Live<Remote<PlayedStory | null>>;
   readonly claiming: Live<ActionState>;
 

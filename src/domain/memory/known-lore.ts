@@ -1,8 +1,8 @@
 import type { KnownLore } from './lore.ts';
 import { matchLore } from './lore-match.ts';
 
-/** The entries that a player may read: those known from the start, and those that one of the narrator's texts in this branch has told. */
-export function knownLore<L extends KnownLore>(entries: readonly L[], told: readonly string[]): L[] {
+/** The entries that a player may read: those known from the start, and those that one of the narrator's texts in this branch has revealed. */
+export function knownLore<L extends KnownLore>(entries: readonly L[], texts: readonly string[]): L[] {
   const searched = entries.map((entry) => ({
     ...entry,
     keys: phrasesOf(entry),
@@ -10,7 +10,7 @@ export function knownLore<L extends KnownLore>(entries: readonly L[], told: read
     constant: entry.known === 'start',
     scan_depth: undefined,
   }));
-  const matched = new Set(matchLore(searched, told, [], told.length).map(({ entry }) => entry.id));
+  const matched = new Set(matchLore(searched, texts, [], texts.length).map(({ entry }) => entry.id));
   return entries.filter((entry) => matched.has(entry.id));
 }
 

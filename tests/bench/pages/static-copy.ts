@@ -20,14 +20,14 @@ interface StaticFile {
   readonly caching: string;
 }
 
-/** Copies a page of the app at `appUrl`. Its other files are taken from it when they are first asked for, and kept. */
+/** Copies a page of the app at `appUrl`. Its other files are taken from it at their first request, and kept. */
 export async function startStaticCopy(browser: Browser, appUrl: string, path: string): Promise<StaticCopy> {
   const html = withoutScripts(await completeHtml(browser, appUrl + path), appUrl);
   const files = new Map([[path, Promise.resolve(htmlFile(html))]]);
   const server = createServer((request, response) => {
-    const asked = request.url ?? '/';
-    const file = files.get(asked) ?? fetchFile(appUrl + asked);
-    files.set(asked, file);
+    const path = request.url ?? '/';
+    const file = files.get(path) ?? fetchFile(appUrl + path);
+    files.set(path, file);
     file.then((found) => send(response, found)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -94,7 +94,7 @@ export class BenchPlayers {
   #post(path: string, body: object, token: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      const asked = request(`${this.#url}/api/v1/${path}`, { method: 'POST', agent: this.#agent, headers }, (answer) => {
+      const outgoing = request(`${this.#url}/api/v1/${path}`, { method: 'POST', agent: this.#agent, headers }, (answer) => {
         let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => {
@@ -103,8 +103,8 @@ export class BenchPlayers {
         answer.on('end', () => resolve(text));
         answer.on('error', reject);
       });
-      asked.on('error', reject);
-      asked.end(JSON.stringify(body));
+      outgoing.on('error', reject);
+      outgoing.end(JSON.stringify(body));
     });
   }
 }

@@ -7,12 +7,12 @@ const agent = new Agent({ keepAlive: true });
 const body = JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'Look around.' }] });
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 
-const server = createServer((asked, answer) => {
-  asked.resume();
-  asked.on('end', () => {
-    const upstream = request(`${process.env.MODEL_URL}/chat/completions`, { method: 'POST', agent, headers }, (told) => {
+const server = createServer((incoming, answer) => {
+  incoming.resume();
+  incoming.on('end', () => {
+    const upstream = request(`${process.env.MODEL_URL}/chat/completions`, { method: 'POST', agent, headers }, (upstreamAnswer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      told.pipe(answer);
+      upstreamAnswer.pipe(answer);
     });
     upstream.on('error', () => answer.destroy());
     upstream.end(body);

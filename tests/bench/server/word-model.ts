@@ -1,5 +1,5 @@
 /**
- * A language model that sends `WORDS` words, one each 50 ms, to whoever asks, in the protocol's format. It is as cheap as it can be, because it
+ * A language model that sends `WORDS` words, one each 50 ms, per request, in the protocol's format. It is as cheap as it can be, because it
  * shares the machine with what is measured: every reply is the same prepared bytes.
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -35,13 +35,13 @@ function tell(response: ServerResponse): void {
 }
 
 const server = createServer((request, response) => {
-  let asked = '';
+  let body = '';
   request.setEncoding('utf8');
   request.on('data', (chunk: string) => {
-    asked += chunk;
+    body += chunk;
   });
   request.on('end', () => {
-    if (asked.includes('"stream":true')) tell(response);
+    if (body.includes('"stream":true')) tell(response);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(summary);
   });
 });

@@ -42,21 +42,21 @@ describe('NARR-03: a whole server with a language model', () => {
   });
 
   const say = async (text: string) => {
-    const heard = (await player.send(game.id, randomUUID(), { kind: 'say', text })).map(({ event }) => event);
-    const told = heard.map((event) => (event.type === 'delta' ? event.text : '')).join('');
-    return { told, end: heard.find((event) => event.type === 'end'), choices: heard.find((event) => event.type === 'choices') };
+    const events = (await player.send(game.id, randomUUID(), { kind: 'say', text })).map(({ event }) => event);
+    const reply = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+    return { reply, end: events.find((event) => event.type === 'end'), choices: events.find((event) => event.type === 'choices') };
   };
 
   it('narrates new games with it, with the authored opening, brief and endings in the prompt', async () => {
     expect(game.narrator).toMatchObject({ kind: 'model', label: 'AI', ai: true });
     expect(llm.requests).toEqual([]);
-    const { told, end, choices } = await say('I look at the lamp.');
-    expect(told).toContain('I look at the lamp');
+    const { reply, end, choices } = await say('I look at the lamp.');
+    expect(reply).toContain('I look at the lamp');
     expect(end).toMatchObject({ status: 'done', cost: 1, balance: 29 });
     expect(choices).toMatchObject({ choices: [{ label: 'Look around' }, {}, {}] });
-    const asked = llm.requests.find(({ path }) => path.endsWith('/chat/completions'));
-    expect(asked).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
-    const system = asked?.body.messages?.[0]?.content ?? '';
+    const sent = llm.requests.find(({ path }) => path.endsWith('/chat/completions'));
+    expect(sent).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
+    const system = sent?.body.messages?.[0]?.content ?? '';
     for (const words of [
       'You are the narrator of an interactive story',
       'Ending leave-it-lit, when:',

@@ -54,7 +54,7 @@ class CountedLine extends Api {
 
 type Tab = ReturnType<typeof tabParts>;
 
-/** Whoever is shown in a tab, once that is known. */
+/** The user shown in a tab, once it is known. */
 const known = async ({ session }: Tab) => {
   const state = await until(session.state, (now) => now.kind === 'ready' && now.user !== null);
   return state.kind === 'ready' ? state.user : null;

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mid-turn-'));
 let database = '';
 let server: RunningServer;
 
-/** Told word by word, slowly enough to be caught in the middle of a turn. */
+/** Sent word by word, slowly enough to be stopped in the middle of a turn. */
 async function start(): Promise<RunningServer> {
   const env = { DATABASE_URL: database, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'fatal', NARRATOR_WORD_MS: '30' };
   const config = readConfig(env);
