@@ -47,6 +47,8 @@ const gameBrief = v.object({
   turns: v.number(),
   ended: v.boolean(),
   updated: v.string(),
+  /** What happened before, in a few sentences; null while the game was left for less than six hours, and at an ending. */
+  recap: v.nullish(v.string(), null),
 });
 
 /** The narrator of a new game. */

@@ -155,7 +155,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   });
   identity.register(app);
   const published = new ContentVersion(db, clock);
-  const catalogue = new Catalogue(db, narrators.newest.traits);
+  const catalogue = new Catalogue(db, narrators.newest.traits, clock);
   registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
   registerCharacterRoutes(app, {
     characters: new Characters(db, catalogue, narrators.newest.traits),

@@ -25,6 +25,7 @@ import { TokenIssuer } from '../application/session/token-issuer.ts';
 import { TokenJar } from '../application/session/token-jar.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { UserCache } from '../application/session/user-cache.ts';
+import { NewStories } from '../application/stories/new-stories.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
 import { StoryShelf } from '../application/stories/story-shelf.ts';
 import { TabLock } from '../application/tab-lock.ts';
@@ -51,6 +52,7 @@ const stories = moduleOf(
   wire(StoryShelf, [AuthorizedApi, Session, Log]),
   resumed('shelf', StoryShelf),
   wire(StorySearch, [AuthorizedApi, Log]),
+  wire(NewStories, [KeyValueStore, Clock, Session]),
 );
 
 const shell = moduleOf(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Branding } from '../../src/application/branding/branding.ts';
+import { type CheckInToday, DailyCheckIn } from '../../src/application/engagement/daily-check-in.ts';
 import { LiveState } from '../../src/application/live.ts';
 import { Recharge, type RechargeState } from '../../src/application/recharge/recharge.ts';
 import { Session, type SessionState } from '../../src/application/session/session.ts';
@@ -16,12 +17,23 @@ export const withCoins = (coins: number): SessionState => ({ kind: 'ready', user
 /** A use case with its class, in a state. */
 export const inState = <T,>(token: unknown, state: T): readonly [unknown, object] => [token, { state: new LiveState(state) }];
 
+/** Today's check-in; null while it loads. */
+export const checkInWith = (today: CheckInToday | null): readonly [unknown, object] => [
+  DailyCheckIn,
+  {
+    today: new LiveState(today === null ? { kind: 'loading' } : { kind: 'ready', value: today }),
+    taking: new LiveState({ kind: 'idle' }),
+    added: new LiveState(0),
+  },
+];
+
 /** Renders a view to markup. The last of several states of one use case counts. */
 export function render(view: ReactNode, useCases: readonly (readonly [unknown, object])[] = [], brand = 'lorewick'): string {
   const live = new Map<unknown, object>([
     inState(Recharge, closed),
     inState(Session, withCoins(12)),
     [Branding, { brand: bundledBrands().find(({ id }) => id === brand) }],
+    checkInWith(null),
     ...useCases,
   ]);
   const all: UseCases = { get: <T,>(token: abstract new (...args: never[]) => T) => live.get(token) as T };

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
+import { needsRecap, recapOf } from '../../../src/domain/play/recap.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
+import { validSummary } from '../play/valid-summary.ts';
 import { newestVersions } from './versions.ts';
 
 export interface ShelfQuery {
@@ -24,6 +27,8 @@ export interface LatestGame {
   readonly turns: number;
   readonly ended: boolean;
   readonly updated: string;
+  /** What happened before; null unless the game was left for some hours. */
+  readonly recap: string | null;
 }
 
 /** A player's uuid, or null for a visitor without a session. */
@@ -33,11 +38,13 @@ export type Visitor = string | null;
 export class Catalogue {
   readonly #db: Database;
   readonly #traits: NarratorTraits;
+  readonly #clock: Clock;
 
   /** `traits`: of the narrator of new games. */
-  constructor(db: Database, traits: NarratorTraits) {
+  constructor(db: Database, traits: NarratorTraits, clock: Clock) {
     this.#db = db;
     this.#traits = traits;
+    this.#clock = clock;
   }
 
   /**
@@ -166,11 +173,19 @@ export class Catalogue {
       .distinctOn('games.story_id')
       .select(['games.id', 'games.story_id', 'games.actor_id', 'games.mode', 'games.updated_at', 'turns.depth as turns'])
       .select(sql<boolean>`turns.ending <> 'null'::jsonb`.as('ended'))
+      .select(leftOff)
       .where('games.user_uuid', '=', user);
     if (ids) rows = rows.where('games.story_id', 'in', ids);
     const latest = await rows.orderBy('games.story_id').orderBy('games.updated_at', 'desc').orderBy('games.id').execute();
     latest.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
-    return new Map(latest.map(({ story_id, updated_at, ...game }) => [story_id, { ...game, updated: updated_at.toISOString() }]));
+    const games = new Map<string, LatestGame>();
+    for (const [place, { story_id, updated_at, told, summary, ...game }] of latest.entries()) {
+      // A list shows only the recap of its first game.
+      const tells = (ids !== null || place === 0) && !game.ended && needsRecap(updated_at.getTime(), this.#clock.now().getTime());
+      const recap = tells ? recapOf((await validSummary(this.#db, summary))?.text ?? null, told) : null;
+      games.set(story_id, { ...game, updated: updated_at.toISOString(), recap });
+    }
+    return games;
   }
 
   #detail(listed: ListedStory, story: AuthoredStory, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
@@ -188,6 +203,14 @@ export class Catalogue {
     };
   }
 }
+
+/** The beginning and the end of the turn that a game was left at, and the summary its branch had then. */
+const leftOff = [
+  sql<string>`CASE WHEN length(turns.text) > 2000 THEN left(turns.text, 1000) || ' ' || right(turns.text, 1000) ELSE turns.text END`.as(
+    'told',
+  ),
+  sql<string | null>`turns.memory ->> 'summary'`.as('summary'),
+] as const;
 
 /** Stories as lists show them, without their documents. */
 const listedStories = (db: Database) =>

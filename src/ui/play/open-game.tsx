@@ -16,6 +16,7 @@ import { isBegun, storyOf } from './play-selectors.ts';
 import { Scene } from './reading/scene.tsx';
 import { StoryLog } from './reading/story-log.tsx';
 import { useFollow } from './reading/use-follow.ts';
+import { RecapBar } from './recap-bar.tsx';
 import { CareCard } from './turn/care-card.tsx';
 
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
@@ -76,6 +77,7 @@ function GameScreen({ title, header, picture = <Scene />, aboveComposer }: OpenG
           )}
           <div className={styles.desk}>
             <ConnectionLine />
+            <RecapBar />
             <PlayNoticeBar />
             <CareCard />
             {!over && aboveComposer}

@@ -56,6 +56,8 @@ function coinsMessage({ cost, balance, nextFreeAt }: Extract<PlayNotice, { kind:
   const short = `This turn costs ${coinsText(cost)} and you have ${balance === 0 ? 'none left' : balance}.`;
   if (nextFreeAt === null) return short;
   const when = new Date(nextFreeAt).toLocaleString('en', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  // A time that has come: today's check-in is open, and the dialog offers it first.
+  if (new Date(nextFreeAt).getTime() <= Date.now()) return `${short} Today’s free coins are waiting.`;
   return `${short} Free coins come on ${when}.`;
 }
 

@@ -8,6 +8,7 @@ import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { CheckInOffer } from './check-in-offer.tsx';
 import { PackList } from './pack-list.tsx';
 import { providerName } from './provider-name.ts';
 import styles from './recharge-modal.module.scss';
@@ -41,6 +42,7 @@ export function RechargeModal() {
             <X />
           </button>
         </header>
+        <CheckInOffer />
         <PackList />
         <p role="alert" className={styles.problem}>
           {priceList.length > 0 && error}

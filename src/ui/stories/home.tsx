@@ -4,6 +4,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
+import { ContinueHero } from './continue-hero.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import styles from './home.module.scss';
 import { LeadIn } from './lead-in.tsx';
@@ -16,12 +17,14 @@ export function Home() {
   const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
   const searching = filter.query !== '';
   const featured = searching ? undefined : stories[0];
+  const left = history.find((story) => !story.game.ended);
   if (phase === 'failed' && stories.length === 0) return <ShelfFailed />;
   return (
     <>
       <PageHead />
       {!featured && !searching && <h1 className="visually-hidden">Stories to play</h1>}
-      {featured && (
+      {featured && left && <ContinueHero story={left} />}
+      {featured && !left && (
         <Hero
           story={featured}
           category={categoryName(categories, featured.category)}

@@ -1,7 +1,9 @@
 import BookX from 'lucide-react/icons/book-x';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { NewStories } from '../../application/stories/new-stories.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { isNewStory } from '../../domain/stories/new-stories.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -16,6 +18,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export function Shelf() {
   const shelf = useCase(StoryShelf);
   const { filter, stories, more, phase, categories } = useLive(shelf.state);
+  const known = useLive(useCase(NewStories).known);
   const navigate = useNavigate();
 
   if (phase !== 'loading' && stories.length === 0) {
@@ -35,7 +38,12 @@ export function Shelf() {
       <ul className={styles.grid} aria-busy={waiting}>
         {stories.map((story) => (
           <li key={story.id}>
-            <StoryCard story={story} category={categoryName(categories, story.category)} featured={story === featured} />
+            <StoryCard
+              story={story}
+              category={categoryName(categories, story.category)}
+              featured={story === featured}
+              isNew={isNewStory(story, known)}
+            />
           </li>
         ))}
         {waiting &&

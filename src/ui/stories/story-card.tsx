@@ -10,16 +10,19 @@ interface StoryCardProps {
   readonly category: string;
   /** True when the story is shown larger on the same page. */
   readonly featured: boolean;
+  /** Marks a story that was published since the first visit. */
+  readonly isNew?: boolean;
 }
 
 /** A story on the shelf. The whole card links to its page. */
-export const StoryCard = memo(function StoryCard({ story, category, featured }: StoryCardProps) {
+export const StoryCard = memo(function StoryCard({ story, category, featured, isNew = false }: StoryCardProps) {
   const to = `/story/${story.id}`;
   const flies = useViewTransitionState(to) && !featured;
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.link} viewTransition aria-label={story.title}>
         <Cover story={story} titled flies={flies} />
+        {isNew && <span className={styles.new}>New</span>}
       </Link>
       <p className={styles.meta}>
         <span>{category}</span>

@@ -7,7 +7,7 @@ import { storyOf } from '../../arbitraries/stories.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
 
-const game = { id: 'g', actorId: 's0.narrator', mode: 'story' as const, turns: 3, ended: false, updated: '2026-11-01' };
+const game = { id: 'g', actorId: 's0.narrator', mode: 'story' as const, turns: 3, ended: false, updated: '2026-11-01', recap: null };
 
 /** A shelf over `total` stories, served in pages. */
 function make(total: number) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Recharge, type RechargeState } from '../../../src/application/recharge/recharge.ts';
 import { Session } from '../../../src/application/session/session.ts';
 import { RechargeModal } from '../../../src/ui/recharge/recharge-modal.tsx';
-import { closed, inState, render, textOf, withCoins } from '../render.tsx';
+import { checkInWith, closed, inState, render, textOf, withCoins } from '../render.tsx';
 
 const pack = (coins: number, amount: number) => ({ priceId: `coins-${coins}`, coins, amount, currency: 'usd' });
 const packs = [pack(3500, 3499), pack(100, 199), pack(1200, 1499), pack(550, 799)];
@@ -40,6 +40,13 @@ describe('the recharge modal', () => {
   it('can be closed by its button, by Escape and by a click outside', () => {
     expect(modal(open)).toMatch(/<dialog[^>]*closedby="any"/);
     expect(buttons(modal(open))[0]).toContain('aria-label="Close"');
+  });
+
+  it('COIN-04: offers today’s free coins first, while they can be taken', () => {
+    const today = { day: 3, coins: 10, taken: false, streak: 2, nextAt: '2026-11-23T00:00:00Z' };
+    const of = (taken: boolean) => textOf(render(<RechargeModal />, [inState(Recharge, open), checkInWith({ ...today, taken })]));
+    expect(of(false)).toMatch(/Today’s 10 coins are free\. Take 10 coins.*100 coins/);
+    expect(of(true)).not.toContain('Take 10 coins');
   });
 
   it('reserves space for four packs while the prices load', () => {

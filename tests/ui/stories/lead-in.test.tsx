@@ -9,7 +9,7 @@ it.each([
   ['novel', '/chat4/door'],
   ['character', '/chat2/door/pio'],
 ] as const)('goes on with a game of mode %s on the page it is played on', (mode, page) => {
-  const game = { id: 'g', actorId: 'pio', mode, turns: 3, ended: false, updated: '2026-11-01' };
+  const game = { id: 'g', actorId: 'pio', mode, turns: 3, ended: false, updated: '2026-11-01', recap: null };
   expect(render(<LeadIn history={[{ ...storyOf('door'), game }]} />)).toContain(`href="${page}"`);
   expect(render(<LeadIn history={[{ ...storyOf('door'), game: { ...game, ended: true } }]} />)).toContain('href="/story/door"');
 });

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CharacterPage } from '../../../application/characters/character-page.ts';
+import { NewStories } from '../../../application/stories/new-stories.ts';
 import { StoryPage } from '../../../application/stories/story-page.ts';
 import type { UseCases } from '../../use-cases.tsx';
 
 export function openStory(useCases: UseCases, { params }: LoaderFunctionArgs): null {
   useCases.get(StoryPage).open(params.id ?? '');
+  useCases.get(NewStories).opened(params.id ?? '');
   return null;
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, replace } from 'react-router';
 import { Portraits } from '../../../application/characters/portraits.ts';
 import { LatestGame } from '../../../application/play/latest-game.ts';
 import { Play } from '../../../application/play/play.ts';
+import { NewStories } from '../../../application/stories/new-stories.ts';
 import { StoryShelf } from '../../../application/stories/story-shelf.ts';
 import { Toasts } from '../../../application/toasts/toasts.ts';
 import type { GameMode } from '../../../domain/play/game.ts';
@@ -48,6 +49,7 @@ function openGame(useCases: UseCases, request: Request, storyId: string, game: G
   const { pathname, searchParams } = new URL(request.url);
   const fresh = searchParams.has('fresh');
   useCases.get(Play).open(storyId, { ...game, fresh });
+  useCases.get(NewStories).opened(storyId);
   const shelf = useCases.get(StoryShelf);
   // The ending card links to another story.
   if (shelf.state.value.stories.length === 0) shelf.show(NO_FILTER);

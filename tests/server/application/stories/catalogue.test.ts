@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import type { Database } from '../../../../server/application/database.ts';
@@ -33,6 +34,8 @@ const anyQuery = fc.record({
   seed: fc.nat({ max: 2147483647 }),
 });
 
+const TOLD = 'The lamp goes out. Nobody moves. Then it rains.';
+
 describeOnEachDatabase('the catalogue', (open) => {
   let db: Database;
   let catalogue: Catalogue;
@@ -44,7 +47,7 @@ describeOnEachDatabase('the catalogue', (open) => {
   beforeAll(async () => {
     ({ db } = await open());
     await seedContent(db, { categories, stories: authored.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
-    catalogue = new Catalogue(db, scripted);
+    catalogue = new Catalogue(db, scripted, clock);
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
     await db.insertInto('users').values(users).execute();
@@ -64,7 +67,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       .insertInto('games')
       .values({ id: game, ...ids, mode, head: turn, created_at: at, updated_at: at })
       .execute();
-    const rest = { input: 'null', request: '', text: 'x', narrator_state: '', cost: 0, price: 0, owner: 'x', outcome: null } as const;
+    const rest = { input: 'null', request: '', text: TOLD, narrator_state: '', cost: 0, price: 0, owner: 'x', outcome: null } as const;
     const nothing = { choices: '[]', state: '{}', ending: 'null' };
     await db
       .insertInto('turns')
@@ -119,6 +122,30 @@ describeOnEachDatabase('the catalogue', (open) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('recaps the game left last, from its turn or from its summary, and only after six hours', async () => {
+    const recaps = async () => (await catalogue.history(player)).map(({ game }) => game.recap);
+    expect(await recaps()).toEqual(['The lamp goes out. Then it rains.', null]);
+    const shown = await catalogue.get(player, 'story-3');
+    expect(shown?.game?.recap).toBe('The lamp goes out. Then it rains.');
+    const { id, head, updated_at } = await db
+      .selectFrom('games')
+      .selectAll()
+      .where('user_uuid', '=', player)
+      .where('story_id', '=', 'story-3')
+      .executeTakeFirstOrThrow();
+    clock.offset = updated_at.getTime() + 6 * 3_600_000 - Date.now() - 60_000;
+    expect((await catalogue.get(player, 'story-3'))?.game?.recap).toBeNull();
+    clock.offset = 0;
+    const summary = randomUUID();
+    const rest = { game_id: id, through: head ?? '', previous: null, author: 'story', created_at: clock.now() } as const;
+    await db
+      .insertInto('summaries')
+      .values({ id: summary, text: 'You found the key.', ...rest })
+      .execute();
+    await sql`UPDATE turns SET memory = jsonb_set(memory, '{summary}', to_jsonb(${summary}::text)) WHERE id = ${head}`.execute(db);
+    expect((await catalogue.get(player, 'story-3'))?.game?.recap).toBe('You found the key.');
   });
 
   it('sorts as requested', async () => {

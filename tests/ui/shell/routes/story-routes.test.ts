@@ -5,6 +5,7 @@ import { Portraits } from '../../../../src/application/characters/portraits.ts';
 import { LiveState } from '../../../../src/application/live.ts';
 import { LatestGame } from '../../../../src/application/play/latest-game.ts';
 import { Play } from '../../../../src/application/play/play.ts';
+import { NewStories } from '../../../../src/application/stories/new-stories.ts';
 import { StoryPage } from '../../../../src/application/stories/story-page.ts';
 import { StoryShelf } from '../../../../src/application/stories/story-shelf.ts';
 import { Toasts } from '../../../../src/application/toasts/toasts.ts';
@@ -22,6 +23,7 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
     [Portraits, { load: (id: string) => steps.push(`portrait of ${id}`), loadStory: (id: string) => steps.push(`portraits of ${id}`) }],
     [Play, { open: (...args: unknown[]) => steps.push(`play ${JSON.stringify(args)}`) }],
     [StoryShelf, { state: { value: { stories: [] } }, show: () => steps.push('shelf') }],
+    [NewStories, { opened: () => undefined }],
     [LatestGame, { state: new LiveState(latest), find: () => steps.push('find the latest game') }],
     [Toasts, { error: (text: string) => steps.push(text) }],
   ]);

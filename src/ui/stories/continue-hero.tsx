@@ -1,0 +1,47 @@
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import { gamePage } from '../../domain/play/game-page.ts';
+import type { PlayedStory } from '../../domain/stories/story.ts';
+import { coinsText } from '../coins/coins-text.ts';
+import button from '../controls/button.module.scss';
+import { Cover } from './cover.tsx';
+import styles from './hero.module.scss';
+
+/** The game that a returning player left, in the place of the featured story. */
+export function ContinueHero({ story }: { readonly story: PlayedStory }) {
+  const { game } = story;
+  return (
+    <section className={styles.hero} aria-labelledby="featured">
+      <div className={styles.ambience} aria-hidden="true">
+        <img src={story.cover} alt="" width={600} height={900} />
+      </div>
+      <Link to={`/story/${story.id}`} className={styles.cover} viewTransition aria-label={`About ${story.title}`}>
+        <Cover story={story} eager />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.kind}>Turn {game.turns}</p>
+        <h1 id="featured" className={styles.title}>
+          {story.title}
+        </h1>
+        <p className={styles.line}>{game.recap ? `Previously: ${game.recap}` : story.oneLiner}</p>
+        <p className={styles.facts}>
+          <span>Left {leftText(game.updated)}</span>
+          <span>{story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`}</span>
+        </p>
+        <div className={styles.ways}>
+          <Link to={gamePage({ ...game, storyId: story.id })} className={`${button.primary} ${styles.play}`}>
+            <Play />
+            Continue
+          </Link>
+          <Link to={`/story/${story.id}`} className={button.quiet} viewTransition>
+            About this story
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** "on Sunday, 22 November at 23:14", where the reader is. */
+const leftText = (iso: string): string =>
+  `on ${new Date(iso).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}`;

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
+import { guestRewardLimits } from '../../../../server/domain/limits/limits.ts';
+import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
+import { CHECK_IN_COINS } from '../../../../src/domain/engagement/check-in.ts';
+import { TestApp } from '../../harness/test-app.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
+
+describeOnPostgres('free coins over HTTP', (open) => {
+  let server: TestApp;
+
+  beforeAll(async () => {
+    // Keeps a slow machine from passing a window.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    server = await TestApp.on(await open(), { rateLimitScale: 1 });
+  });
+  afterAll(async () => {
+    await server.close();
+    vi.useRealTimers();
+  });
+
+  it('faults S07: 150 guests of one address and device take no more than the documented grants and rewards; a member still takes theirs', async () => {
+    const [perAddress] = guestRewardLimits('', 1);
+    const device = randomUUID();
+    const guests = await Promise.all(Array.from({ length: 150 }, () => server.guest(device)));
+    const statuses = await Promise.all(guests.map(async (guest) => (await server.post('user-checkin.create', {}, guest)).statusCode));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(perAddress?.max ?? 0);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    const books = await checkLedger(server.database.db);
+    expect(books.filter(({ ok }) => !ok)).toEqual([]);
+    const granted = books.reduce((sum, { balance }) => sum + balance, 0);
+    expect(granted).toBe(GUEST_SIGN_UP_GRANT + 60 * (CHECK_IN_COINS[0] ?? 0));
+    const member = await server.member(`${randomUUID()}@example.com`);
+    expect((await server.post('user-checkin.create', {}, member)).json().data).toMatchObject({ day: 1, taken: true, added: 5 });
+  });
+
+  it('COIN-04: a turn without coins says that free coins can be taken now, and then when the next ones come', async () => {
+    const device = randomUUID();
+    await server.guest(device);
+    // The second guest of a device gets no grant.
+    const player = await server.guest(device);
+    const story_id = 'the-quiet-relay';
+    const { game, turns } = (await server.post('actor/chat/game.start', { story_id }, player)).json().data;
+    const send = async () => {
+      const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
+      return (await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, player)).json();
+    };
+    const refused = await send();
+    expect([refused.code, Date.parse(refused.data.next_free_at) <= server.clock.now().getTime()]).toEqual(['COINS_INSUFFICIENT', true]);
+    await server.database.db
+      .insertInto('daily_rewards')
+      .values({
+        user_uuid: player.uuid,
+        item: 'check-in',
+        day: Math.floor(server.clock.now().getTime() / 86_400_000),
+        coins: 5,
+        created_at: new Date(),
+      })
+      .execute();
+    expect((await send()).data.next_free_at).toMatch(/T00:00:00\.000Z$/);
+  });
+
+  it('gives a code with its link, and a QR code as SVG without styles and scripts', async () => {
+    const member = await server.member(`${randomUUID()}@example.com`);
+    const { code, link, qr } = (await server.get('daily-tasks.invite-code', member)).json().data;
+    expect(link).toMatch(new RegExp(`^http://[^/]+/\\?invite=${code}$`));
+    expect(qr).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
+    expect(qr).not.toMatch(/style|script|href/);
+  });
+
+  it('shows the endings of a player by name once found, and the others by their hint alone', async () => {
+    const player = await server.guest();
+    const ending = { user_uuid: player.uuid, story_id: 'the-quiet-relay', ending_id: 'leave-it-lit', found_at: new Date() };
+    await server.database.db.insertInto('endings_found').values(ending).execute();
+    const { shelves } = (await server.get('user-profile.get', player)).json().data;
+    const shelf = shelves.find((each: { story_id: string }) => each.story_id === 'the-quiet-relay');
+    const named = shelf.endings.filter(({ name }: { name: string | null }) => name !== null);
+    expect(named.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([['leave-it-lit', 'Leave It Lit']]);
+    expect(shelf.endings.every(({ hint }: { hint: string }) => hint.length > 0)).toBe(true);
+  });
+});
