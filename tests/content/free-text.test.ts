@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { goals, judgeCorpus } from '../../scripts/free-text/figures.ts';
+import { readContent } from '../../server/infrastructure/content/read-content.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,4 +17,12 @@ it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apa
   const [tuned, heldOut] = ['tuning.yaml', 'held-out.yaml'].map((file) => judgeCorpus(root, file).length);
   expect((tuned ?? 0) + (heldOut ?? 0)).toBeGreaterThanOrEqual(400);
   expect((heldOut ?? 0) / ((tuned ?? 0) + (heldOut ?? 0))).toBeGreaterThan(0.3);
+});
+
+it('NARR-02: small talk names scenes of its story only', () => {
+  for (const { story } of readContent(join(root, 'content')).stories) {
+    const scenes = (story.replies?.small_talk ?? []).flatMap((entry) => entry.scenes ?? []);
+    expect(scenes.length).toBeGreaterThan(0);
+    expect(scenes.filter((scene) => !Object.hasOwn(story.scenes, scene))).toEqual([]);
+  }
 });
