@@ -34,7 +34,7 @@ const trackingModule = (window: Window, search: string) =>
       [EventQueue, Visit, TrackingChoice, CookieStore, Clock, Random, Log],
     ),
     wire(RegistrationWatch, [Session, Tracker, KeyValueStore, Clock]),
-    wire(TrackedDeeds, [Tracker, Recharge]),
+    wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge]),
     wire(ChoiceReport, [AuthorizedApi, Session, TrackingChoice, KeyValueStore]),
   );
 

@@ -1,4 +1,4 @@
-import { type Observable, of, switchMap } from 'rxjs';
+import { type Observable, of, Subject, switchMap, tap } from 'rxjs';
 import type { Route } from '../../../contract/route.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Api, ApiFailure, CallAnswer, CallInput } from '../api.ts';
@@ -10,10 +10,21 @@ type Answer<R extends Route> = Observable<Result<CallAnswer<R>, ApiFailure>>;
 /** What a caller's tokens are needed for. */
 type Bearers = Pick<Tokens, 'bearer' | 'renew' | 'current'>;
 
+/** A call that the server answered with success. */
+export interface SucceededCall {
+  readonly route: Route;
+  readonly input: unknown;
+  readonly answer: unknown;
+}
+
 /** The API with a bearer token. A refused token is renewed once and the call repeated once. */
 export class AuthorizedApi {
   readonly #api: Api;
   readonly #tokens: Bearers;
+  readonly #succeeded = new Subject<SucceededCall>();
+
+  /** Emits before the caller gets the answer, for observers of what players do. */
+  readonly succeeded$: Observable<SucceededCall> = this.#succeeded.asObservable();
 
   constructor(api: Api, tokens: Bearers) {
     this.#api = api;
@@ -34,6 +45,9 @@ export class AuthorizedApi {
           ),
         ),
       ),
+      tap((answer) => {
+        if (answer.ok) this.#succeeded.next({ route, input, answer: answer.value });
+      }),
     );
   }
 

@@ -1,41 +1,67 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
+import { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import { startGame } from '../../../contract/play.ts';
+import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import type { Route } from '../../../contract/route.ts';
+import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge } from '../recharge/recharge.ts';
+import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
 import type { Deed, Tracker } from './tracker.ts';
 
+type Rule = (call: SucceededCall) => Deed | null;
+
+const on =
+  <R extends Route>(route: R, deedOf: (input: CallInput<R>, answer: CallAnswer<R>) => Deed | null): Rule =>
+  (call) =>
+    call.route === route ? deedOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
+
+const about = (id: string, category: 'story' | 'character' | 'coins') => ({ contents: [{ id, category }] });
+
+/** Deeds that the server has answered. A new game has its opening alone; its id makes a second look at it count once. */
+const rules: readonly Rule[] = [
+  on(startGame, ({ storyId }, { game, turns }) =>
+    turns.length === 1 ? { name: 'StartGame', id: `start.${game.id}`, details: about(storyId, 'story') } : null,
+  ),
+  on(createFavorite, ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
+  on(subscribe, ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
+  on(createCheckout, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
+  on(createOnlypayOrder, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
+];
+
 /**
- * Which deed fires which event: observes the states of other features, which do not know about tracking. The table is in docs/tracking.md.
+ * Which deed fires which event: observes pages, calls and states of other features, which do not know about tracking. The table is in
+ * docs/tracking.md.
  */
 export class TrackedDeeds {
   readonly #tracker: Tracker;
+  readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
 
-  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state'>) {
+  constructor(tracker: Tracker, api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>) {
     this.#tracker = tracker;
+    this.#api = api;
     this.#recharge = recharge;
   }
 
   /** `paths$`: the address of each page that is shown, the first one too. */
   start(paths$: Observable<string>): void {
-    const becomes = (part: 'visible' | 'paymentLoading', name: Deed['name']): Observable<Deed> =>
-      this.#recharge.state.$.pipe(
-        map((state) => state[part]),
-        distinctUntilChanged(),
-        filter(Boolean),
-        map(() => ({ name })),
-      );
-    const views$ = paths$.pipe(
+    const views$ = paths$.pipe(distinctUntilChanged(), map(viewOf));
+    const calls$ = this.#api.succeeded$.pipe(map((call) => rules.map((rule) => rule(call)).find((deed) => deed !== null) ?? null));
+    const checkouts$ = this.#recharge.state.$.pipe(
+      map(({ visible }) => visible),
       distinctUntilChanged(),
-      map(viewOf),
-      filter((deed) => deed !== null),
+      map((visible): Deed | null => (visible ? { name: 'InitiateCheckout' } : null)),
     );
-    merge(views$, becomes('visible', 'InitiateCheckout'), becomes('paymentLoading', 'AddPaymentInfo')).subscribe(
-      (deed) => void this.#tracker.track([deed]),
-    );
+    merge(views$, calls$, checkouts$)
+      .pipe(filter((deed) => deed !== null))
+      .subscribe((deed) => void this.#tracker.track([deed]));
   }
 }
 
 /** The page of a story or character is a view of its content. */
 function viewOf(path: string): Deed | null {
   const [, category, id] = /^\/(story|character)\/([\w.-]{1,100})\/?$/.exec(path) ?? [];
-  return category === undefined || id === undefined ? null : { name: 'ViewContent', details: { contents: [{ id, category }] } };
+  return (category === 'story' || category === 'character') && id !== undefined
+    ? { name: 'ViewContent', details: about(id, category) }
+    : null;
 }

@@ -1,29 +1,43 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFavorite, deleteFavorite, subscribe } from '../../../contract/engagement.ts';
+import { startGame } from '../../../contract/play.ts';
+import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import { login } from '../../../contract/session.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
+import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
 import { TrackedDeeds } from '../../../src/application/tracking/tracked-deeds.ts';
 import { trackingParts } from '../../fakes/tracking-parts.ts';
 
 const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
+const storyId = 'the-quiet-relay';
+const game = (turns: number) => ({
+  game: { id: 'game-1' },
+  turns: Array.from({ length: turns }, () => ({ text: 'canary' })),
+  before: null,
+});
 
-describe('tracked deeds', () => {
+describe('TRACK-07: tracked deeds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const started = () => {
     const parts = trackingParts();
-    const [recharge, paths] = [new LiveState(closed), new Subject<string>()];
+    const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     parts.tracker.start();
-    new TrackedDeeds(parts.tracker, { state: recharge }).start(paths);
+    new TrackedDeeds(parts.tracker, { succeeded$: calls }, { state: recharge }).start(paths);
     const sent = () => {
-      parts.tracker.track([]);
-      vi.advanceTimersByTime(3000);
+      vi.advanceTimersByTime(10_000);
       return parts.sink.requests
         .flat()
-        .map(({ eventName, customData }) => [eventName, customData.contents?.map(({ id, category }) => [category, id])]);
+        .map(({ eventName, customData }) => [
+          eventName,
+          customData.value,
+          ...(customData.contents ?? []).flatMap(({ category, id }) => [category, id]),
+        ]);
     };
-    return { recharge, paths, sent };
+    return { recharge, paths, calls, sent, sink: parts.sink };
   };
 
   it('ViewContent: the page of a story or a character, once per visit of it', () => {
@@ -31,18 +45,60 @@ describe('tracked deeds', () => {
     for (const path of ['/', '/story/the-quiet-relay', '/story/the-quiet-relay', '/user/coins', '/character/ottilie', '/chat/x/y'])
       paths.next(path);
     expect(sent()).toEqual([
-      ['ViewContent', [['story', 'the-quiet-relay']]],
-      ['ViewContent', [['character', 'ottilie']]],
+      ['ViewContent', 0, 'story', 'the-quiet-relay'],
+      ['ViewContent', 0, 'character', 'ottilie'],
     ]);
   });
 
-  it('InitiateCheckout: the recharge modal opens. AddPaymentInfo: a pack is chosen and the redirect begins', () => {
+  it('InitiateCheckout: the recharge modal opens', () => {
     const { recharge, sent } = started();
-    recharge.set({ ...closed, visible: true, loading: true });
-    recharge.set({ ...closed, visible: true });
-    recharge.set({ ...closed, visible: true, paymentLoading: true });
-    recharge.set(closed);
-    recharge.set({ ...closed, visible: true });
-    expect(sent().map(([name]) => name)).toEqual(['InitiateCheckout', 'AddPaymentInfo', 'InitiateCheckout']);
+    for (const change of [
+      { visible: true, loading: true },
+      { visible: true },
+      { visible: true, paymentLoading: true },
+      {},
+      { visible: true },
+    ])
+      recharge.set({ ...closed, ...change });
+    expect(sent()).toEqual([
+      ['InitiateCheckout', 0],
+      ['InitiateCheckout', 0],
+    ]);
+  });
+
+  it.each([
+    ['StartGame', startGame, { storyId }, game(1), [['StartGame', 1, 'story', storyId]]],
+    ['StartGame, not for a game that goes on', startGame, { storyId }, game(2), []],
+    ['AddToWishlist', createFavorite, { storyId }, null, [['AddToWishlist', 0, 'story', storyId]]],
+    ['AddToWishlist, not when it is taken back', deleteFavorite, { storyId }, null, []],
+    ['Subscribe', subscribe, { storyId, email: 'canary@mail.example' }, null, [['Subscribe', 0, 'story', storyId]]],
+    [
+      'AddPaymentInfo by stripe',
+      createCheckout,
+      { priceId: 'pack-100' },
+      { sessionId: 'canary' },
+      [['AddPaymentInfo', 0, 'coins', 'pack-100']],
+    ],
+    [
+      'AddPaymentInfo by onlypay',
+      createOnlypayOrder,
+      { priceId: 'pack-100' },
+      { payUrl: 'canary' },
+      [['AddPaymentInfo', 0, 'coins', 'pack-100']],
+    ],
+    ['nothing for another call', login, { email: 'canary@mail.example', code: '123456' }, { auth: 'canary' }, []],
+  ])('%s', (_, route, input, answer, expected) => {
+    const { calls, sent, sink } = started();
+    calls.next({ route, input, answer });
+    expect(sent()).toEqual(expected);
+    // No e-mail, token, code or story text.
+    expect(JSON.stringify(sink.requests)).not.toMatch(/canary@|"canary"|123456/);
+  });
+
+  it('StartGame: a second look at a new game has the same id and counts once', () => {
+    const { calls, sent, sink } = started();
+    for (let count = 0; count < 3; count++) calls.next({ route: startGame, input: { storyId }, answer: game(1) });
+    sent();
+    expect([...sink.received]).toEqual(['start.game-1']);
   });
 });
