@@ -1,8 +1,8 @@
-/** A whole game: tree, thinking, endings, exports. */
+/** A whole game: tree, thinking, exports. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
 import { get, post } from './route.ts';
-import { playerText, slug, uuid } from './shapes.ts';
+import { playerText, uuid } from './shapes.ts';
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
 export const treeNode = v.object({
@@ -52,14 +52,6 @@ export const exportGame = get('actor/chat/game.export', {
   input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
   answer: v.object({ file }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-});
-
-export const getEnding = get('ending.get', {
-  summary: 'An ending the player has found, with its epilogue',
-  access: 'session',
-  input: v.strictObject({ story_id: slug, ending_id: slug }),
-  answer: v.object({ id: slug, name: v.string(), text: v.string(), epilogue: v.string() }),
-  failures: ['NOT_FOUND'],
 });
 
 export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;

@@ -1,6 +1,7 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
 import * as characters from './characters.ts';
+import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as games from './games.ts';
 import * as memory from './memory.ts';
@@ -10,6 +11,7 @@ import * as recharge from './recharge.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as sharedRuns from './shared-runs.ts';
 import * as social from './social.ts';
 import * as stories from './stories.ts';
 import * as tracking from './tracking.ts';
@@ -23,8 +25,10 @@ export const routes: readonly Route[] = [
   stories,
   play,
   games,
+  sharedRuns,
   memory,
   characters,
+  endings,
   engagement,
   recharge,
   payments,

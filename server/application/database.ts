@@ -203,6 +203,8 @@ export interface Tables {
   };
   /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
+  /** Branches that a player lets others read, up to `turn_id`. */
+  shared_runs: { token: string; game_id: string; turn_id: string; created_at: Time };
   endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
   /** Codes by which an address signs in. Of those a browser requested, only the newest is valid; the code itself is not stored. */
   login_codes: {

@@ -118,6 +118,7 @@ export class AccountDeletion {
       await tx.deleteFrom('turn_events').where('turn_id', 'in', turns()).execute();
       await tx.deleteFrom('holds').where('turn_id', 'in', turns()).execute();
       await tx.deleteFrom('reports').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('shared_runs').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('summaries').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
       await tx.deleteFrom('games').where('id', 'in', ids).execute();

@@ -216,7 +216,7 @@ export class Games {
 }
 
 /** Counts each player of a story once. */
-async function countPlay(tx: Tx, { user, storyId }: StartGame): Promise<void> {
+export async function countPlay(tx: Tx, { user, storyId }: Pick<StartGame, 'user' | 'storyId'>): Promise<void> {
   const earlier = await tx
     .selectFrom('games')
     .select('id')

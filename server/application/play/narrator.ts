@@ -2,6 +2,7 @@ import type { Choice, ShownInput, StoryState, TurnInput } from '../../../contrac
 import type { GameMode } from '../../../contract/shapes.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
+import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
@@ -92,4 +93,9 @@ export abstract class Narrator {
   abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
   /** Up to four ideas for what the player could do next, each as they would write it. */
   abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
+
+  /** What a script can still lead to, from a stored `narratorState`; null when nobody can know, as with a language model. */
+  stepsOf(_script: string): ScriptSteps | null {
+    return null;
+  }
 }

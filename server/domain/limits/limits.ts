@@ -83,6 +83,15 @@ export const freshGameLimits = (user: string): readonly Limit[] => [
 /** Exports of games; a long game is read and written as a whole. */
 export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
 
+/** Searches for the ways to other endings; each takes up to a second of the processor. */
+export const endingWaysLimits = (user: string): readonly Limit[] => [limit(`ending-ways:${user}`, 20, MINUTE)];
+
+/** Links to runs made by one player. */
+export const shareLimits = (user: string): readonly Limit[] => [limit(`share:${user}`, 30, HOUR)];
+
+/** Shared runs read from one network address. */
+export const sharedRunLimits = (address: string, scale: number): readonly Limit[] => [limit(`shared-run:${address}`, 120 * scale, MINUTE)];
+
 /** Requests for ideas; each may cost the operator a call to a model. */
 export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${user}`, 6, MINUTE), limit(`idea:${user}`, 100, DAY)];
 

@@ -14,6 +14,7 @@ import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 import { standardNames } from './migrations/0011-standard-names.ts';
 import { tracking } from './migrations/0014-tracking.ts';
 import { engagement } from './migrations/0015-engagement.ts';
+import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -33,6 +34,7 @@ const history: Readonly<Record<string, string>> = {
   '0011-standard-names': standardNames,
   '0014-tracking': tracking,
   '0015-engagement': engagement,
+  '0018-endings-and-shared-runs': endingsAndSharedRuns,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { exportGame, gameTree, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameCopy } from '../../application/play/game-copy.ts';
@@ -7,7 +7,6 @@ import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts'
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
-import type { Endings } from '../../application/stories/endings.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
@@ -19,11 +18,10 @@ export interface GameParts {
   readonly tree: GameTree;
   readonly copy: GameCopy;
   readonly ideas: Ideas;
-  readonly endings: Endings;
   readonly moderation: Moderation;
 }
 
-export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, endings, moderation }: GameParts): void {
+export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, moderation }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
@@ -59,11 +57,6 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
   };
   serve(app, suggestInputs, suggest, { limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
-
-  serve(app, getEnding, async ({ story_id: storyId, ending_id: endingId }, caller) => {
-    const ending = await endings.found(caller.uuid, storyId, endingId);
-    return ending ? ok(ending) : fail({ code: 'NOT_FOUND', message: 'You have not found this ending yet.' });
-  });
 }
 
 const problem = (code: TreeProblem): Refusal =>

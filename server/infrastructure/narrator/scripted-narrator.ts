@@ -3,11 +3,13 @@ import { Story } from 'inkjs';
 import type { Choice, StoryState, TurnInput } from '../../../contract/play.ts';
 import type { ChoiceReader } from '../../application/play/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
+import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
 import { type ChoiceMatch, matchChoice, playableChoices } from '../../domain/free-text/choice-match.ts';
 import { commonTopicOf } from '../../domain/free-text/common-questions.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
 import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
 import { type ScriptChoice, scriptChoices } from './script-choices.ts';
+import { scriptSteps } from './script-steps.ts';
 
 /**
  * Plays the ink script of a story or a talk. Free text is matched to the offered choices. Without a clear match the reply is free and leaves the story
@@ -37,6 +39,10 @@ export class ScriptedNarrator extends Narrator {
   /** A script knows no other inputs than its choices. */
   async suggest(request: NarrationRequest): Promise<readonly string[]> {
     return request.choices.map((choice) => choice.label);
+  }
+
+  override stepsOf(script: string): ScriptSteps {
+    return scriptSteps(script);
   }
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {

@@ -1,4 +1,4 @@
-import { getEnding } from '../../../contract/games.ts';
+import { getEnding } from '../../../contract/endings.ts';
 import type { Live } from '../live.ts';
 import { mapValue } from '../remote/remote.ts';
 import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createReport, exportGame, gameTree, getEnding, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { getEnding } from '../../../contract/endings.ts';
+import { createReport, exportGame, gameTree, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { changeMemory, readMemory } from '../../../contract/memory.ts';
 import type { CallAnswer } from '../../../src/application/api.ts';
 import { FileSaver } from '../../../src/application/file-saver.ts';
@@ -17,6 +18,9 @@ import { TreeServer } from './tree-server.ts';
 
 const down = { ok: false as const, error: failure('network') };
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
+
+const around = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
+const dawn = { id: 'dawn', name: 'Dawn', text: 'x', rarity: null, story: around, scene: null, endings: [] };
 
 describe('NARR-05: data read on opening', () => {
   it('reads the reasoning of a turn once at a time, keeps it while it is read again, and again after a failure', () => {
@@ -83,7 +87,7 @@ describe('NARR-05: data read on opening', () => {
   it('keeps epilogues by story and ending', () => {
     const { api, session, server } = opened();
     const epilogue = new Epilogue(api, session);
-    server.api.on(getEnding, () => ok({ id: 'dawn', name: 'Dawn', text: 'x', epilogue: 'Years later.' }));
+    server.api.on(getEnding, () => ok({ ...dawn, epilogue: 'Years later.' }));
     epilogue.open('door', 'dawn');
     expect(epilogue.state.value[epilogueKey('door', 'dawn')]).toEqual({ kind: 'ready', value: 'Years later.' });
     expect(epilogue.state.value[epilogueKey('window', 'dawn')]).toBeUndefined();

@@ -42,6 +42,7 @@ describe('a deleted account', () => {
         created_at: new Date(),
       })
       .execute();
+    await server.post('shared-run.create', { game_id: game.id }, guest);
     await server.post('favorite.create', { story_id }, guest);
     await server.post('user-checkin.create', {}, guest);
     await server.get('daily-tasks.invite-code', guest);
@@ -108,7 +109,7 @@ describe('a deleted account', () => {
     const found = new Set<string>();
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // These rows reference a game or a session.
-    const indirect = ['turn_events', 'social_attempts'];
+    const indirect = ['turn_events', 'social_attempts', 'shared_runs'];
     const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
     const unowned = [...content, 'processes', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
@@ -129,7 +130,7 @@ describe('a deleted account', () => {
     // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
-    for (const table of ['turn_events', 'social_attempts', 'holds', 'games'] as const)
+    for (const table of ['turn_events', 'social_attempts', 'shared_runs', 'holds', 'games'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await db.selectFrom('users').selectAll().where('uuid', '=', member.uuid).executeTakeFirst()).toMatchObject({
       ...{ name: '', username: '', email: null, avatar_url: '', gender: '', role: 'normal', status: 'deleted' },

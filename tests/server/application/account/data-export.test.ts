@@ -39,6 +39,7 @@ const leftOut: Readonly<Record<string, string>> = {
   character_versions: 'no user data',
   templates: 'no user data',
   processes: 'no user data',
+  shared_runs: 'secret addresses; what they show is in the games',
   turn_events: 'the stream of a turn’s text',
   holds: 'coins of running turns; the statement holds the result',
   login_codes: 'gone within the day',

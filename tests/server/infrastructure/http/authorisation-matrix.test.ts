@@ -51,6 +51,8 @@ const actor_id = 'the-quiet-relay.narrator';
 const turn_id = randomUUID();
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const page = 'http://localhost/recharge-success';
+/** Of no run. The suite of shared runs tries those of others. */
+const shareToken = 'AAAAAAAAAAAAAAAAAAAAAA';
 const words = { kind: 'say', text: 'hello' };
 
 /** One row for every call of the API: who may call it, and which of its fields can refer to resources of other users. */
@@ -168,6 +170,38 @@ const rows: Readonly<Record<string, Row>> = {
   'ending.get': {
     expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
     input: () => ({ story_id, ending_id: 'leave-it-lit' }),
+  },
+  // Nobody has found it, and nobody's run has ended.
+  'ending.announce': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({ story_id, ending_id: 'leave-it-lit' }),
+  },
+  'ending.ways': {
+    expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
+    input: ({ turn }) => ({ turn_id: turn }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
+  },
+  'shared-run.create': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[404, ({ game }) => ({ game_id: game })]],
+  },
+  'shared-run.list': {
+    expected: live,
+    input: ({ game }) => ({ game_id: game }),
+    theirs: [[200, ({ game }) => ({ game_id: game })]],
+  },
+  'shared-run.revoke': {
+    expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
+    input: () => ({ token: shareToken }),
+  },
+  'shared-run.get': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({ token: shareToken }),
+  },
+  'shared-run.continue': {
+    expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
+    input: () => ({ token: shareToken }),
   },
   'report.create': {
     expected: live,

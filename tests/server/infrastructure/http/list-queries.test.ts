@@ -15,6 +15,7 @@ const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readon
   'story.list': { limit: 50 },
   'admin/ledger.list': { user: player.uuid },
   'actor/chat/game.tree': { game_id: game },
+  'shared-run.list': { game_id: game },
 });
 
 const lists = routes.filter((route) => !route.later && (route.path.endsWith('.list') || route.path === 'actor/chat/game.tree'));

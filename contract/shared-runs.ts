@@ -1,0 +1,56 @@
+/** Runs that a player lets others read, by links that can be taken back. */
+import * as v from 'valibot';
+import { storyAround } from './endings.ts';
+import { get, post } from './route.ts';
+import { gameMode, nullAnswer, slug, uuid } from './shapes.ts';
+
+/** The secret part of the address. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
+
+/** A link to the run as it was, up to a turn. `turns`: how many there are, the opening not counted. */
+const sharedRun = v.object({ token, turns: v.number(), created: v.string() });
+
+export const createSharedRun = post('shared-run.create', {
+  summary: 'Make a link by which others read the current branch, up to the current turn. The same turn has one link',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: v.object({ run: sharedRun }),
+  failures: ['NOT_FOUND', 'TURN_RUNNING', 'TOO_MANY_REQUESTS'],
+});
+
+export const listSharedRuns = get('shared-run.list', {
+  summary: 'The links to a game, the newest first',
+  access: 'session',
+  input: v.strictObject({ game_id: uuid }),
+  answer: v.object({ runs: v.array(sharedRun) }),
+});
+
+export const revokeSharedRun = post('shared-run.revoke', {
+  summary: 'Take a link back. It leads nowhere from then on',
+  access: 'session',
+  input: v.strictObject({ token }),
+  answer: nullAnswer,
+  failures: ['NOT_FOUND'],
+});
+
+export const readSharedRun = get('shared-run.get', {
+  summary: 'A shared run: what was done and what came of it, without name, coins or notes',
+  access: 'public',
+  input: v.strictObject({ token }),
+  answer: v.object({
+    story: storyAround,
+    /** Whether an AI wrote the replies. */
+    ai: v.boolean(),
+    /** Oldest first. A very long run begins later than its opening. `input` is null for the opening. */
+    turns: v.array(v.object({ input: v.nullable(v.string()), text: v.string() })),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const continueSharedRun = post('shared-run.continue', {
+  summary: 'Start a game of one’s own where a shared run stands, before its ending if it has one',
+  access: 'session',
+  input: v.strictObject({ token }),
+  answer: v.object({ id: uuid, story_id: slug, actor_id: slug, mode: gameMode }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { rarityOf } from '../../../src/domain/endings/rarity.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+
+/** Ms for which counts are kept: a percentage need not be newer. */
+const KEPT_MS = 60_000;
+/** Stories of which counts are kept. */
+const MAX_KEPT = 500;
+
+/** How many players have finished a story, and found each of its endings. A player counts once for each ending. */
+interface StoryCounts {
+  readonly finished: number;
+  readonly found: ReadonlyMap<string, number>;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly counts: Promise<StoryCounts>;
+}
+
+/**
+ * Counts the players who found an ending, from `endings_found` alone, so that a merge or a deletion cannot make a count wrong. Counting reads an index; it is done once a minute
+ * for each story that somebody reads about.
+ */
+export class EndingCounts {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  /** The one read last is at the end. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The rarity of each ending that somebody found, as `rarityOf` says it. */
+  async rarities(storyId: string): Promise<ReadonlyMap<string, number | null>> {
+    const { finished, found } = await this.#countsOf(storyId);
+    return new Map([...found].map(([id, players]) => [id, rarityOf(players, finished)]));
+  }
+
+  #countsOf(storyId: string): Promise<StoryCounts> {
+    const now = this.#clock.now().getTime();
+    const known = this.#kept.get(storyId);
+    const kept = known && Math.abs(now - known.at) < KEPT_MS ? known : { at: now, counts: this.#count(storyId) };
+    this.#kept.delete(storyId);
+    this.#kept.set(storyId, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    // A failed read is not kept.
+    kept.counts.catch(() => this.#kept.delete(storyId));
+    return kept.counts;
+  }
+
+  async #count(storyId: string): Promise<StoryCounts> {
+    const { rows } = await sql<{ ending_id: string | null; players: number }>`
+      SELECT ending_id, count(DISTINCT user_uuid)::int AS players FROM endings_found WHERE story_id = ${storyId}
+      GROUP BY GROUPING SETS ((ending_id), ())`.execute(this.#db);
+    const found = rows.flatMap(({ ending_id: id, players }) => (id === null ? [] : [[id, players] as const]));
+    return { finished: rows.find(({ ending_id: id }) => id === null)?.players ?? 0, found: new Map(found) };
+  }
+}

@@ -1,0 +1,115 @@
+import { type EndingSearch, latestWays } from '../../domain/endings/ending-search.ts';
+import type { Database } from '../database.ts';
+import type { Narrators } from '../play/narrators.ts';
+import type { PlayedContent } from '../stories/played-content.ts';
+
+/** States tried for one ending's turn; with 400, most endings of our stories are found in a tenth of a second. */
+const BUDGET = 400;
+/** Ms of computing before others get their turn. */
+const SLICE_MS = 8;
+/** Turns of which the ways are kept. They never change. */
+const MAX_KEPT = 500;
+
+/** The latest turn of a run from which another ending can be reached. */
+export interface EndingWay {
+  readonly ending_id: string;
+  readonly turn_id: string;
+  /** How many turns lie between it and the opening. */
+  readonly depth: number;
+}
+
+export interface RunWays {
+  /** Turns of the run, its opening not counted. */
+  readonly turns: number;
+  readonly ways: readonly EndingWay[];
+}
+
+interface BranchTurn {
+  readonly id: string;
+  readonly depth: number;
+  readonly narrator_state: string;
+}
+
+/** Where the ways to the other endings part from a run that has ended. */
+export class EndingWays {
+  readonly #db: Database;
+  readonly #content: PlayedContent;
+  readonly #narrators: Narrators;
+  /** The one used last is at the end. */
+  readonly #kept = new Map<string, Promise<RunWays>>();
+  /** One search at a time: each takes the processor that all players share. */
+  #searching: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Database, content: PlayedContent, narrators: Narrators) {
+    this.#db = db;
+    this.#content = content;
+    this.#narrators = narrators;
+  }
+
+  /** Null when the player has no such turn, or no ending was reached in it. Empty ways where the narrator follows no script. */
+  async of(user: string, turnId: string): Promise<RunWays | null> {
+    const game = await this.#db
+      .selectFrom('turns')
+      .innerJoin('games', 'games.id', 'turns.game_id')
+      .select(['games.story_id', 'games.story_version', 'games.narrator', 'turns.ending'])
+      .where('turns.id', '=', turnId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!game?.ending) return null;
+    const ways = this.#kept.get(turnId) ?? this.#search(turnId, { ...game, ending: game.ending.id });
+    this.#kept.delete(turnId);
+    this.#kept.set(turnId, ways);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    ways.catch(() => this.#kept.delete(turnId));
+    return ways;
+  }
+
+  async #search(turnId: string, game: { story_id: string; story_version: number; narrator: string; ending: string }): Promise<RunWays> {
+    const [branch, { story, script }] = await Promise.all([this.#branch(turnId), this.#content.story(game.story_id, game.story_version)]);
+    const turns = branch.at(-1)?.depth ?? 0;
+    const steps = this.#narrators.of(game.narrator)?.stepsOf(script);
+    if (!steps) return { turns, ways: [] };
+    const before = branch.slice(0, -1);
+    const wanted = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
+    const search = { branch: before.map((turn) => turn.narrator_state), steps, wanted, budget: BUDGET };
+    const searched = this.#searching.then(() => inSlices(search));
+    this.#searching = searched.catch(() => undefined);
+    const found = await searched;
+    const ways = [...found].flatMap(([ending_id, at]) => {
+      const turn = before[at];
+      return turn ? [{ ending_id, turn_id: turn.id, depth: turn.depth }] : [];
+    });
+    return { turns, ways };
+  }
+
+  /** The turns up to one, oldest first. */
+  #branch(turnId: string): Promise<readonly BranchTurn[]> {
+    return this.#db
+      .withRecursive('path(id, parent)', (cte) =>
+        cte
+          .selectFrom('turns')
+          .select(['turns.id', 'turns.parent'])
+          .where('turns.id', '=', turnId)
+          .unionAll(cte.selectFrom('turns').innerJoin('path', 'path.parent', 'turns.id').select(['turns.id', 'turns.parent'])),
+      )
+      .selectFrom('path')
+      .innerJoin('turns', 'turns.id', 'path.id')
+      .select(['turns.id', 'turns.depth', 'turns.narrator_state'])
+      .orderBy('turns.depth')
+      .execute();
+  }
+}
+
+/** Runs the search without keeping players waiting for it. */
+async function inSlices(search: EndingSearch): Promise<ReadonlyMap<string, number>> {
+  const ways = latestWays(search);
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = ways.next();
+    if (done) return value;
+    if (performance.now() - since < SLICE_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    since = performance.now();
+  }
+}

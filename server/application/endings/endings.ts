@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { AuthoredEnding, AuthoredStory } from '../../domain/play/authored-story.ts';
+import type { Database } from '../database.ts';
+import { newestVersions } from '../stories/versions.ts';
+import type { EndingCounts } from './ending-counts.ts';
+
+/** What anybody may know of the story that an ending belongs to. */
+interface StoryAround {
+  readonly id: string;
+  readonly title: string;
+  readonly one_liner: string;
+  readonly cover: string;
+  readonly cover_alt: string;
+}
+
+/** An ending as its finder sees it. Of the others only the hints are told until they are found. */
+export interface FoundEnding {
+  readonly ending: AuthoredEnding;
+  readonly story: StoryAround;
+  /** The scene in which the player reached it; null when that game is gone. */
+  readonly scene: { readonly image: string; readonly alt: string } | null;
+  readonly rarity: number | null;
+  readonly endings: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly hint: string;
+    readonly found: boolean;
+    readonly rarity: number | null;
+  }[];
+}
+
+/** An ending as strangers see it: no text of it. */
+export interface AnnouncedEnding {
+  readonly story: StoryAround;
+  readonly ending: { readonly id: string; readonly name: string };
+  readonly rarity: number | null;
+}
+
+/** Endings that players have reached. */
+export class Endings {
+  readonly #db: Database;
+  readonly #counts: EndingCounts;
+
+  constructor(db: Database, counts: EndingCounts) {
+    this.#db = db;
+    this.#counts = counts;
+  }
+
+  /** Null for an ending that the player has not found. */
+  async found(user: string, storyId: string, endingId: string): Promise<FoundEnding | null> {
+    const [story, rows, rarities] = await Promise.all([this.#story(storyId), this.#foundBy(user, storyId), this.#counts.rarities(storyId)]);
+    const found = new Map(rows.map((row) => [row.ending_id, row.scene]));
+    const ending = story?.endings.find(({ id }) => id === endingId);
+    if (!story || !ending || !found.has(endingId)) return null;
+    const rarityIf = (isFound: boolean, id: string) => (isFound ? (rarities.get(id) ?? null) : null);
+    return {
+      ending,
+      story: around(story),
+      scene: story.scenes[found.get(endingId) ?? ''] ?? null,
+      rarity: rarityIf(true, endingId),
+      endings: story.endings.map(({ id, name, hint }) => {
+        const isFound = found.has(id);
+        return { id, name: isFound ? name : null, hint, found: isFound, rarity: rarityIf(isFound, id) };
+      }),
+    };
+  }
+
+  /** Null for an ending that nobody has found yet: its name is not told. */
+  async announced(storyId: string, endingId: string): Promise<AnnouncedEnding | null> {
+    const [story, rarities] = await Promise.all([this.#story(storyId), this.#counts.rarities(storyId)]);
+    const ending = story?.endings.find(({ id }) => id === endingId);
+    const rarity = rarities.get(endingId);
+    if (!story || !ending || rarity === undefined) return null;
+    return { story: around(story), ending: { id: ending.id, name: ending.name }, rarity };
+  }
+
+  async #story(id: string): Promise<AuthoredStory | null> {
+    const row = await newestVersions(this.#db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
+    return row?.story ?? null;
+  }
+
+  /** The endings that a player has found, each with the scene it was first reached in. */
+  async #foundBy(user: string, storyId: string): Promise<readonly { ending_id: string; scene: string | null }[]> {
+    const { rows } = await sql<{ ending_id: string; scene: string | null }>`
+      SELECT DISTINCT ON (found.ending_id) found.ending_id, turns.state ->> 'scene' AS scene
+      FROM endings_found AS found
+      LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
+      LEFT JOIN turns ON turns.game_id = games.id AND turns.ending ->> 'id' = found.ending_id
+      WHERE found.user_uuid = ${user} AND found.story_id = ${storyId}
+      ORDER BY found.ending_id, turns.ended_at NULLS LAST`.execute(this.#db);
+    return rows;
+  }
+}
+
+const around = ({ id, title, one_liner, cover, cover_alt }: AuthoredStory): StoryAround => ({ id, title, one_liner, cover, cover_alt });

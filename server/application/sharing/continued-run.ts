@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { GameMode } from '../../../contract/shapes.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+import { countPlay } from '../play/games.ts';
+
+export interface ContinuedRun {
+  readonly id: string;
+  readonly story_id: string;
+  readonly actor_id: string;
+  readonly mode: GameMode;
+}
+
+/** A turn of the shared branch. */
+interface SharedTurn {
+  readonly id: string;
+  readonly depth: number;
+  readonly ended: boolean;
+}
+
+/** The shared turn with its copy. */
+interface TurnCopy {
+  readonly old: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly next: string | null;
+}
+
+/** Copies a shared run into a game of the reader's own. */
+export class ContinuedRuns {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #processId: string;
+
+  constructor(db: Database, clock: Clock, processId: string) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#processId = processId;
+  }
+
+  /**
+   * A new game with a copy of the shared branch, up to the last turn before its ending. What belongs to the owner alone stays behind: coins, memory notes, original texts of edited
+   * replies, and the ending with the names of the endings they know. Null when the link leads nowhere, or the reader was merged or deleted meanwhile.
+   */
+  async begin(user: string, token: string): Promise<ContinuedRun | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
+      const run = await sharedGame(tx, token);
+      if (player?.status !== 'normal' || !run) return null;
+      const { turn_id, ...game } = run;
+      const branch = await sharedBranch(tx, turn_id);
+      const firstEnding = branch.findIndex((turn) => turn.ended);
+      const copies = copiesOf(firstEnding > 0 ? branch.slice(0, firstEnding) : branch);
+      const head = copies.at(-1)?.id;
+      if (head === undefined) return null;
+      const now = this.#clock.now();
+      const id = randomUUID();
+      await countPlay(tx, { user, storyId: game.story_id });
+      await tx
+        .insertInto('games')
+        .values({ ...game, id, user_uuid: user, head, created_at: now, updated_at: now })
+        .execute();
+      await this.#copyTurns(tx, id, copies);
+      return { id, story_id: game.story_id, actor_id: game.actor_id, mode: game.mode };
+    });
+  }
+
+  async #copyTurns(tx: Tx, game: string, copies: readonly TurnCopy[]): Promise<void> {
+    await sql`
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, text, choices, state, narrator_state, ending, price, cost, owner, last_child, created_at, ended_at)
+      SELECT copies.id, ${game}::uuid, copies.parent, turns.depth, turns.input, turns.request, turns.status, turns.text, turns.choices, turns.state - 'memory',
+        turns.narrator_state, 'null', 0, 0, ${this.#processId}, copies.next, turns.created_at, turns.ended_at
+      FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS copies(old uuid, id uuid, parent uuid, next uuid)
+      JOIN turns ON turns.id = copies.old
+      ORDER BY turns.depth`.execute(tx);
+  }
+}
+
+function sharedGame(tx: Tx, token: string) {
+  return tx
+    .selectFrom('shared_runs')
+    .innerJoin('games', 'games.id', 'shared_runs.game_id')
+    .innerJoin('users', 'users.uuid', 'games.user_uuid')
+    .select([
+      'shared_runs.turn_id',
+      'games.story_id',
+      'games.story_version',
+      'games.actor_id',
+      'games.actor_version',
+      'games.narrator',
+      'games.mode',
+    ])
+    .where('shared_runs.token', '=', token)
+    .where('users.status', '=', 'normal')
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+async function sharedBranch(tx: Tx, last: string): Promise<readonly SharedTurn[]> {
+  const { rows } = await sql<SharedTurn>`
+    WITH RECURSIVE path(id, parent, depth, ended) AS (
+      SELECT id, parent, depth, ending <> 'null'::jsonb FROM turns WHERE id = ${last}::uuid
+      UNION ALL
+      SELECT turns.id, turns.parent, turns.depth, turns.ending <> 'null'::jsonb FROM turns JOIN path ON turns.id = path.parent
+    )
+    SELECT id, depth, ended FROM path ORDER BY depth`.execute(tx);
+  return rows;
+}
+
+function copiesOf(branch: readonly SharedTurn[]): readonly TurnCopy[] {
+  const ids = branch.map(() => randomUUID());
+  return branch.map((turn, at) => ({ old: turn.id, id: ids[at] ?? '', parent: ids[at - 1] ?? null, next: ids[at + 1] ?? null }));
+}

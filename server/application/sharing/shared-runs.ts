@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { ShownInput } from '../../../contract/play.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { pathTo } from '../play/game-path.ts';
+import { playedVersions } from '../stories/versions.ts';
+
+/** Turns that a reader gets at most, the newest ones. */
+const MOST_TURNS = 500;
+
+export interface SharedRun {
+  readonly token: string;
+  /** Turns of the run, its opening not counted. */
+  readonly turns: number;
+  readonly created: string;
+}
+
+/** What a stranger reads of a run. */
+export interface RunToRead {
+  readonly story: {
+    readonly id: string;
+    readonly title: string;
+    readonly one_liner: string;
+    readonly cover: string;
+    readonly cover_alt: string;
+  };
+  /** The kind of the narrator. */
+  readonly narrator: string;
+  readonly turns: readonly { readonly input: string | null; readonly text: string }[];
+}
+
+/**
+ * Links by which others read a run. A link shows the branch up to the turn that was current when it was made: what is played later is not shared. Who knows the token may read,
+ * nobody else; it is gone with its row.
+ */
+export class SharedRuns {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A link to the current branch of one's own game; a turn that has one keeps it. */
+  async share(user: string, gameId: string): Promise<Result<SharedRun, 'NOT_FOUND' | 'TURN_RUNNING'>> {
+    const head = await this.#db
+      .selectFrom('games')
+      .innerJoin('turns', 'turns.id', 'games.head')
+      .select(['turns.id', 'turns.status', 'turns.depth'])
+      .where('games.id', '=', gameId)
+      .where('games.user_uuid', '=', user)
+      .executeTakeFirst();
+    if (!head) return fail('NOT_FOUND');
+    if (head.status === 'running') return fail('TURN_RUNNING');
+    const row = await this.#db
+      .insertInto('shared_runs')
+      .values({ token: randomBytes(16).toString('base64url'), game_id: gameId, turn_id: head.id, created_at: this.#clock.now() })
+      // An update of nothing, so that the row that is there comes back.
+      .onConflict((conflict) => conflict.column('turn_id').doUpdateSet({ turn_id: head.id }))
+      .returning(['token', 'created_at'])
+      .executeTakeFirstOrThrow();
+    return ok({ token: row.token, turns: head.depth, created: row.created_at.toISOString() });
+  }
+
+  /** The links to one's own game, the newest first. */
+  async list(user: string, gameId: string): Promise<readonly SharedRun[]> {
+    const rows = await this.#db
+      .selectFrom('shared_runs')
+      .innerJoin('games', 'games.id', 'shared_runs.game_id')
+      .innerJoin('turns', 'turns.id', 'shared_runs.turn_id')
+      .select(['shared_runs.token', 'turns.depth', 'shared_runs.created_at'])
+      .where('games.id', '=', gameId)
+      .where('games.user_uuid', '=', user)
+      .orderBy('shared_runs.created_at', 'desc')
+      .execute();
+    return rows.map(({ token, depth, created_at }) => ({ token, turns: depth, created: created_at.toISOString() }));
+  }
+
+  /** False when the user has no such link. */
+  async revoke(user: string, token: string): Promise<boolean> {
+    const own = this.#db.selectFrom('games').select('id').where('user_uuid', '=', user);
+    const row = await this.#db
+      .deleteFrom('shared_runs')
+      .where('token', '=', token)
+      .where('game_id', 'in', own)
+      .returning('token')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Null for a link that does not exist, was taken back, or belonged to an account that is closed. */
+  async read(token: string): Promise<RunToRead | null> {
+    const run = await playedVersions(this.#db)
+      .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')
+      .innerJoin('users', 'users.uuid', 'games.user_uuid')
+      .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title'])
+      .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt'])
+      .where('shared_runs.token', '=', token)
+      .where('users.status', '=', 'normal')
+      .executeTakeFirst();
+    if (!run) return null;
+    const { turn_id, narrator, story_id: id, ...about } = run;
+    const turns = await pathTo(this.#db, turn_id, MOST_TURNS);
+    return { story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) };
+  }
+}
+
+const wordsOf = (input: ShownInput | null): string | null => (input === null ? null : (input.label ?? input.text ?? ''));

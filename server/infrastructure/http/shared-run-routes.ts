@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '../../../contract/shared-runs.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { Narrators } from '../../application/play/narrators.ts';
+import type { ContinuedRuns } from '../../application/sharing/continued-run.ts';
+import type { SharedRuns } from '../../application/sharing/shared-runs.ts';
+import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
+import { NO_GAME, type Refusal } from './refusal.ts';
+import { perAddress, perUser } from './route-limit.ts';
+import { serve } from './serve.ts';
+
+export interface SharedRunParts {
+  readonly runs: SharedRuns;
+  readonly continued: ContinuedRuns;
+  readonly narrators: Narrators;
+}
+
+const NO_RUN: Refusal = { code: 'NOT_FOUND', message: 'This link leads nowhere, or was taken back.' };
+
+/** The calls about shared runs. */
+export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued, narrators }: SharedRunParts): void {
+  serve(
+    app,
+    createSharedRun,
+    async ({ game_id: gameId }, caller) => {
+      const run = await runs.share(caller.uuid, gameId);
+      if (run.ok) return ok({ run: run.value });
+      return fail(
+        run.error === 'NOT_FOUND' ? NO_GAME : { code: run.error, message: 'A reply is still being written. Wait for it, then share.' },
+      );
+    },
+    { limit: perUser(shareLimits, 'You made many links in a short time.') },
+  );
+  serve(app, listSharedRuns, async ({ game_id: gameId }, caller) => ok({ runs: await runs.list(caller.uuid, gameId) }));
+  serve(app, revokeSharedRun, async ({ token }, caller) => ((await runs.revoke(caller.uuid, token)) ? ok(null) : fail(NO_RUN)));
+  serve(
+    app,
+    readSharedRun,
+    async ({ token }) => {
+      const run = await runs.read(token);
+      if (!run) return fail(NO_RUN);
+      const { narrator, ...read } = run;
+      return ok({ ...read, ai: narrators.traitsOf(narrator).ai });
+    },
+    { limit: perAddress(sharedRunLimits, 'Many shared runs were opened from here.') },
+  );
+  serve(
+    app,
+    continueSharedRun,
+    async ({ token }, caller) => {
+      const game = await continued.begin(caller.uuid, token);
+      return game ? ok(game) : fail(NO_RUN);
+    },
+    { limit: perUser(freshGameLimits, 'You started many games in a short time.') },
+  );
+}
