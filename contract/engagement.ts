@@ -2,18 +2,34 @@
 import * as v from 'valibot';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH, MIN_IDEA_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { anything, email, nothing, nullAnswer, playerText, slug, uuid } from './shapes.ts';
+import { email, nothing, nullAnswer, playerText, slug, uuid } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
 const storyId = v.strictObject({ story_id: slug });
-const later = { access: 'session', answer: anything, later: true } as const;
+
+/** `waiting`: a mail with a link to confirm the address is on its way. `email` is null without a subscription. */
+const subscription = v.object({ state: v.picklist(['none', 'waiting', 'active']), email: v.nullable(v.string()) });
 
 export const subscribe = post('user-subscribe.create', {
-  ...later,
-  summary: 'Mail me new chapters',
+  summary:
+    "Mail new chapters of a story to an address. The caller's own verified address needs no confirmation; another address replaces the one before",
+  access: 'session',
   input: v.strictObject({ story_id: slug, email }),
+  answer: subscription,
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
-export const unsubscribe = post('user-subscribe.cancel', { ...later, summary: 'Stop mails of a story', input: storyId });
+export const unsubscribe = post('user-subscribe.cancel', {
+  summary: 'Stop mails of a story. Without a subscription it changes nothing',
+  access: 'session',
+  input: storyId,
+  answer: nullAnswer,
+});
+export const getSubscription = get('user-subscribe.get', {
+  summary: "The caller's subscription to a story",
+  access: 'session',
+  input: storyId,
+  answer: subscription,
+});
 export const createFavorite = post('favorite.create', {
   summary: 'Like a story. Liking it again changes nothing',
   access: 'session',

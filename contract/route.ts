@@ -27,8 +27,6 @@ export interface Route<Input extends GenericSchema = GenericSchema, Answer exten
   readonly kind: AnswerKind;
   /** Failure codes of this call beside `commonFailures`. */
   readonly failures: readonly FailureCode[];
-  /** True for a call that is specified but not served yet: it answers 501 `NOT_IMPLEMENTED`. */
-  readonly later: boolean;
 }
 
 export type DeepReadonly<T> = T extends readonly (infer U)[]
@@ -63,7 +61,6 @@ export const failureStatus = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
-  NOT_IMPLEMENTED: 501,
   PROVIDER_DOWN: 502,
   UNAVAILABLE: 503,
 } as const;
@@ -96,14 +93,13 @@ interface Options<I extends GenericSchema, A extends GenericSchema> {
   readonly answer: A;
   readonly kind?: AnswerKind;
   readonly failures?: readonly FailureCode[];
-  readonly later?: boolean;
 }
 
 const route = <I extends GenericSchema, A extends GenericSchema>(
   method: Route['method'],
   path: string,
   options: Options<I, A>,
-): Route<I, A> => ({ method, path, kind: 'envelope', failures: [], later: false, ...options });
+): Route<I, A> => ({ method, path, kind: 'envelope', failures: [], ...options });
 
 /* @__NO_SIDE_EFFECTS__ */
 export function get<I extends GenericSchema, A extends GenericSchema>(path: string, options: Options<I, A>): Route<I, A> {

@@ -35,7 +35,5 @@ export const queryNumber = (min: number, max: number) =>
 export const nothing = v.strictObject({});
 /** The response of a call without data. */
 export const nullAnswer = v.nullish(v.unknown());
-/** The answer of a call whose result later work defines. */
-export const anything = v.unknown();
 
 export type GameMode = v.InferOutput<typeof gameMode>;

@@ -51,9 +51,7 @@ function operation(route: Route): Json {
     ...(route.method === 'GET'
       ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) }
       : { requestBody: { content: { 'application/json': { schema: input } } } }),
-    responses: route.later
-      ? { 501: { description: 'NOT_IMPLEMENTED' } }
-      : { 200: { description: 'Success', content: success }, ...Object.fromEntries(failures) },
+    responses: { 200: { description: 'Success', content: success }, ...Object.fromEntries(failures) },
   };
 }
 
@@ -89,7 +87,7 @@ function api(): string {
     [
       `### ${route.method} ${API_PREFIX}${route.path}`,
       '',
-      `${route.summary}. ${access[route.access]}.${route.later ? ' **Not served yet: answers 501.**' : ''}`,
+      `${route.summary}. ${access[route.access]}.`,
       '',
       `- Input: ${fields(schemaOf(route.input, 'input')).replaceAll('|', '\\|')}`,
       `- Answer: ${route.kind === 'events' ? 'a stream of turn events' : fields(schemaOf(route.answer, 'output'))}`,

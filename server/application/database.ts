@@ -290,6 +290,28 @@ export interface Tables {
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
+  /** Chapters that were published after their story, in the order of `seq`. */
+  story_chapters: {
+    story_id: string;
+    chapter_id: string;
+    seq: GeneratedAlways<number>;
+    title: string;
+    published_at: Time;
+  };
+  /** Addresses that are mailed new chapters of a story. `token` opens the pages of confirming and unsubscribing; `through`: the last chapter that is no news. */
+  subscriptions: {
+    id: string;
+    user_uuid: string;
+    story_id: string;
+    email: string;
+    brand: string;
+    token: string;
+    through: number;
+    created_at: Time;
+    confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** Days (UTC, counted from 1970) on which an address got its mail of new chapters. */
+  chapter_mails: { email: string; brand: string; day: number };
   /** Rewards taken, one per player, item and day (UTC, counted from 1970). */
   daily_rewards: { user_uuid: string; item: 'check-in' | DailyTask; day: number; coins: number; created_at: Time };
   /** A player may have several after a merge; the newest is shown. `browser`: where it was made. */

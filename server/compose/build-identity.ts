@@ -31,6 +31,7 @@ import type { Config } from '../config.ts';
 import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
 import { registerAvatars } from '../infrastructure/http/avatar-routes.ts';
 import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
+import { buildSubscriptions } from './build-subscriptions.ts';
 
 export interface IdentityNeeds {
   readonly db: Database;
@@ -97,6 +98,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const invites = new Invites(db, ledger, clock);
   const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
   const admins = new Admins(db, sessions, new Audit(db, clock));
+  const subscriptions = buildSubscriptions({ db, mails, brands, clock });
   const upkeep = new Upkeep(
     {
       limits: () => limits.sweep(),
@@ -106,6 +108,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
       sessions: () => sessions.sweep(),
       deletions: () => deletion.eraseDue(),
       invites: () => invites.payDue(),
+      chapters: () => subscriptions.sendDue(),
     },
     report,
   );
@@ -123,6 +126,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
       registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion });
       registerAvatars(app, profiles);
+      subscriptions.register(app);
     },
     start: async () => {
       await admins.promote(adminEmails);

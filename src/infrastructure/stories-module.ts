@@ -5,6 +5,7 @@ import { Log } from '../application/log.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { StoryPage } from '../application/stories/story-page.ts';
+import { StorySubscription } from '../application/subscriptions/story-subscription.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
@@ -13,6 +14,7 @@ import { moduleOf, wire } from './wire.ts';
 export const storiesModule = moduleOf(
   wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
   resumed('story', StoryPage),
+  wire(StorySubscription, [AuthorizedApi, Session, Log]),
   wire(CharacterPage, [AuthorizedApi, Session, Log]),
   resumed('character', CharacterPage),
   wire(CharacterExport, [AuthorizedApi, Session, FileSaver]),

@@ -61,15 +61,3 @@ describe('PLAY-03: the play calls', () => {
   );
   it('GET actor/chat/game.stream', () => expect(called('GET', 'actor/chat/game.stream')?.kind).toBe('events'));
 });
-
-/** Calls that are specified and answer 501 until they are built. This list may only get shorter. */
-const later = ['meta-api.forward', 'user-subscribe.cancel', 'user-subscribe.create'];
-
-it('the calls not served yet are these and no others', () => {
-  expect(
-    routes
-      .filter((route) => route.later)
-      .map((route) => route.path)
-      .sort(),
-  ).toEqual(later);
-});

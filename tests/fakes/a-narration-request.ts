@@ -12,7 +12,6 @@ export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Part
   cast: async () => [],
   script: '{}',
   narratorState: '',
-  turn: 1,
   state: {},
   memory: EMPTY_MEMORY,
   choices: [],

@@ -15,6 +15,7 @@ import { liveAdmins } from './live-admins.ts';
 const erased = [
   'endings_found',
   'favorites',
+  'subscriptions',
   'avatars',
   'sessions',
   'daily_rewards',
@@ -105,7 +106,8 @@ export class AccountDeletion {
     await this.#sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
     if (email === null) return;
-    await tx.deleteFrom('known_browsers').where('email', '=', email).execute();
+    for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
+      await tx.deleteFrom(table).where('email', '=', email).execute();
     await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });
   }
 

@@ -72,6 +72,11 @@ export class DataExport {
         .orderBy('created_at')
         .execute(),
       favorites: await this.#rows('favorites', user),
+      subscriptions: await this.#db
+        .selectFrom('subscriptions')
+        .select(['story_id', 'email', 'created_at', 'confirmed_at'])
+        .where('user_uuid', '=', user)
+        .execute(),
       endings_found: await this.#rows('endings_found', user),
       reports: await this.#db
         .selectFrom('reports')

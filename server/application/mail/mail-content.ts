@@ -1,8 +1,13 @@
+import type { ChapterDigest } from '../../domain/subscriptions/chapter-digest.ts';
+
 /** The variables of a mail. Its text is in `mail-texts.ts`. */
 export type MailContent =
   | { readonly template: 'login-code'; readonly code: string }
   /** A social sign-in was linked. `provider` is a display name like "Google". */
   | { readonly template: 'identity-linked'; readonly provider: string }
   | { readonly template: 'account-deleted' }
+  /** Somebody subscribed this address to a story. `confirm` is null where the address is known to be theirs. Paths start at the site. */
+  | { readonly template: 'subscribed'; readonly story: string; readonly confirm: string | null; readonly stop: string }
+  | { readonly template: 'new-chapters'; readonly digest: ChapterDigest }
   /** Coins were bought. `amount` is in the minor unit of `currency`. */
   | { readonly template: 'receipt'; readonly order: string; readonly coins: number; readonly amount: number; readonly currency: string };

@@ -10,15 +10,35 @@ export interface Letter {
   readonly lead: string;
   /** Shown big; selecting it gives the digits alone. */
   readonly code?: { readonly digits: string; readonly caption: string };
+  /** Parts of the mail, each with a link: what is new. `url` and those below are whole addresses. */
+  readonly items?: readonly { readonly title: string; readonly lines: readonly string[]; readonly link: MailLink }[];
+  /** The one thing to do. */
+  readonly button?: MailLink;
   readonly note: string;
+  /** Links under the note. */
+  readonly links?: readonly MailLink[];
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 const SERIF = "Literata, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 export function letterText(letter: Letter, brand: Brand, siteUrl: string): string {
-  const { headline, lead, code, note } = letter;
-  const parts = [headline, lead, ...(code ? [`    ${code.digits}`, code.caption] : []), note];
+  const { headline, lead, code, items = [], button, note, links = [] } = letter;
+  const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
+  const parts = [
+    headline,
+    lead,
+    ...(code ? [`    ${code.digits}`, code.caption] : []),
+    ...items.map(({ title, lines, link }) => `${title}\n${lines.map((line) => `  ${line}\n`).join('')}${linkText(link)}`),
+    ...(button ? [linkText(button)] : []),
+    note,
+    ...links.map(linkText),
+  ];
   return `${[...parts, `-- \n${brand.appName} · ${brand.tagline}\n${siteUrl}\nQuestions? ${brand.supportEmail}`].join('\n\n')}\n`;
 }
 
@@ -64,6 +84,7 @@ function sheet(dark: BrandTokens): string {
     `.text{color:${dark.text}!important}`,
     `.muted{color:${dark.muted}!important}`,
     `.accent{color:${dark.accent}!important}`,
+    `.on-accent{color:${dark.accentText}!important}`,
   ];
   return escaped(`:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){${rules.join('')}}
@@ -77,7 +98,7 @@ function head({ appName, tagline, tokens: { light } }: Brand): string {
 </td>`;
 }
 
-function card({ headline, lead, code, note }: Letter, brand: Brand): string {
+function card({ headline, lead, code, items = [], button, note, links = [] }: Letter, brand: Brand): string {
   const { accent, line, muted, raised, text } = brand.tokens.light;
   return `<td>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="background:${escaped(raised)};border:1px solid ${escaped(line)};border-radius:16px;border-collapse:separate;overflow:hidden">
@@ -85,8 +106,9 @@ function card({ headline, lead, code, note }: Letter, brand: Brand): string {
 <tr><td class="pad" style="padding:40px 48px 42px">
 <h1 class="text headline" style="margin:0 0 14px;font-family:${SERIF};font-size:30px;line-height:1.25;font-weight:600;letter-spacing:-.01em;color:${escaped(text)}">${escaped(headline)}</h1>
 <p class="text" style="margin:0;font-family:${SANS};font-size:16px;line-height:1.6;color:${escaped(text)}">${linked(lead, brand)}</p>
-${code ? codeBox(code, brand.tokens.light) : ''}
+${code ? codeBox(code, brand.tokens.light) : ''}${items.map((item) => itemBox(item, brand.tokens.light)).join('\n')}${button ? buttonBox(button, brand.tokens.light) : ''}
 <p class="muted line" style="margin:28px 0 0;padding:20px 0 0;border-top:1px solid ${escaped(line)};font-family:${SANS};font-size:15px;line-height:1.6;color:${escaped(muted)}">${linked(note, brand)}</p>
+${links.map((link) => `<p style="margin:10px 0 0;font-family:${SANS};font-size:15px;line-height:1.6">${anchor(link, brand.tokens.light)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td>`;
@@ -98,6 +120,27 @@ function codeBox({ digits, caption }: NonNullable<Letter['code']>, { accent, acc
 <tr><td align="center" class="soft" style="padding:26px 12px 24px;background:${escaped(accentSoft)};border-radius:12px">
 <p class="accent digits" style="margin:0;padding:0 0 0 .2em;font-family:${SANS};font-size:46px;line-height:1.15;font-weight:600;letter-spacing:.2em;font-variant-numeric:tabular-nums;color:${escaped(accent)};-webkit-user-select:all;user-select:all">${escaped(digits)}</p>
 <p class="muted" style="margin:10px 0 0;font-family:${SANS};font-size:14px;line-height:1.5;color:${escaped(muted)}">${escaped(caption)}</p>
+</td></tr>
+</table>`;
+}
+
+const anchor = ({ label, url }: MailLink, { accent }: BrandTokens): string =>
+  `<a class="accent" target="_blank" href="${escaped(url)}" style="color:${escaped(accent)}">${escaped(label)}</a>`;
+
+function itemBox({ title, lines, link }: NonNullable<Letter['items']>[number], tokens: BrandTokens): string {
+  const rows = lines.map(
+    (text) =>
+      `<p class="text" style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:1.5;color:${escaped(tokens.text)}">${escaped(text)}</p>`,
+  );
+  return `<h2 class="text line" style="margin:24px 0 0;padding:20px 0 0;border-top:1px solid ${escaped(tokens.line)};font-family:${SERIF};font-size:20px;line-height:1.3;font-weight:600;color:${escaped(tokens.text)}">${escaped(title)}</h2>
+${rows.join('\n')}
+<p style="margin:8px 0 0;font-family:${SANS};font-size:16px;line-height:1.5">${anchor(link, tokens)}</p>`;
+}
+
+function buttonBox({ label, url }: MailLink, { accent, accentText }: BrandTokens): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0">
+<tr><td class="bar" style="background:${escaped(accent)};border-radius:24px">
+<a class="on-accent" target="_blank" href="${escaped(url)}" style="display:inline-block;padding:14px 28px;font-family:${SANS};font-size:16px;line-height:20px;font-weight:600;text-decoration:none;color:${escaped(accentText)}">${escaped(label)}</a>
 </td></tr>
 </table>`;
 }

@@ -1,22 +1,38 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { priceText } from '../../../src/domain/recharge/pack.ts';
 import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
+import { stopPath } from '../subscriptions/subscription-paths.ts';
 import type { MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
+import { chaptersLetter, subscribedLetter } from './subscription-letters.ts';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address for the unsubscribe of mail programs; absent where there is nothing to unsubscribe from. */
+  readonly unsubscribe?: string;
 }
 
-/** A mail as its reader sees it, with links to `siteUrl` and the brand's support alone. */
+/** A mail as its reader sees it, with links to pages of `siteUrl` and the brand's support alone. */
 export function renderMail(content: MailContent, brand: Brand, siteUrl: string): RenderedMail {
-  const letter = letterOf(content, brand);
-  return { subject: letter.subject, text: letterText(letter, brand, siteUrl), html: letterHtml(letter, brand, siteUrl) };
+  const letter = letterOf(content, brand, siteUrl);
+  const unsubscribe = unsubscribePath(content);
+  return {
+    subject: letter.subject,
+    text: letterText(letter, brand, siteUrl),
+    html: letterHtml(letter, brand, siteUrl),
+    ...(unsubscribe !== null && { unsubscribe: siteUrl + unsubscribe }),
+  };
 }
 
-function letterOf(content: MailContent, { appName, supportEmail }: Brand): Letter {
+function unsubscribePath(content: MailContent): string | null {
+  if (content.template === 'subscribed') return content.stop;
+  return content.template === 'new-chapters' ? stopPath(content.digest.stories.map(({ token }) => token)) : null;
+}
+
+function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
+  const { appName, supportEmail } = brand;
   switch (content.template) {
     case 'login-code':
       return {
@@ -28,6 +44,10 @@ function letterOf(content: MailContent, { appName, supportEmail }: Brand): Lette
         code: { digits: content.code, caption: `The code is good for ${CODE_MINUTES} minutes.` },
         note: 'If you did not ask for it, ignore this mail: nobody can sign in without the code. We will never ask you for it.',
       };
+    case 'subscribed':
+      return subscribedLetter(content, brand, siteUrl);
+    case 'new-chapters':
+      return chaptersLetter(content.digest, brand, siteUrl);
     case 'identity-linked':
       return {
         subject: `${content.provider} now opens your ${appName} account`,

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address that unsubscribes by one POST without a session (RFC 8058). Absent in mails that answer a person's own deed. */
+  readonly unsubscribe?: string | undefined;
 }
 
 /** A permanent failure. The message is stored and logged, so it contains neither address nor content. */

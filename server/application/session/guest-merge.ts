@@ -24,6 +24,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   games: move('games'),
   endings_found: moveOnce('endings_found'),
   favorites: moveOnce('favorites'),
+  // Where both follow a story, the account's address stays.
+  subscriptions: moveOnce('subscriptions'),
   orders: moveOrders,
   // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
   reports: move('reports'),
@@ -98,7 +100,7 @@ async function mergeChoices({ tx, guest, account }: Merging): Promise<void> {
 }
 
 /** For rows that both may have: one remains. */
-function moveOnce(table: 'endings_found' | 'favorites' | 'daily_rewards' | 'share_opens' | 'story_ideas'): Step {
+function moveOnce(table: 'endings_found' | 'favorites' | 'subscriptions' | 'daily_rewards' | 'share_opens' | 'story_ideas'): Step {
   return async ({ tx, guest, account }) => {
     const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
     if (rows.length === 0) return;

@@ -55,6 +55,17 @@ async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date
     .onConflict((conflict) => conflict.column('id').doUpdateSet(shelf))
     .execute();
   await tx.insertInto('story_versions').values({ story_id: story.id, version, hash, story: text, script, created_at: now }).execute();
+  await publishChapters(tx, story, now);
+}
+
+/** Announces the chapters that no earlier version had. Under the lock of `lockContent`, so that `seq` grows in the order of commits. */
+async function publishChapters(tx: Tx, { id, chapters = [] }: AuthoredStory, now: Date): Promise<void> {
+  if (chapters.length === 0) return;
+  await tx
+    .insertInto('story_chapters')
+    .values(chapters.map((chapter) => ({ story_id: id, chapter_id: chapter.id, title: chapter.title, published_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Stores a character, unless its newest version is the same. */

@@ -24,6 +24,8 @@ export interface AuthoredStory {
   readonly objectives: readonly { readonly id: string; readonly text: string }[];
   readonly endings: readonly AuthoredEnding[];
   readonly lore: readonly LoreEntry[];
+  /** What was added after publication. A new entry is mailed to subscribers. Absent in versions that were published before chapters existed. */
+  readonly chapters?: readonly AuthoredChapter[] | undefined;
   /** In-world lines for free text that fits no choice. */
   readonly nudges: readonly string[];
   /** More replies to free text. Absent in versions that were published before they existed. */
@@ -50,6 +52,12 @@ export interface AuthoredCastMember {
   readonly portrait: string;
 }
 
+export interface AuthoredChapter {
+  /** Never reused for another chapter of the story. */
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface AuthoredEnding {
   readonly id: string;
   readonly name: string;
@@ -58,10 +66,4 @@ export interface AuthoredEnding {
   /** The condition in one sentence, for narrators without a script. */
   readonly when: string;
   readonly epilogue: string;
-  /** Objectives that must be fulfilled before a language model may reach it. */
-  readonly needs?: readonly string[] | undefined;
-  /** The first turn in which a language model may reach it. */
-  readonly earliest?: number | undefined;
-  /** Objectives that the epilogue takes as fulfilled. Where one is not, the model's own last words stand in its place. */
-  readonly epilogue_needs?: readonly string[] | undefined;
 }

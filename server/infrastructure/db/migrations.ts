@@ -14,6 +14,7 @@ import { narratorKinds } from './migrations/0010-narrator-kinds.ts';
 import { standardNames } from './migrations/0011-standard-names.ts';
 import { tracking } from './migrations/0014-tracking.ts';
 import { engagement } from './migrations/0015-engagement.ts';
+import { subscriptions } from './migrations/0017-subscriptions.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 
 /**
@@ -34,6 +35,7 @@ const history: Readonly<Record<string, string>> = {
   '0011-standard-names': standardNames,
   '0014-tracking': tracking,
   '0015-engagement': engagement,
+  '0017-subscriptions': subscriptions,
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
 };
 

@@ -11,7 +11,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { API_PREFIX, type FailureCode, failureStatus } from '../../../contract/route.ts';
-import { routes } from '../../../contract/routes.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { isDatabaseUnavailable } from '../../application/database-outage.ts';
 import { OpenStreams } from '../../application/limits/open-streams.ts';
@@ -113,14 +112,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
       request.log.error({ name: error.name, code: error.code, message: error.message, stack: error.stack }, 'request failed');
     return refuse(reply, refusal);
   });
-  for (const route of routes.filter((one) => one.later)) {
-    app.route({
-      method: route.method,
-      url: API_PREFIX + route.path,
-      onRequest: async (_, reply) => refuse(reply, { code: 'NOT_IMPLEMENTED', message: 'This is not available yet.' }),
-      handler: () => undefined,
-    });
-  }
   return app;
 }
 

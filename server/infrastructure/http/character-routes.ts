@@ -3,11 +3,10 @@ import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CAR
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { CharacterCards } from '../../application/stories/character-cards.ts';
 import type { Characters } from '../../application/stories/characters.ts';
-import type { Refusal } from './refusal.ts';
+import { NO_STORY, type Refusal } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
-const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 /** A card file and the rest of the request. */
 const BODY_LIMIT = MAX_CARD_BASE64_LENGTH + 4096;
 

@@ -9,6 +9,7 @@ export interface Refusal {
 }
 
 export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
+export const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
 export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 

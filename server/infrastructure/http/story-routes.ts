@@ -4,10 +4,8 @@ import { getStory, listCategories, listGameHistory, listStories } from '../../..
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
-import type { Refusal } from './refusal.ts';
+import { NO_STORY } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
-
-const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
 
 /** The catalogue calls of the contract. */
 export function registerStoryRoutes(app: FastifyInstance, { catalogue, favorites }: { catalogue: Catalogue; favorites: Favorites }): void {

@@ -16,6 +16,9 @@ const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 3
 /** One line, short enough for a header. */
 const line = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,200}$/u;
 
+/** An address that needs no escaping inside angle brackets. Short enough for a header line. */
+const plainUrl = /^https?:\/\/[\w.:/[\]~-]{1,400}$/;
+
 /** Sends over SMTP with one connection per mail. */
 export class SmtpTransport extends MailTransport {
   readonly #mailer: Transporter;
@@ -38,7 +41,7 @@ export class SmtpTransport extends MailTransport {
 
   async send(mail: Mail): Promise<void> {
     refuseUnsafe(mail);
-    const { id, to, from, subject, text, html } = mail;
+    const { id, to, from, subject, text, html, unsubscribe } = mail;
     try {
       await this.#mailer.sendMail({
         envelope: { from: from.address, to: [to] },
@@ -48,8 +51,15 @@ export class SmtpTransport extends MailTransport {
         text,
         html,
         messageId: `<${id}>`,
-        // Prevents out-of-office replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // Prevents out-of-office replies.
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            // Prepared: the header must reach the reader in one piece, unfolded.
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal: AbortSignal.timeout(this.#totalMs),
       });
     } catch (error) {
@@ -63,11 +73,12 @@ export class SmtpTransport extends MailTransport {
 }
 
 /** Refuses input that could inject a header or a recipient. */
-function refuseUnsafe({ to, from, subject }: Mail): void {
+function refuseUnsafe({ to, from, subject, unsubscribe }: Mail): void {
   if (!v.is(email, to)) throw new MailRefused('recipient is no plain address');
   if (!v.is(email, from.address)) throw new MailRefused('sender is no plain address');
   if (!line.test(from.name)) throw new MailRefused('sender name is no plain line');
   if (!line.test(subject)) throw new MailRefused('subject is no plain line');
+  if (unsubscribe !== undefined && !plainUrl.test(unsubscribe)) throw new MailRefused('unsubscribe is no plain address');
 }
 
 /** A permanent rejection of recipient or content is final. One of greeting, credentials or sender is a configuration error, so the mail is retried. */

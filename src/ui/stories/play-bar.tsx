@@ -1,10 +1,12 @@
 import Heart from 'lucide-react/icons/heart';
+import Mail from 'lucide-react/icons/mail';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Share from 'lucide-react/icons/share-2';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '../../application/stories/story-page.ts';
+import { StorySubscription } from '../../application/subscriptions/story-subscription.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
@@ -13,6 +15,7 @@ import button from '../controls/button.module.scss';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { useCase } from '../use-cases.tsx';
 import styles from './play-bar.module.scss';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** The actions of a story page. On phones the main button stays at the bottom edge. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
@@ -20,6 +23,12 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
   const page = useCase(StoryPage);
   const share = useShare(story);
   const confirm = useRef<HTMLDialogElement>(null);
+  const mails = useRef<HTMLDialogElement>(null);
+  const subscription = useCase(StorySubscription);
+  const openMails = () => {
+    subscription.open(story.id);
+    mails.current?.showModal();
+  };
   const { game } = story;
   const going = game !== null && !game.ended;
   const price = story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`;
@@ -62,8 +71,13 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
             <Share />
             Share
           </button>
+          <button type="button" className={button.quiet} onClick={openMails}>
+            <Mail />
+            New chapters
+          </button>
         </div>
       </div>
+      <SubscribeDialog ref={mails} title={story.title} />
       <ConfirmDialog
         ref={confirm}
         title="Start over?"

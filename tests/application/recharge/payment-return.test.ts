@@ -106,7 +106,6 @@ describe('faults C41: polling', () => {
     ['too many questions', failure('unavailable', 429, 'TOO_MANY_REQUESTS')],
     ['a server error', failure('unavailable', 500)],
     ['an answer without sense', failure('malformed', 200)],
-    ['a call that is not served', failure('unavailable', 501, 'NOT_IMPLEMENTED')],
   ])('continues after %s until the outcome', (_name, problem) => {
     const { page, server, requests } = paymentReturnParts();
     server.api.on(checkPayment, () => (requests().length < 5 ? fail(problem) : ok(paymentAnswer('paid'))));

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '../../../../server/application/database.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
+import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
 import { everyTable, whereabouts } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
@@ -44,6 +45,9 @@ describe('a deleted account', () => {
       .execute();
     await server.post('shared-run.create', { game_id: game.id }, guest);
     await server.post('favorite.create', { story_id }, guest);
+    await server.post('user-subscribe.create', { story_id, email: EMAIL }, guest);
+    await server.post('tracking.choose', { allowed: true }, guest);
+    await server.post('meta-api.forward', { data: [wireEvent({ event_id: randomUUID() })] }, guest);
     await server.post('user-checkin.create', {}, guest);
     await server.get('daily-tasks.invite-code', guest);
     const now = new Date();
@@ -96,6 +100,7 @@ describe('a deleted account', () => {
     const [session_id = ''] = member.refreshToken.split('.');
     const attempt = { state_hash: 's', session_id, provider: 'google', verifier: 'v', nonce: 'n', return_to: '/', created_at: new Date() };
     await db.insertInto('social_attempts').values(attempt).execute();
+    await db.insertInto('chapter_mails').values({ email: EMAIL, brand: 'lorewick', day: 1 }).execute();
     // Another device whose guest was merged into the account, and an unused code.
     const other = await server.guest();
     await fillTables(other);
@@ -111,7 +116,7 @@ describe('a deleted account', () => {
     // These rows reference a game or a session.
     const indirect = ['turn_events', 'social_attempts', 'shared_runs'];
     const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
-    const unowned = [...content, 'processes', 'audit_entries', 'sandbox_payments'];
+    const unowned = [...content, 'story_chapters', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 
@@ -146,6 +151,7 @@ describe('a deleted account', () => {
       .select('subject')
       .where('recipient', '=', EMAIL)
       .where('subject', 'not like', '%code%')
+      .where('subject', 'not like', '%new chapters%')
       .execute();
     expect(mails).toHaveLength(1);
     expect((await server.get('user.whoami', member)).statusCode).toBe(401);

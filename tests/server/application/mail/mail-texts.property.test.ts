@@ -8,10 +8,20 @@ import { brandOf } from '../../../arbitraries/brands.ts';
 
 const brands = readBrands(join(import.meta.dirname, '../../../../brands'));
 const SITE = 'https://stories.example';
+const chaptersOf = (title: string, ...more: readonly string[]) => ({
+  id: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  token: 'abc',
+  chapters: ['The Second Lamp', ...more],
+});
 const contents: readonly MailContent[] = [
   { template: 'login-code', code: '482913' },
   { template: 'identity-linked', provider: 'Google' },
   { template: 'account-deleted' },
+  { template: 'subscribed', story: 'The Quiet Relay', confirm: '/subscription/confirm/abc', stop: '/subscription/stop/abc' },
+  { template: 'subscribed', story: 'The Quiet Relay', confirm: null, stop: '/subscription/stop/abc' },
+  { template: 'new-chapters', digest: { stories: [chaptersOf('The Quiet Relay')] } },
+  { template: 'new-chapters', digest: { stories: [chaptersOf('The Quiet Relay'), chaptersOf('Hired as Ballast', 'Five', 'Six')] } },
 ];
 
 /** The tags of a page without inserted values, and the number of their quotes. */
@@ -43,7 +53,19 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
     const { html } = renderMail(content, brand, SITE);
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import/i);
     const places = new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, place]) => place));
-    expect(places).toEqual(new Set([SITE, `mailto:${brand.supportEmail}`]));
+    for (const place of places) expect([SITE, `mailto:${brand.supportEmail}`].some((own) => place?.startsWith(own))).toBe(true);
+    expect(places).toContain(SITE);
+  });
+
+  it('SUB-02: a mail that was not asked for just now can be stopped: in the text, in the HTML and by the mail program', () => {
+    const digest = { stories: [chaptersOf('The Quiet Relay'), { ...chaptersOf('Hired as Ballast'), token: 'def' }] };
+    const { text, html, unsubscribe } = renderMail({ template: 'new-chapters', digest }, brand, SITE);
+    expect(unsubscribe).toBe(`${SITE}/subscription/stop/abc.def`);
+    for (const token of ['abc', 'def']) {
+      expect(text).toContain(`${SITE}/subscription/stop/${token}\n`);
+      expect(html).toContain(`href="${SITE}/subscription/stop/${token}"`);
+    }
+    expect(renderMail({ template: 'login-code', code: '482913' }, brand, SITE).unsubscribe).toBeUndefined();
   });
 
   it('style both themes', () => {
@@ -78,6 +100,13 @@ it('faults S14: escapes every inserted value as HTML', () => {
         { template: 'login-code', code: said },
         { template: 'identity-linked', provider: said },
         { template: 'account-deleted' },
+        { template: 'subscribed', story: said, confirm: '/subscription/confirm/abc', stop: '/subscription/stop/abc' },
+        { template: 'subscribed', story: said, confirm: null, stop: '/subscription/stop/abc' },
+        { template: 'new-chapters', digest: { stories: [{ ...chaptersOf('a'), title: said, chapters: [named] }] } },
+        {
+          template: 'new-chapters',
+          digest: { stories: [chaptersOf('a'), { ...chaptersOf('b'), title: said, chapters: [named, said, said] }] },
+        },
       ];
       const rendered = inserted.map((content) => renderMail(content, brand, SITE));
       expect(rendered.map(({ html }) => structureOf(html))).toEqual(plain);

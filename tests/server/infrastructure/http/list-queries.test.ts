@@ -18,7 +18,7 @@ const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readon
   'shared-run.list': { game_id: game },
 });
 
-const lists = routes.filter((route) => !route.later && (route.path.endsWith('.list') || route.path === 'actor/chat/game.tree'));
+const lists = routes.filter((route) => route.path.endsWith('.list') || route.path === 'actor/chat/game.tree');
 
 describeOnEachDatabase('lists', (openDatabase) => {
   let server: TestApp;

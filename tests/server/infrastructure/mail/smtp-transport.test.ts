@@ -62,6 +62,22 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
     return true;
   }
 
+  it('SUB-02: a mail that can be unsubscribed says so in headers, each on one line', async () => {
+    const unsubscribe = `https://stories.example/subscription/stop/${Array.from({ length: 8 }, () => 'A'.repeat(22)).join('.')}`;
+    const mail = mailOf({ unsubscribe });
+    await transport.send(mail);
+    const raw = inbox.mails.find((one) => one.raw.includes(mail.id))?.raw ?? '';
+    expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  });
+
+  it.each(['https://a.example/\r\nBcc: x@evil.example', 'https://a.example/>,<mailto:x@evil.example', 'javascript:x'])(
+    'refuses an address to unsubscribe that is none: %j',
+    async (unsubscribe) => {
+      expect(await failureOf(transport, mailOf({ unsubscribe }))).toBeInstanceOf(MailRefused);
+    },
+  );
+
   it.each([
     'a@b.example\r\nBcc: x@evil.example',
     'a@b.example\nRCPT TO:<x@evil.example>',

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Database } from '../application/database.ts';
+import type { MailQueue } from '../application/mail/mail-queue.ts';
+import { ChapterMails } from '../application/subscriptions/chapter-mails.ts';
+import { Subscriptions } from '../application/subscriptions/subscriptions.ts';
+import { registerSubscriptionRoutes } from '../infrastructure/http/subscription-routes.ts';
+
+export interface SubscriptionNeeds {
+  readonly db: Database;
+  readonly mails: MailQueue;
+  readonly brands: readonly Brand[];
+  readonly clock: Clock;
+}
+
+export interface BuiltSubscriptions {
+  /** Mails new chapters that are due. */
+  sendDue(): Promise<void>;
+  register(app: FastifyInstance): void;
+}
+
+/** Wires subscriptions to new chapters. */
+export function buildSubscriptions({ db, mails, brands, clock }: SubscriptionNeeds): BuiltSubscriptions {
+  const chapterMails = new ChapterMails(db, mails, brands, clock);
+  return {
+    sendDue: () => chapterMails.sendDue(),
+    register: (app) => registerSubscriptionRoutes(app, new Subscriptions(db, mails, clock)),
+  };
+}

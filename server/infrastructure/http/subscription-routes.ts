@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getSubscription, subscribe, unsubscribe } from '../../../contract/engagement.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { Subscriptions } from '../../application/subscriptions/subscriptions.ts';
+import { subscribeLimits } from '../../domain/limits/limits.ts';
+import { mailbox } from '../../domain/session/mailbox.ts';
+import { MAX_DIGEST_STORIES } from '../../domain/subscriptions/chapter-digest.ts';
+import { NO_STORY } from './refusal.ts';
+import { serve } from './serve.ts';
+import { confirmedPage, confirmPage, type MailLinkPage, stopPage, stoppedPage, unknownLinkPage } from './subscription-pages.ts';
+
+type Request = FastifyRequest<{ Params: { tokens: string } }>;
+
+const TOKEN = /^[\w-]{22}$/;
+/** What one-click unsubscribe and the pages' forms send. Nothing in it is read. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const MAX_FORM_BYTES = 2_048;
+
+/** The calls of subscriptions, and the pages that the links in their mails open. */
+export function registerSubscriptionRoutes(app: FastifyInstance, subscriptions: Subscriptions): void {
+  serve(
+    app,
+    subscribe,
+    async ({ story_id: story, email }, caller, origin) => {
+      const state = await subscriptions.create({ user: caller.uuid, story, email }, origin);
+      return state === null ? fail(NO_STORY) : ok(state);
+    },
+    {
+      limit: {
+        limits: ({ input, caller, origin, scale }) => subscribeLimits(caller.uuid, origin.address, mailbox(input.email), scale),
+        message: 'That were many subscriptions in a day.',
+      },
+    },
+  );
+  serve(app, unsubscribe, async ({ story_id }, caller) => ok(await subscriptions.cancel(caller.uuid, story_id)));
+  serve(app, getSubscription, async ({ story_id }, caller) => ok(await subscriptions.of(caller.uuid, story_id)));
+  app.register(async (pages) => registerMailLinks(pages, subscriptions));
+}
+
+/** A GET asks, a POST does it. The unsubscribe address is also the one of the mail's List-Unsubscribe header (RFC 8058). */
+function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): void {
+  app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null, {}));
+  const answer = (reply: FastifyReply, { html, policy }: MailLinkPage): FastifyReply =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  const linked = async (tokens: readonly string[]) => (tokens.length === 0 ? [] : subscriptions.byTokens(tokens));
+  const brandOf = (request: Request) => app.originOf(request).brand;
+
+  app.get('/subscription/confirm/:tokens', async (request: Request, reply) => {
+    const [found] = await linked(tokensOf(request));
+    return answer(reply, found ? confirmPage(brandOf(request), found) : unknownLinkPage(brandOf(request)));
+  });
+  app.post('/subscription/confirm/:tokens', async (request: Request, reply) => {
+    const [found] = await linked(tokensOf(request));
+    const done = found !== undefined && (await subscriptions.confirm(found.token));
+    return answer(reply, done ? confirmedPage(brandOf(request), found) : unknownLinkPage(brandOf(request)));
+  });
+  app.get('/subscription/stop/:tokens', async (request: Request, reply) => {
+    const found = await linked(tokensOf(request));
+    return answer(reply, found.length > 0 ? stopPage(brandOf(request), found) : stoppedPage(brandOf(request)));
+  });
+  app.post('/subscription/stop/:tokens', async (request: Request, reply) => {
+    const tokens = tokensOf(request);
+    if (tokens.length > 0) await subscriptions.stop(tokens);
+    return answer(reply, stoppedPage(brandOf(request)));
+  });
+}
+
+function tokensOf({ params }: Request): string[] {
+  return params.tokens.split('.', MAX_DIGEST_STORIES).filter((token) => TOKEN.test(token));
+}

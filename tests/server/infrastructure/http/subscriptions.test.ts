@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedContent } from '../../../../server/application/stories/seed-content.ts';
+import { story } from '../../harness/play-world.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
+import { openFreshPostgres } from '../../harness/test-database.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+let server: TestApp;
+let guest: TestGuest;
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres());
+  guest = await server.guest();
+});
+afterAll(() => server.close());
+
+/** The text of the newest mail to an address, once the queue is empty. */
+async function mailTo(email: string): Promise<string> {
+  while ((await server.identity.mails.deliverDue()) > 0);
+  const { plain } = await server.database.db
+    .selectFrom('dev_mails')
+    .select('plain')
+    .where('recipient', '=', email)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return plain;
+}
+const linkIn = (text: string, kind: 'confirm' | 'stop'): string => new RegExp(`/subscription/${kind}/[\\w.-]+`).exec(text)?.[0] ?? '';
+const open = (url: string) => server.inject({ method: 'GET', url });
+/** A press of the page's button, or the one-click unsubscribe of a mail program: no session, no cookie. */
+const press = (url: string, payload = '', type = FORM) =>
+  server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+const stateOf = async (story_id: string) => (await server.get(`user-subscribe.get?story_id=${story_id}`, guest)).json().data;
+
+async function publish(...titles: readonly string[]): Promise<void> {
+  const chapters = titles.map((title, index) => ({ id: `c-${index}`, title }));
+  const content = { ...story(1), chapters, synopsis: `${titles.length} chapters` };
+  await seedContent(server.database.db, { categories: [], stories: [{ story: content, script: '{}' }], characters: [] }, server.clock);
+}
+
+it('SUB-01, SUB-02: from the call over both links to the end, without signing in', async () => {
+  await publish('One');
+  const email = 'reader@mail.example';
+  const created = await server.post('user-subscribe.create', { story_id: 'harbour', email }, guest);
+  expect(created.json()).toMatchObject({ code: '0', data: { state: 'waiting', email } });
+  const confirm = linkIn(await mailTo(email), 'confirm');
+
+  // Visiting asks; programs that check mails visit every link.
+  expect((await open(confirm)).body).toContain('<form method="post">');
+  expect(await stateOf('harbour')).toEqual({ state: 'waiting', email });
+  expect((await press(confirm)).body).toContain('You are on the list');
+  expect(await stateOf('harbour')).toEqual({ state: 'active', email });
+
+  await publish('One', 'The Second Lamp');
+  await server.identity.upkeep.run();
+  const text = await mailTo(email);
+  expect(text).toContain('The Second Lamp');
+  const stop = linkIn(text, 'stop');
+  expect((await open(stop)).body).toContain('Harbour');
+  expect(await stateOf('harbour')).toEqual({ state: 'active', email });
+  expect((await press(stop)).body).toContain('These mails are stopped');
+  expect(await stateOf('harbour')).toEqual({ state: 'none', email: null });
+  expect((await press(confirm)).body).toContain('not valid any more');
+});
+
+it.each([
+  ['a form', FORM, 'List-Unsubscribe=One-Click'],
+  [
+    'a multipart form',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+  ],
+])('SUB-02: one-click unsubscribe by %s', async (_, type, payload) => {
+  const email = 'one-click@mail.example';
+  await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email }, guest);
+  const confirm = linkIn(await mailTo(email), 'confirm');
+  await press(confirm);
+  expect(await stateOf('the-quiet-relay')).toEqual({ state: 'active', email });
+  const answer = await press(confirm.replace('confirm', 'stop'), payload, type);
+  expect(answer.statusCode).toBe(200);
+  expect(await stateOf('the-quiet-relay')).toEqual({ state: 'none', email: null });
+});
+
+it('SUB-02: links that nobody sent change nothing and say so, and pages hold no script', async () => {
+  for (const tokens of ['x', '%00', 'a'.repeat(22), '.-.', 'a.b.c']) {
+    for (const kind of ['confirm', 'stop']) {
+      const answers = [await open(`/subscription/${kind}/${tokens}`), await press(`/subscription/${kind}/${tokens}`)];
+      for (const answer of answers) {
+        expect([tokens, kind, answer.statusCode]).toEqual([tokens, kind, 200]);
+        expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+        expect(answer.body).not.toMatch(/<script|style=/);
+      }
+    }
+  }
+});
+
+it('faults S07: a mailbox gets a bounded number of mails, however its address is written and whoever asks', async () => {
+  const answers = [];
+  for (let index = 0; index < 12; index += 1) {
+    const email = `flooded+${index}@mail.example`;
+    answers.push(await server.post('user-subscribe.create', { story_id: 'the-quiet-relay', email }, await server.guest()));
+  }
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+});
