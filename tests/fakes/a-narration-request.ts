@@ -12,6 +12,7 @@ export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Part
   cast: async () => [],
   script: '{}',
   narratorState: '',
+  turn: 1,
   state: {},
   memory: EMPTY_MEMORY,
   choices: [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthoredEnding, AuthoredStory } from '../../domain/play/authored-story.ts';
+import { type EndingReply, toldEpilogue } from '../../domain/play/told-epilogue.ts';
 import type { Database } from '../database.ts';
 import { newestVersions } from '../stories/versions.ts';
 import type { EndingCounts } from './ending-counts.ts';
@@ -49,14 +50,14 @@ export class Endings {
   /** Null for an ending that the player has not found. */
   async found(user: string, storyId: string, endingId: string): Promise<FoundEnding | null> {
     const [story, rows, rarities] = await Promise.all([this.#story(storyId), this.#foundBy(user, storyId), this.#counts.rarities(storyId)]);
-    const found = new Map(rows.map((row) => [row.ending_id, row.scene]));
+    const found = new Map(rows.map((row) => [row.ending_id, row]));
     const ending = story?.endings.find(({ id }) => id === endingId);
     if (!story || !ending || !found.has(endingId)) return null;
     const rarityIf = (isFound: boolean, id: string) => (isFound ? (rarities.get(id) ?? null) : null);
     return {
-      ending,
+      ending: { ...ending, epilogue: toldEpilogue(ending, replyOf(found.get(endingId))) },
       story: around(story),
-      scene: story.scenes[found.get(endingId) ?? ''] ?? null,
+      scene: story.scenes[found.get(endingId)?.scene ?? ''] ?? null,
       rarity: rarityIf(true, endingId),
       endings: story.endings.map(({ id, name, hint }) => {
         const isFound = found.has(id);
@@ -79,10 +80,10 @@ export class Endings {
     return row?.story ?? null;
   }
 
-  /** The endings that a player has found, each with the scene it was first reached in. */
-  async #foundBy(user: string, storyId: string): Promise<readonly { ending_id: string; scene: string | null }[]> {
-    const { rows } = await sql<{ ending_id: string; scene: string | null }>`
-      SELECT DISTINCT ON (found.ending_id) found.ending_id, turns.state ->> 'scene' AS scene
+  /** The endings that a player has found, each with the reply that first reached it and its scene. */
+  async #foundBy(user: string, storyId: string): Promise<readonly FoundRow[]> {
+    const { rows } = await sql<FoundRow>`
+      SELECT DISTINCT ON (found.ending_id) found.ending_id, turns.state ->> 'scene' AS scene, turns.text, turns.state -> 'objectives' AS objectives
       FROM endings_found AS found
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending ->> 'id' = found.ending_id
@@ -91,5 +92,15 @@ export class Endings {
     return rows;
   }
 }
+
+interface FoundRow {
+  readonly ending_id: string;
+  readonly scene: string | null;
+  readonly text: string | null;
+  readonly objectives: readonly string[] | null;
+}
+
+const replyOf = (row: FoundRow | undefined): EndingReply | null =>
+  row && row.text !== null ? { text: row.text, objectives: row.objectives ?? [] } : null;
 
 const around = ({ id, title, one_liner, cover, cover_alt }: AuthoredStory): StoryAround => ({ id, title, one_liner, cover, cover_alt });

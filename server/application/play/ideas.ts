@@ -30,6 +30,7 @@ export class Ideas {
         'character_versions.character',
         'character_versions.script as talk_script',
         'turns.id',
+        'turns.depth',
         'turns.status',
         'turns.choices',
         'turns.state',

@@ -10,7 +10,11 @@ import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** The turn that a reply continues. */
-export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & { readonly id: string; readonly narrator_state: string };
+export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & {
+  readonly id: string;
+  readonly depth: number;
+  readonly narrator_state: string;
+};
 
 /** The part of a game that its narrator receives. */
 export interface NarratedGame {
@@ -34,6 +38,7 @@ export function narrationRequest(
     ...game,
     narratorState,
     choices,
+    turn: parent.depth + 1,
     state: { ...state, memory: undefined },
     memory,
     input,
@@ -50,6 +55,7 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   ...game,
   narratorState: '',
   choices: [],
+  turn: 0,
   state: {},
   memory: { facts: [], lore: [], muted: [], summary: null },
   input: null,

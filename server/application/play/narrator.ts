@@ -35,6 +35,8 @@ export interface NarrationRequest {
   readonly script: string;
   /** This narrator's `finish.narratorState` of the previous turn; empty at the opening. */
   readonly narratorState: string;
+  /** Turns on this branch before this one; 0 for the opening. */
+  readonly turn: number;
   /** The story's state before this turn. */
   readonly state: StoryState;
   /** The story's memory before this turn. */

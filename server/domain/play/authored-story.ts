@@ -66,4 +66,10 @@ export interface AuthoredEnding {
   /** The condition in one sentence, for narrators without a script. */
   readonly when: string;
   readonly epilogue: string;
+  /** Objectives that must be fulfilled before a language model may reach it. */
+  readonly needs?: readonly string[] | undefined;
+  /** The first turn in which a language model may reach it. */
+  readonly earliest?: number | undefined;
+  /** Objectives that the epilogue takes as fulfilled. Where one is not, the model's own last words stand in its place. */
+  readonly epilogue_needs?: readonly string[] | undefined;
 }

@@ -1,14 +1,22 @@
 import type { Choice, StoryState } from '../../../contract/play.ts';
-import type { AuthoredStory } from '../play/authored-story.ts';
+import type { AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
+import type { Claim, Evidence } from './evidence.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
 export interface ModelTail {
   readonly choices: readonly string[];
-  readonly objectives: readonly string[];
-  readonly ending: string | null;
+  readonly objectives: readonly Claim[];
+  readonly ending: Claim | null;
   readonly scene: string | null;
   readonly mood: string | null;
-  readonly memory: readonly string[];
+  readonly memory: readonly NotedFact[];
+}
+
+/** A fact that a model wants to keep. `about` is who or what, and which property of it; empty in tails of the old form, whose quote is the fact itself. */
+export interface NotedFact {
+  readonly about: string;
+  readonly fact: string;
+  readonly quote: string;
 }
 
 export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [] };
@@ -17,28 +25,49 @@ export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null
 const MAX_LABEL_LENGTH = 80;
 const MAX_CHOICES = 4;
 
-/** The state changes of a reply that the story allows. A talk has no scenes, objectives or endings. */
+/** Where a reply stands in its story. */
+export interface ReplyPlace {
+  readonly story: AuthoredStory;
+  /** The state before the reply. */
+  readonly before: StoryState;
+  /** The reply's number on its branch; the opening is 0. */
+  readonly turn: number;
+  /** A talk has no scenes, objectives or endings. */
+  readonly talk: boolean;
+}
+
+/** The state changes that the story allows and the words of the reply support. */
 export function changesOf(
   tail: ModelTail,
-  story: AuthoredStory,
-  before: StoryState,
-  talk: boolean,
+  { story, before, turn, talk }: ReplyPlace,
+  evidence: Evidence,
 ): { state: StoryState; ending: string | null } {
   const mood = /^[\p{L}-]{1,20}$/u.test(tail.mood ?? '') ? tail.mood?.toLowerCase() : undefined;
   if (talk) return { state: mood === undefined ? {} : { mood }, ending: null };
   const fulfilled = new Set(before.objectives ?? []);
-  const news = story.objectives.filter(({ id }) => tail.objectives.includes(id) && !fulfilled.has(id)).map(({ id }) => id);
+  const news = story.objectives
+    .filter(
+      ({ id }) => !fulfilled.has(id) && tail.objectives.some((claim) => claim.id === id && evidence.supports('objective', claim.quote)),
+    )
+    .map(({ id }) => id);
   const scene = tail.scene !== null && Object.hasOwn(story.scenes, tail.scene) ? tail.scene : undefined;
-  const ending = before.ended === undefined ? (story.endings.find(({ id }) => id === tail.ending)?.id ?? null) : null;
+  const objectives = [...fulfilled, ...news];
+  const reached = before.ended === undefined ? story.endings.find(({ id }) => id === tail.ending?.id) : undefined;
+  const ending =
+    reached && endingIsOpen(reached, objectives, turn) && evidence.supports('ending', tail.ending?.quote ?? '') ? reached.id : null;
   return {
     state: {
       ...(scene === undefined ? {} : { scene }),
       ...(mood === undefined ? {} : { mood }),
-      ...(news.length === 0 ? {} : { objectives: [...fulfilled, ...news] }),
+      ...(news.length === 0 ? {} : { objectives }),
     },
     ending,
   };
 }
+
+/** Whether an ending may be reached in this turn. Stories of older versions name neither objectives nor a turn. */
+export const endingIsOpen = ({ needs = [], earliest = 0 }: AuthoredEnding, objectives: readonly string[], turn: number): boolean =>
+  turn >= earliest && needs.every((id) => objectives.includes(id));
 
 /** The first `max` distinct labels from a model's texts. */
 export function labelsOf(texts: readonly string[], max: number): string[] {

@@ -1,4 +1,5 @@
 import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
+import { endingIsOpen } from './model-tail.ts';
 import { asData, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { CARE } from './prompt-rules.ts';
@@ -25,18 +26,26 @@ export function attempt(
 }
 
 /** Instructions for a reply and its tail. */
-export function replyInstruction({ story, actor, state, input }: PromptMaterial): string {
+export function replyInstruction({ story, actor, state, input, turn }: PromptMaterial): string {
   const talk = actor !== null;
   const open = story.objectives.filter(({ id }) => !state.objectives?.includes(id)).map(({ id }) => id);
+  const endings =
+    state.ended === undefined
+      ? story.endings.filter((ending) => endingIsOpen(ending, state.objectives ?? [], turn)).map(({ id }) => id)
+      : [];
   const fields = [
     '"choices": two to four things the player could do next, each of two to ten words, as they would say it',
-    ...(talk ? [] : [`"objectives": ids of the objectives fulfilled in this very reply, of ${JSON.stringify(open)}; mostly none`]),
     ...(talk
       ? []
-      : [`"ending": ${state.ended === undefined ? 'the id of an ending whose condition is now fully met, else null' : 'null'}`]),
+      : [`"objectives": the objectives fulfilled in this very reply, of ${JSON.stringify(open)}, as [{"id": …, "quote": …}]; mostly none`]),
+    ...(talk
+      ? []
+      : [
+          `"ending": ${endings.length > 0 ? `{"id": …, "quote": …} of an ending whose condition this reply fully meets, of ${JSON.stringify(endings)}; else null` : 'null'}`,
+        ]),
     ...(talk ? [] : [`"scene": where we now are, one of ${JSON.stringify(Object.keys(story.scenes))}, or null`]),
     `"mood": one of ${moods.join(', ')}`,
-    '"memory": short sentences about what is newly true and worth knowing a hundred turns from now; mostly none',
+    '"memory": what is newly true and worth knowing a hundred turns from now, as [{"about": "who or what, and which property of it, like: cellar door / lock", "fact": one short sentence, "quote": …}]; mostly none',
   ];
   return [
     ...(input && 'text' in input && speaksOfSelfHarm(input.text) ? [CARE] : []),
@@ -48,6 +57,7 @@ export function replyInstruction({ story, actor, state, input }: PromptMaterial)
     'Then a line with nothing but === and after it one JSON object on one line, and nothing more:',
     `{${fields.map((field) => `${field.slice(0, field.indexOf(':'))}: …`).join(', ')}}`,
     ...fields.map((field) => `- ${field}`),
+    '- each "quote": five to twenty words copied exactly from your reply that show it; without them nothing counts',
   ].join('\n');
 }
 

@@ -26,6 +26,8 @@ export interface PromptMaterial {
   /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;
   readonly cast: readonly AuthoredCharacter[];
+  /** The reply's number on its branch; the opening is 0. */
+  readonly turn: number;
   readonly state: StoryState;
   readonly memory: Memory;
   readonly input: TurnInput | null;

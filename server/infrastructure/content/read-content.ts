@@ -30,6 +30,8 @@ const lines = (least: number) => v.pipe(v.array(line(400)), v.minLength(least));
 const MIN_NUDGES = 12;
 const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no path of an SVG inside the story'));
 
+const turnNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+
 /** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
 export const storyFile = v.strictObject({
   title: line(80),
@@ -50,7 +52,19 @@ export const storyFile = v.strictObject({
   scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300) })),
   objectives: v.array(v.strictObject({ id: slug, text: line(200) })),
   endings: v.pipe(
-    v.array(v.strictObject({ id: slug, name: line(80), text: line(300), hint: line(300), when: line(400), epilogue: line(3000) })),
+    v.array(
+      v.strictObject({
+        id: slug,
+        name: line(80),
+        text: line(300),
+        hint: line(300),
+        when: line(400),
+        epilogue: line(3000),
+        needs: v.optional(v.array(slug)),
+        earliest: v.optional(turnNumber),
+        epilogue_needs: v.optional(v.array(slug)),
+      }),
+    ),
     v.minLength(1),
   ),
   lore: v.array(
@@ -112,6 +126,11 @@ function foldersIn(folder: string): string[] {
 
 function readStory(folder: string, id: string): Content['stories'][number] {
   const file = check(storyFile, join(folder, 'story.yaml'));
+  const objectives = new Set(file.objectives.map((objective) => objective.id));
+  for (const ending of file.endings) {
+    const unknown = [...(ending.needs ?? []), ...(ending.epilogue_needs ?? [])].find((needed) => !objectives.has(needed));
+    if (unknown) throw new ContentError(`${join(folder, 'story.yaml')}: ending ${ending.id} needs "${unknown}", which is no objective`);
+  }
   const media = (path: string) => {
     if (!existsSync(join(folder, path))) throw new ContentError(`${join(folder, 'story.yaml')}: there is no file ${path}`);
     return `/content/stories/${id}/${path}`;

@@ -2,6 +2,7 @@ import type { StoryState } from '../../../contract/play.ts';
 import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
+import { Evidence } from '../../domain/prompt/evidence.ts';
 import { changesOf, choicesOf, labelsOf } from '../../domain/prompt/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
@@ -104,8 +105,14 @@ export class LanguageModelNarrator extends Narrator {
       return;
     }
     const tail = readTail(splitter.tail);
-    const { state, ending } = changesOf(tail, request.story, request.state, request.actor !== null);
-    const memory = noteFacts(request.memory, tail.memory);
+    const evidence = new Evidence(splitter.text);
+    const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
+    const { state, ending } = changesOf(tail, place, evidence);
+    const supported = tail.memory.filter(({ quote }) => evidence.supports('fact', quote));
+    const memory = noteFacts(
+      request.memory,
+      supported.map(({ fact }) => fact),
+    );
     const noted = memory.facts.filter((fact) => !request.memory.facts.includes(fact)).map(({ text }) => text);
     const change: StoryState = noted.length > 0 ? { ...state, memory: noted } : state;
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };

@@ -24,7 +24,43 @@ const texts = v.fallback(
 );
 const text = v.fallback(v.nullable(v.string()), null);
 
-const tailShape = v.object({ choices: texts, objectives: texts, ending: text, scene: text, mood: text, memory: texts });
+const plain = v.fallback(v.string(), '');
+/** A claim; in the old form its id alone. */
+const claim = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((id) => ({ id, quote: '' })),
+  ),
+  v.object({ id: v.string(), quote: plain }),
+]);
+/** A fact; in the old form a sentence, which has to stand in the reply itself. */
+const noted = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((fact) => ({ about: '', fact, quote: fact })),
+  ),
+  v.object({ about: plain, fact: v.string(), quote: plain }),
+]);
+/** A list; a single item counts as a list of one. Items of other shapes are dropped. */
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((items): v.InferOutput<S>[] =>
+      (Array.isArray(items) ? items : [items]).flatMap((one) => {
+        const read = v.safeParse(item, one);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
+
+const tailShape = v.object({
+  choices: texts,
+  objectives: v.optional(listOf(claim), []),
+  ending: v.fallback(v.nullable(claim), null),
+  scene: text,
+  mood: text,
+  memory: v.optional(listOf(noted), []),
+});
 
 /** Reads the data after a model's story, repairing broken JSON. A field that cannot be read counts as missing. */
 export function readTail(raw: string | null): ModelTail {

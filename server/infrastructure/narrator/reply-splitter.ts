@@ -16,6 +16,7 @@ export class ReplySplitter {
   #thought = '';
   #thinking = 0;
   #length = 0;
+  #text = '';
   #hasText = false;
   #finished = false;
 
@@ -39,6 +40,11 @@ export class ReplySplitter {
     return this.#finished;
   }
 
+  /** The story text so far. */
+  get text(): string {
+    return this.#text;
+  }
+
   get hasText(): boolean {
     return this.#hasText;
   }
@@ -54,6 +60,7 @@ export class ReplySplitter {
       const kept = cut(text, MAX_REPLY - this.#length);
       // A surrogate pair that does not fit ends the reply too.
       this.#length = kept === text ? this.#length + kept.length : MAX_REPLY;
+      this.#text += kept;
       this.#hasText ||= /[^\s\ufffd]/.test(kept);
       return [...this.#flush(), { type: 'text' as const, text: kept }];
     });

@@ -3,11 +3,11 @@ import { DONE, delta, type LlmAnswer, pieces, type Step, send, wait } from './st
 /** The structured part after the prose. */
 export interface Tail {
   readonly choices?: readonly string[];
-  readonly objectives?: readonly string[];
-  readonly ending?: string | null;
+  readonly objectives?: readonly (string | { readonly id: string; readonly quote: string })[];
+  readonly ending?: string | { readonly id: string; readonly quote: string } | null;
   readonly scene?: string | null;
   readonly mood?: string | null;
-  readonly memory?: readonly string[];
+  readonly memory?: readonly (string | { readonly about: string; readonly fact: string; readonly quote: string })[];
 }
 
 export interface Reply {

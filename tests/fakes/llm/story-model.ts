@@ -36,8 +36,9 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
     reasoning: `The player did something on turn ${turn}. I let it work, and leave the door open.`,
     tail: {
       choices: ['Look around', `Ask about turn ${turn}`, 'Go on'],
-      objectives: lines.flatMap((line) => fulfilled(/^Objective ([\w.-]+): (.*)$/.exec(line), said)),
-      ending: lines.flatMap((line) => fulfilled(/^Ending ([\w.-]+), when: (.*)$/.exec(line), said))[0] ?? null,
+      objectives: lines.flatMap((line) => fulfilled(/^Objective ([\w.-]+): (.*)$/.exec(line), said)).map((id) => ({ id, quote: said })),
+      ending:
+        lines.flatMap((line) => fulfilled(/^Ending ([\w.-]+), when: (.*)$/.exec(line), said)).map((id) => ({ id, quote: said }))[0] ?? null,
       mood: turn % 2 === 0 ? 'calm' : 'wary',
       memory: note ? [note] : [],
     },

@@ -2,24 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoryState } from '../../../../contract/play.ts';
 import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
+import { comparableWords, Evidence } from '../../../../server/domain/prompt/evidence.ts';
 import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../../../../server/domain/prompt/model-tail.ts';
+import { runs } from '../../../proof.ts';
 import { story } from '../../harness/play-world.ts';
 
+const [dawn, night] = story(1).endings;
+if (!dawn || !night) throw new Error('the story has two endings');
 const authored: AuthoredStory = {
   ...story(1),
   objectives: [
     { id: 'key', text: 'Find the key' },
     { id: 'door', text: 'Open the door' },
   ],
+  endings: [{ ...dawn, needs: ['key'], earliest: 5 }, night],
 };
+const REPLY = 'You lift the third stair, and there it lies: “The brass key,” says Ida. The door swings open, slowly, on the dark.';
+const QUOTE = 'the brass key says Ida';
+const place = (before: StoryState, turn = 9) => ({ story: authored, before, turn, talk: false });
+const changes = (tail: Partial<ModelTail>, before: StoryState = {}, turn = 9) =>
+  changesOf({ ...EMPTY_TAIL, ...tail }, place(before, turn), new Evidence(REPLY));
+const claim = (id: string, quote = QUOTE) => ({ id, quote });
+
 const id = fc.oneof(fc.constantFrom('key', 'door', 'dawn', 'night', 'harbour', '__proto__', 'constructor', ''), fc.string());
+const claims = fc.record({
+  id,
+  quote: fc.oneof(fc.constantFrom(QUOTE, 'The door swings open, slowly', 'You', 'nothing of the kind was said'), fc.string()),
+});
 const tails: fc.Arbitrary<ModelTail> = fc.record({
   choices: fc.array(fc.string({ unit: 'grapheme', maxLength: 120 }), { maxLength: 8 }),
-  objectives: fc.array(id),
-  ending: fc.option(id),
+  objectives: fc.array(claims),
+  ending: fc.option(claims),
   scene: fc.option(id),
   mood: fc.option(fc.oneof(fc.constantFrom('Wary', 'calm', 'sehr mutig', 'x'.repeat(60)), fc.string())),
-  memory: fc.array(fc.string()),
+  memory: fc.array(fc.record({ about: fc.string(), fact: fc.string(), quote: fc.string() })),
 });
 const states: fc.Arbitrary<StoryState> = fc.record(
   { objectives: fc.subarray(['key', 'door']), ended: fc.constantFrom('dawn', 'night'), scene: fc.constant('harbour') },
@@ -28,25 +44,22 @@ const states: fc.Arbitrary<StoryState> = fc.record(
 
 describe('NARR-04: what a model says about its reply counts as far as the story allows', () => {
   it('keeps fulfilled objectives, adds new ones, and ignores unknown ones', () => {
-    expect(changesOf({ ...EMPTY_TAIL, objectives: ['door', 'gold'] }, authored, { objectives: ['key'] }, false).state).toEqual({
-      objectives: ['key', 'door'],
-    });
-    expect(changesOf({ ...EMPTY_TAIL, objectives: ['key'] }, authored, { objectives: ['key'] }, false).state).toEqual({});
+    const { state } = changes({ objectives: [claim('door', 'the door swings open'), claim('gold')] }, { objectives: ['key'] });
+    expect(state).toEqual({ objectives: ['key', 'door'] });
+    expect(changes({ objectives: [claim('key')] }, { objectives: ['key'] }).state).toEqual({});
   });
 
-  it('ends a story once', () => {
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, authored, {}, false).ending).toBe('dawn');
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn' }, authored, { ended: 'night' }, false).ending).toBeNull();
-    expect(changesOf({ ...EMPTY_TAIL, ending: 'dawn', scene: 'harbour', mood: 'Sad' }, authored, {}, true)).toEqual({
-      ending: null,
-      state: { mood: 'sad' },
-    });
+  it('ends a story once, and a talk never', () => {
+    expect(changes({ ending: claim('night') }).ending).toBe('night');
+    expect(changes({ ending: claim('night') }, { ended: 'dawn' }).ending).toBeNull();
+    const tail = { ...EMPTY_TAIL, ending: claim('night'), scene: 'harbour', mood: 'Sad' };
+    expect(changesOf(tail, { ...place({}), talk: true }, new Evidence(REPLY))).toEqual({ ending: null, state: { mood: 'sad' } });
   });
 
   it('never accepts an id that the story does not have', () => {
     fc.assert(
       fc.property(tails, states, fc.boolean(), (tail, before, talk) => {
-        const { state, ending } = changesOf(tail, authored, before, talk);
+        const { state, ending } = changesOf(tail, { ...place(before), talk }, new Evidence(REPLY));
         expect([null, 'dawn', 'night']).toContain(ending);
         if (before.ended || talk) expect(ending).toBeNull();
         expect([undefined, 'harbour']).toContain(state.scene);
@@ -57,7 +70,43 @@ describe('NARR-04: what a model says about its reply counts as far as the story 
       }),
     );
   });
+});
 
+describe('NARR-21: a claim counts when the words of the reply support it', () => {
+  it('reads a quote without regard to quotation marks, case and line breaks', () => {
+    expect(changes({ objectives: [claim('key', ' "the BRASS key", says\nIda ')] }).state.objectives).toEqual(['key']);
+    for (const quote of ['', 'key', 'the brass lock says Ida', 'The brass key … the door'])
+      expect(changes({ objectives: [claim('key', quote)] }).state).toEqual({});
+  });
+
+  it('takes one passage for one claim of a kind', () => {
+    expect(changes({ objectives: [claim('key'), claim('door')] }).state.objectives).toEqual(['key']);
+  });
+
+  it('ends a story only after the objectives that the ending needs, and not before its turn', () => {
+    expect(changes({ ending: claim('dawn') }).ending).toBeNull();
+    expect(changes({ ending: claim('dawn') }, { objectives: ['key'] }).ending).toBe('dawn');
+    expect(changes({ ending: claim('dawn') }, { objectives: ['key'] }, 4).ending).toBeNull();
+    expect(changes({ ending: claim('dawn', 'the door swings open'), objectives: [claim('key')] }).ending).toBe('dawn');
+  });
+
+  it('changes nothing by a tail whose quotes are not in the reply', { timeout: 240_000 }, () => {
+    fc.assert(
+      fc.property(tails, states, fc.string({ unit: 'grapheme' }), fc.nat(40), (tail, before, reply, turn) => {
+        const { state, ending } = changesOf(tail, place(before, turn), new Evidence(reply));
+        const said = comparableWords(reply);
+        const shown = ({ quote }: { quote: string }) => comparableWords(quote).length >= 4 && said.includes(comparableWords(quote));
+        const known = before.objectives ?? [];
+        for (const objective of state.objectives ?? known)
+          expect(known.includes(objective) || tail.objectives.some((one) => one.id === objective && shown(one))).toBe(true);
+        if (ending !== null) expect(tail.ending !== null && shown(tail.ending)).toBe(true);
+      }),
+      { numRuns: runs(5_000, 100_000) },
+    );
+  });
+});
+
+describe('NARR-04: the choices of a reply', () => {
   it('offers at most four different choices of one short line', () => {
     expect(labelsOf(['- Go', '1. Look', 'go', '  Wait\n a bit ', '', 'x'.repeat(100)], 9)).toEqual([
       'Go',

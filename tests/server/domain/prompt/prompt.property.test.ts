@@ -60,6 +60,7 @@ const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   story: authored,
   actor: null,
   cast: [],
+  turn: 9,
   state: {},
   memory: EMPTY_MEMORY,
   input: { kind: 'do', text: 'look at the lamp' },

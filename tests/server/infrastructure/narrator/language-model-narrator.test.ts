@@ -74,11 +74,17 @@ narratorContract('LanguageModelNarrator', {
 describe('NARR-03: the language model narrator', () => {
   const tail = {
     choices: ['Go', 'Stay'],
-    objectives: ['lamp', 'gold'],
-    ending: 'dawn',
+    objectives: [
+      { id: 'lamp', quote: 'It rains. “Yes?”' },
+      { id: 'gold', quote: 'It rains' },
+    ],
+    ending: { id: 'dawn', quote: 'It rains. Yes' },
     scene: 'harbour',
     mood: 'wary',
-    memory: ['It rains.'],
+    memory: [
+      { about: 'weather', fact: 'It rains.', quote: 'It rains. “Yes' },
+      { about: 'weather', fact: 'It snows.', quote: 'It snows on the harbour' },
+    ],
   };
 
   it('yields the text, then the changes', async () => {
@@ -205,7 +211,13 @@ describe('NARR-03: the language model narrator', () => {
   );
 
   it('yields the same text for any split of the bytes', async () => {
-    const steps = replySteps({ prose: 'Es regnet 🌧 über dem Hafen — «oui», сказал маяк.', tail, reasoning: 'Хм 😀', reasoningBy: 'think' });
+    const ending = { id: 'dawn', quote: 'es regnet über dem Hafen' };
+    const steps = replySteps({
+      prose: 'Es regnet 🌧 über dem Hafen — «oui», сказал маяк.',
+      tail: { ...tail, ending },
+      reasoning: 'Хм 😀',
+      reasoningBy: 'think',
+    });
     for (const size of [1, 2, 3, 5, 64, 100_000]) {
       llm.answer = () => streamed(rechunked(steps, size));
       expect(await narrate()).toMatchObject({

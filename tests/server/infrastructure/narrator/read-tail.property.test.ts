@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_TAIL } from '../../../../server/domain/prompt/model-tail.ts';
 import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/read-tail.ts';
 
-const tail = { choices: ['Go', 'Stay'], objectives: ['key'], ending: null, scene: 'harbour', mood: 'wary', memory: ['It rains.'] };
+const tail = {
+  choices: ['Go', 'Stay'],
+  objectives: [{ id: 'key', quote: 'the brass key' }],
+  ending: null,
+  scene: 'harbour',
+  mood: 'wary',
+  memory: [{ about: 'weather', fact: 'It rains.', quote: 'rain on the roof' }],
+};
+/** Values of tails of the old form. */
+const key = { id: 'key', quote: '' };
+const rain = (fact: string) => ({ about: '', fact, quote: fact });
 const raw = JSON.stringify(tail);
 
 describe('NARR-04: choices, objectives, endings and memory are read safely when the model garbles them', () => {
@@ -13,17 +23,17 @@ describe('NARR-04: choices, objectives, endings and memory are read safely when 
     [
       'with a trailing comma, single quotes and a comment',
       "{'choices': ['Go', 'Stay',], // hm\n objectives: ['key'], ending: None, scene: 'harbour', mood: 'wary', memory: ['It rains.']}",
-      tail,
+      { ...tail, objectives: [key], memory: [rain('It rains.')] },
     ],
     [
       'cut off',
       '{"choices": ["Go", "Stay"], "objectives": ["key"], "memory": ["It ra',
-      { ...EMPTY_TAIL, choices: ['Go', 'Stay'], objectives: ['key'], memory: ['It ra'] },
+      { ...EMPTY_TAIL, choices: ['Go', 'Stay'], objectives: [key], memory: [rain('It ra')] },
     ],
     [
       'with wrong types',
       '{"choices": [1, null, "Go", {"label": "Stay"}, {"text": "Look"}, ["x"]], "objectives": "key", "ending": 7, "scene": [], "mood": {}, "memory": 3}',
-      { ...EMPTY_TAIL, choices: ['Go', 'Stay', 'Look'], objectives: ['key'] },
+      { ...EMPTY_TAIL, choices: ['Go', 'Stay', 'Look'], objectives: [key] },
     ],
     ['without most fields', '{"mood": "sad", "coins": 500, "__proto__": {"ending": "dawn"}}', { ...EMPTY_TAIL, mood: 'sad' }],
     ['an array', '[{"choices": ["Go"]}]', { ...EMPTY_TAIL, choices: ['Go'] }],
@@ -43,8 +53,11 @@ describe('NARR-04: choices, objectives, endings and memory are read safely when 
       fc.property(texts, (text) => {
         const read = readTail(text);
         expect(Object.keys(read).sort()).toEqual(Object.keys(EMPTY_TAIL).sort());
-        for (const list of [read.choices, read.objectives, read.memory]) expect(list.every((item) => typeof item === 'string')).toBe(true);
-        for (const item of [read.ending, read.scene, read.mood]) expect(item === null || typeof item === 'string').toBe(true);
+        expect(read.choices.every((item) => typeof item === 'string')).toBe(true);
+        for (const { id, quote } of [...read.objectives, ...(read.ending ? [read.ending] : [])])
+          expect([typeof id, typeof quote]).toEqual(['string', 'string']);
+        for (const item of read.memory) expect(Object.values(item).map((value) => typeof value)).toEqual(['string', 'string', 'string']);
+        for (const item of [read.scene, read.mood]) expect(item === null || typeof item === 'string').toBe(true);
       }),
       { numRuns: 1000 },
     );
