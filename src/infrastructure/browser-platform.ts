@@ -17,6 +17,7 @@ import { Tokens } from '../application/session/tokens.ts';
 import { SessionStore } from '../application/session-store.ts';
 import { TabLock } from '../application/tab-lock.ts';
 import { TabSignals } from '../application/tab-signals.ts';
+import { PrivacySignal } from '../application/tracking/privacy-signal.ts';
 import { bundledBrands } from './branding/bundled-brands.ts';
 import { pageBrand } from './branding/page-brand.ts';
 import { BroadcastTabSignals } from './browser/broadcast-tab-signals.ts';
@@ -25,6 +26,7 @@ import { CryptoRandom } from './browser/crypto-random.ts';
 import { DocumentPageLifecycle } from './browser/document-page-lifecycle.ts';
 import { DownloadFileSaver } from './browser/download-file-saver.ts';
 import { NavigatorConnectivity } from './browser/navigator-connectivity.ts';
+import { NavigatorPrivacySignal } from './browser/navigator-privacy-signal.ts';
 import { SystemClock } from './browser/system-clock.ts';
 import { WebLockTabLock } from './browser/web-lock-tab-lock.ts';
 import { WindowAddressBar } from './browser/window-address-bar.ts';
@@ -44,6 +46,7 @@ const system = (window: Window) =>
     provide(TabSignals, () => new BroadcastTabSignals(globalThis.BroadcastChannel)),
     provide(Random, () => new CryptoRandom()),
     provide(Connectivity, () => new NavigatorConnectivity(window.navigator, window)),
+    provide(PrivacySignal, () => new NavigatorPrivacySignal(window.navigator)),
     provide(PageLifecycle, () => new DocumentPageLifecycle(window.document, window)),
     provide(FileSaver, () => new DownloadFileSaver(window.document, URL)),
     provide(AddressBar, () => new WindowAddressBar(window.location, window.history)),

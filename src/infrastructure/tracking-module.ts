@@ -10,13 +10,13 @@ import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { ChoiceReport } from '../application/tracking/choice-report.ts';
+import { Consent } from '../application/tracking/consent.ts';
 import { EventQueue } from '../application/tracking/event-queue.ts';
 import { EventSink } from '../application/tracking/event-sink.ts';
 import { RegistrationWatch } from '../application/tracking/registration-watch.ts';
 import { StoredEvents } from '../application/tracking/stored-events.ts';
 import { TrackedDeeds } from '../application/tracking/tracked-deeds.ts';
 import { Tracker } from '../application/tracking/tracker.ts';
-import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { Visit } from '../application/tracking/visit.ts';
 import { FetchEventSink } from './tracking/fetch-event-sink.ts';
 import { WindowVisit } from './tracking/window-visit.ts';
@@ -30,12 +30,12 @@ const trackingModule = (window: Window, search: string) =>
     wire(EventQueue, [EventSink, StoredEvents, Random, Log]),
     provide(
       Tracker,
-      (queue, visit, choice, cookies, clock, random, log) => new Tracker({ queue, visit, choice, cookies, clock, random, log }),
-      [EventQueue, Visit, TrackingChoice, CookieStore, Clock, Random, Log],
+      (queue, visit, consent, cookies, clock, random, log) => new Tracker({ queue, visit, consent, cookies, clock, random, log }),
+      [EventQueue, Visit, Consent, CookieStore, Clock, Random, Log],
     ),
-    wire(RegistrationWatch, [Session, Tracker, KeyValueStore, Clock]),
+    wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
     wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge]),
-    wire(ChoiceReport, [AuthorizedApi, Session, TrackingChoice, KeyValueStore]),
+    wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
 
 /** Starts tracking on a page. `search`: the query of the address that the visit began with; `paths$`: the address of each page shown. */

@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { SignOut } from '../application/account/sign-out.ts';
 import { Api } from '../application/api.ts';
+import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
 import { Connectivity } from '../application/connectivity.ts';
 import { CookieStore } from '../application/cookie-store.ts';
@@ -33,6 +34,8 @@ import { TabSignals } from '../application/tab-signals.ts';
 import { ReadingChoice } from '../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../application/theme/theme-choice.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
+import { Consent } from '../application/tracking/consent.ts';
+import { PrivacySignal } from '../application/tracking/privacy-signal.ts';
 import { TrackingChoice } from '../application/tracking/tracking-choice.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
@@ -62,6 +65,7 @@ const shell = moduleOf(
   wire(ThemeChoice, [KeyValueStore]),
   wire(ReadingChoice, [KeyValueStore]),
   wire(TrackingChoice, [KeyValueStore]),
+  wire(Consent, [TrackingChoice, Branding, PrivacySignal]),
   wire(ChunkReload, [Page, KeyValueStore, Clock, Log]),
 );
 

@@ -34,6 +34,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   paymentProvider: 'stripe',
   hosts: [`${id}.example`],
   secondCollector: false,
+  asksConsent: false,
   dayMark: 'candle',
   tokens: { dark: tokens, light: { ...tokens, bg: '#ffffff' } },
   ...changes,

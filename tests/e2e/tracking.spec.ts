@@ -32,3 +32,27 @@ test('C58: with the opt-out flag nothing is sent, also when pages are left', asy
   }
   expect(names).toEqual([]);
 });
+
+test('TRACK-13: a brand that asks first stores and sends nothing until Yes; Escape means No', async ({ page, apps }) => {
+  const app = await apps('Nightquill');
+  const names = sentNames(page);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tracking')));
+  await page.goto(`${app.url}/story/the-quiet-relay`);
+  const sheet = page.getByRole('region', { name: 'May we count your visit?' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'No' })).toBeFocused();
+  expect([names, await kept()]).toEqual([[], []]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(sheet).toBeHidden();
+  expect(names).toEqual([]);
+  await page.evaluate(() => localStorage.removeItem('tracking_opt_out'));
+  await page.reload();
+  await sheet.getByRole('button', { name: 'Yes' }).click();
+  await page.goto(`${app.url}/story/the-quiet-relay`);
+  await expect.poll(() => names).toContain('ViewContent');
+});

@@ -1,4 +1,5 @@
 import { Observable, Subject } from 'rxjs';
+import { Consent } from '../../src/application/tracking/consent.ts';
 import { EventQueue } from '../../src/application/tracking/event-queue.ts';
 import { EventSink, type SinkFailure } from '../../src/application/tracking/event-sink.ts';
 import { StoredEvents } from '../../src/application/tracking/stored-events.ts';
@@ -7,6 +8,7 @@ import { TrackingChoice } from '../../src/application/tracking/tracking-choice.t
 import { Visit } from '../../src/application/tracking/visit.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 import type { TrackingEvent } from '../../src/domain/tracking/tracking-event.ts';
+import { brandOf } from '../arbitraries/brands.ts';
 import { CountingRandom } from './counting-random.ts';
 import { DateClock } from './date-clock.ts';
 import { MemoryCookieStore } from './memory-cookie-store.ts';
@@ -43,21 +45,28 @@ export class FakeEventSink extends EventSink {
 
 export class FakeVisit extends Visit {
   readonly left$ = new Subject<void>();
-  dnt: string | null = null;
   agent = 'Browser/1';
   url = 'https://lorewick.example/story/the-quiet-relay?token=canary';
   click: string | null = null;
-  doNotTrack = () => this.dnt;
   userAgent = () => this.agent;
   pageUrl = () => this.url;
   clickId = () => this.click;
 }
 
+export const consentOf = (choice: TrackingChoice, asksConsent = false, dnt: string | null = null) =>
+  new Consent(choice, { brand: brandOf('tidewater', { asksConsent }) }, { doNotTrack: () => dnt });
+
 /** The tracking of one tab. Tabs of one browser share `store`. */
-export function trackingParts(store = new MemoryKeyValueStore(), sink = new FakeEventSink(), random = new CountingRandom()) {
+export function trackingParts(
+  store = new MemoryKeyValueStore(),
+  sink = new FakeEventSink(),
+  random = new CountingRandom(),
+  asks: { asksFirst?: boolean; doNotTrack?: string } = {},
+) {
   const [log, clock, visit, cookies] = [new RecordingLog(), new DateClock(), new FakeVisit(), new MemoryCookieStore()];
   const choice = new TrackingChoice(store);
+  const consent = consentOf(choice, asks.asksFirst, asks.doNotTrack);
   const queue = new EventQueue(sink, new StoredEvents(store, clock, log), random, log);
-  const tracker = new Tracker({ queue, visit, choice, cookies, clock, random, log });
-  return { store, sink, log, clock, visit, cookies, choice, queue, tracker };
+  const tracker = new Tracker({ queue, visit, consent, cookies, clock, random, log });
+  return { store, sink, log, clock, visit, cookies, choice, consent, queue, tracker };
 }

@@ -17,6 +17,7 @@ import { StoryShelf } from '../../src/application/stories/story-shelf.ts';
 import { ReadingChoice } from '../../src/application/theme/reading-choice.ts';
 import { ThemeChoice } from '../../src/application/theme/theme-choice.ts';
 import { Toasts } from '../../src/application/toasts/toasts.ts';
+import { Consent } from '../../src/application/tracking/consent.ts';
 import { TrackingChoice } from '../../src/application/tracking/tracking-choice.ts';
 import { accountModule } from '../../src/infrastructure/account-module.ts';
 import { browserPlatform } from '../../src/infrastructure/browser-platform.ts';
@@ -44,6 +45,7 @@ const containerIn = (window: Window) => buildContainer((own) => browserPlatform(
 const useCases = [
   Branding,
   ChunkReload,
+  Consent,
   LoadingOverlay,
   ReadingChoice,
   ReferralMemory,

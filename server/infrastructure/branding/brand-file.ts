@@ -49,6 +49,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   paymentProvider: v.picklist(providerNames, `must be one of ${providerNames.map((name) => `"${name}"`).join(', ')}`),
   hosts: v.array(host, 'must be a list of host names'),
   secondCollector: v.boolean('must be true or false'),
+  asksConsent: v.boolean('must be true or false'),
   dayMark: v.picklist(['candle', 'moon'], 'must be "candle" or "moon"'),
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
 });

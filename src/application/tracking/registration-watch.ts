@@ -1,10 +1,11 @@
-import { merge, timer } from 'rxjs';
+import { merge, skip, timer } from 'rxjs';
 import type { User } from '../../domain/session/user.ts';
 import { isNewlyRegistered, parseReported, REGISTRATION_CHECK_DELAYS, withReported } from '../../domain/tracking/registration.ts';
 import { registrationEventId } from '../../domain/tracking/tracking-event.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import type { Session } from '../session/session.ts';
+import type { Consent } from './consent.ts';
 import type { Tracker } from './tracker.ts';
 
 const KEY = 'reported_registration_users';
@@ -15,12 +16,14 @@ const KEY = 'reported_registration_users';
  */
 export class RegistrationWatch {
   readonly #session: Pick<Session, 'state'>;
+  readonly #consent: Pick<Consent, 'state'>;
   readonly #tracker: Tracker;
   readonly #store: KeyValueStore;
   readonly #clock: Clock;
 
-  constructor(session: Pick<Session, 'state'>, tracker: Tracker, store: KeyValueStore, clock: Clock) {
+  constructor(session: Pick<Session, 'state'>, consent: Pick<Consent, 'state'>, tracker: Tracker, store: KeyValueStore, clock: Clock) {
     this.#session = session;
+    this.#consent = consent;
     this.#tracker = tracker;
     this.#store = store;
     this.#clock = clock;
@@ -28,6 +31,8 @@ export class RegistrationWatch {
 
   start(): void {
     merge(this.#session.state.$, timer(REGISTRATION_CHECK_DELAYS.afterStart)).subscribe(() => this.#check());
+    // Somebody who registered before answering is counted once they allow it.
+    this.#consent.state.$.pipe(skip(1)).subscribe(() => this.checkSoon());
   }
 
   /** Checks once more after 2 s. */

@@ -5,7 +5,6 @@ import {
   checkEvents,
   type EventDetails,
   type EventName,
-  isOptedOut,
   OPTED_OUT,
   type TrackingEvent,
 } from '../../domain/tracking/tracking-event.ts';
@@ -13,8 +12,8 @@ import type { Clock } from '../clock.ts';
 import type { CookieStore } from '../cookie-store.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
+import type { Consent } from './consent.ts';
 import type { EventQueue } from './event-queue.ts';
-import type { TrackingChoice } from './tracking-choice.ts';
 import type { Visit } from './visit.ts';
 
 /** A deed to report. `id` where the server reports it too; otherwise one is made. */
@@ -33,14 +32,14 @@ export interface Tracked {
 export interface TrackerNeeds {
   readonly queue: EventQueue;
   readonly visit: Visit;
-  readonly choice: TrackingChoice;
+  readonly consent: Pick<Consent, 'state'>;
   readonly cookies: CookieStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
 }
 
-/** Reports deeds for conversion tracking, unless the player or the browser asks for none. Source: TRACK-01, TRACK-07. */
+/** Reports deeds for conversion tracking, with the player's consent. Source: TRACK-01, TRACK-07. */
 export class Tracker {
   readonly #needs: TrackerNeeds;
 
@@ -48,11 +47,11 @@ export class Tracker {
     this.#needs = needs;
   }
 
-  /** Sends what earlier visits left, and follows the player's choice. */
+  /** Sends what earlier visits left, and follows the player's consent. */
   start(): void {
-    const { queue, visit, choice } = this.#needs;
+    const { queue, visit, consent } = this.#needs;
     // Emits at once: events that an earlier visit left are sent or deleted.
-    choice.state.$.subscribe(() => (this.#isOff() ? queue.clear() : queue.start()));
+    consent.state.$.subscribe(() => (this.#isOff() ? queue.clear() : queue.start()));
     visit.left$.subscribe(() => queue.leave());
   }
 
@@ -69,7 +68,7 @@ export class Tracker {
   }
 
   #isOff(): boolean {
-    return isOptedOut(this.#needs.visit.doNotTrack(), this.#needs.choice.state.value);
+    return this.#needs.consent.state.value !== 'allowed';
   }
 
   #event({ name, details = {}, id }: Deed): TrackingEvent {

@@ -1,13 +1,14 @@
+import type { Answer } from '../../domain/tracking/consent.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import { StoredChoice } from '../stored-choice.ts';
 
-/** True when the player has opted out of tracking. */
-export class TrackingChoice extends StoredChoice<boolean> {
+/** The player's answer, kept as the opt-out flag: `true` is no, `false` is yes. Source: TRACK-01. */
+export class TrackingChoice extends StoredChoice<Answer> {
   constructor(store: KeyValueStore) {
     super(store, {
       key: 'tracking_opt_out',
-      parse: (stored) => stored === 'true',
-      format: (optOut) => (optOut ? 'true' : null),
+      parse: (stored) => (stored === 'true' ? 'no' : stored === 'false' ? 'yes' : null),
+      format: (answer) => (answer === null ? null : answer === 'no' ? 'true' : 'false'),
     });
   }
 }

@@ -2,8 +2,6 @@ import type { Observable } from 'rxjs';
 
 /** What the browser tells about the current visit. */
 export abstract class Visit {
-  /** `1` asks not to be tracked; null when nothing is said. */
-  abstract doNotTrack(): string | null;
   abstract userAgent(): string;
   /** Full address of the page. */
   abstract pageUrl(): string;

@@ -49,6 +49,8 @@ export interface Brand {
   readonly default?: boolean | undefined;
   /** True when analytics are also sent to a second collector. */
   readonly secondCollector: boolean;
+  /** True when visitors are asked before anything about their visit is counted. */
+  readonly asksConsent: boolean;
   /** What stands for a day in the calendar of check-ins. */
   readonly dayMark: 'candle' | 'moon';
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;

@@ -85,11 +85,8 @@ export function checkEvents(events: readonly TrackingEvent[]): Result<readonly E
   return ok(warnings);
 }
 
-/** The result of sending with do-not-track or the opt-out flag. Source: TRACK-01. */
+/** The result of sending without consent. Source: TRACK-01. */
 export const OPTED_OUT = { success: true, id: 'opted-out' } as const;
-
-/** Whether nothing may be kept or sent. Do-not-track is set when the browser says `1`. Source: TRACK-01. */
-export const isOptedOut = (doNotTrack: string | null | undefined, optOut: boolean): boolean => doNotTrack === '1' || optOut;
 
 /**
  * Ids of the two events that the server records itself. The browser's copies carry the same ids, so that both count once. Source: TRACK-09.

@@ -16,6 +16,7 @@ import { AuthorizedApi } from '../../application/session/authorized-api.ts';
 import { noToken } from '../../application/session/refusal.ts';
 import { TabLock } from '../../application/tab-lock.ts';
 import { TabSignals } from '../../application/tab-signals.ts';
+import { PrivacySignal } from '../../application/tracking/privacy-signal.ts';
 import type { Brand } from '../../domain/branding/brand.ts';
 import { fail } from '../../domain/result.ts';
 import { moduleOf, provide } from '../wire.ts';
@@ -42,6 +43,7 @@ export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModul
     provide(TabLock, () => ({ run: (_, work) => work() })),
     provide(TabSignals, () => ({ playerChanged$: NEVER, playerChanged: nothing })),
     provide(Connectivity, () => ({ online: new LiveState(true) })),
+    provide(PrivacySignal, () => ({ doNotTrack: () => null })),
     provide(PageLifecycle, () => ({ shown$: EMPTY })),
     provide(FileSaver, () => ({ save: nothing })),
     provide(CheckoutLoader, () => ({ load: () => throwError(() => new Error('There is no checkout on the server')) })),

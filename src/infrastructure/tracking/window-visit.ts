@@ -15,10 +15,6 @@ export class WindowVisit extends Visit {
     this.left$ = merge(hidden$, fromEvent(window, 'pagehide')).pipe(map(() => undefined));
   }
 
-  doNotTrack(): string | null {
-    return this.#window.navigator.doNotTrack;
-  }
-
   userAgent(): string {
     return this.#window.navigator.userAgent;
   }

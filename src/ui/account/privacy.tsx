@@ -1,28 +1,42 @@
-import { TrackingChoice } from '../../application/tracking/tracking-choice.ts';
+import { Link } from 'react-router';
+import { Consent } from '../../application/tracking/consent.ts';
+import type { ConsentState } from '../../domain/tracking/consent.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './privacy.module.scss';
 
+const now: Readonly<Record<ConsentState, string>> = {
+  asked: 'You have not answered yet, so nothing is counted.',
+  allowed: 'Your visits are counted.',
+  refused: 'Your visits are not counted.',
+};
+
+/** What is counted about visits, and the switch for it, which takes effect at once. */
 export function Privacy() {
-  const choice = useCase(TrackingChoice);
-  const optedOut = useLive(choice.state);
+  const consent = useCase(Consent);
+  const state = useLive(consent.state);
   return (
     <>
       <label className={styles.choice}>
         <input
           type="checkbox"
           role="switch"
-          aria-checked={optedOut}
-          checked={optedOut}
+          aria-checked={state === 'refused'}
+          checked={state === 'refused'}
+          disabled={consent.isDecidedByBrowser}
           aria-describedby="tracking"
-          onChange={(event) => choice.choose(event.target.checked)}
+          onChange={(event) => consent.answer(event.target.checked ? 'no' : 'yes')}
         />
         Do not track me
       </label>
-      <p id="tracking">
-        With this on, nothing you do in this browser is reported for statistics or advertising. A browser that sends “Do Not Track” counts
-        just the same: then nothing is reported either, whatever is chosen here.
-      </p>
+      <div id="tracking">
+        <p role="status">{consent.isDecidedByBrowser ? 'Your browser asks not to be tracked, so nothing is counted.' : now[state]}</p>
+        <p>
+          Counted are the stories you open and start, searches as such, and steps of buying coins: never what you write or read, your name
+          or your address. What is not sent yet waits in this browser for 7 days, and with us for 7 more. Switching it on deletes both at
+          once, and holds for your account on every device. <Link to="/privacy#counting">What is counted, and by whom</Link>
+        </p>
+      </div>
     </>
   );
 }

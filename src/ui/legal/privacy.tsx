@@ -28,6 +28,13 @@ export function Privacy() {
         If the site measures how its advertisements do, e-mail addresses leave it only as a hash, and your browser’s “do not track” is
         honoured.
       </p>
+      <h2 id="counting">What is counted, and by whom</h2>
+      <p>
+        If you allow it, we count which stories you open and start, that you searched or wrote to us, and the steps of signing in and of
+        buying coins. What you write, read or search for is never part of it. Your browser keeps what is not sent yet for 7 days at most; we
+        keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
+        e-mail address. The switch under Privacy on the settings page stops it at once and deletes what was not sent.
+      </p>
       <h2>Your rights</h2>
       <p>
         You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within

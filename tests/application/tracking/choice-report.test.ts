@@ -7,11 +7,12 @@ import { ChoiceReport } from '../../../src/application/tracking/choice-report.ts
 import { TrackingChoice } from '../../../src/application/tracking/tracking-choice.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
+import { consentOf } from '../../fakes/tracking-parts.ts';
 
 const as = (uuid: string) => ({ kind: 'ready', user: { uuid }, userType: 'guest' }) as unknown as SessionState;
 
 describe('the report of the choice', () => {
-  const reporting = (store = new MemoryKeyValueStore(), answers = true) => {
+  const reporting = (store = new MemoryKeyValueStore(), answers = true, asksFirst = false) => {
     const sent: unknown[] = [];
     const api = {
       call: (_: unknown, input: unknown) => {
@@ -21,14 +22,14 @@ describe('the report of the choice', () => {
     } as unknown as AuthorizedApi;
     const session = new LiveState<SessionState>({ kind: 'starting' });
     const choice = new TrackingChoice(store);
-    new ChoiceReport(api, { state: session }, choice, store).start();
+    new ChoiceReport(api, { state: session }, consentOf(choice, asksFirst), store).start();
     return { sent, session, choice, store };
   };
 
   it('TRACK-01: says nothing of a player who never refused', () => {
     const { sent, session, choice } = reporting();
     session.set(as('a'));
-    choice.choose(false);
+    choice.choose('yes');
     session.set(as('b'));
     expect(sent).toEqual([]);
   });
@@ -36,10 +37,10 @@ describe('the report of the choice', () => {
   it('TRACK-01: reports a refusal and its end, once each, and for the next user again', () => {
     const { sent, session, choice } = reporting();
     session.set(as('a'));
-    choice.choose(true);
+    choice.choose('no');
     session.set(as('a'));
-    choice.choose(false);
-    choice.choose(true);
+    choice.choose('yes');
+    choice.choose('no');
     session.set(as('b'));
     expect(sent).toEqual([{ allowed: false }, { allowed: true }, { allowed: false }, { allowed: false }]);
   });
@@ -47,12 +48,20 @@ describe('the report of the choice', () => {
   it('TRACK-01: sends a refusal again on the next visit, until it is stored', () => {
     const lost = reporting(undefined, false);
     lost.session.set(as('a'));
-    lost.choice.choose(true);
+    lost.choice.choose('no');
     const next = reporting(lost.store);
     next.session.set(as('a'));
     expect(next.sent).toEqual([{ allowed: false }]);
     const third = reporting(lost.store);
     third.session.set(as('a'));
     expect(third.sent).toEqual([]);
+  });
+
+  it('TRACK-13: says nothing before an answer', () => {
+    const { sent, session, choice } = reporting(undefined, true, true);
+    session.set(as('a'));
+    expect(sent).toEqual([]);
+    choice.choose('no');
+    expect(sent).toEqual([{ allowed: false }]);
   });
 });

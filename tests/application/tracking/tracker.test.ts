@@ -68,17 +68,28 @@ describe('the tracker', () => {
   });
 
   it('TRACK-01, C58: keeps and sends nothing with do-not-track or the opt-out flag', () => {
-    const parts = trackingParts();
-    parts.visit.dnt = '1';
+    for (const asks of [{ doNotTrack: '1' }, {}]) {
+      const parts = trackingParts(undefined, undefined, undefined, asks);
+      parts.tracker.start();
+      if (asks.doNotTrack === undefined) parts.choice.choose('no');
+      expect(parts.tracker.track([{ name: 'Lead' }])).toEqual({ ok: true, value: { success: true, id: 'opted-out' } });
+      parts.visit.left$.next();
+      vi.advanceTimersByTime(60_000);
+      expect([sizes(parts), stored(parts)]).toEqual([[], 0]);
+    }
+  });
+
+  it('TRACK-13, C58: a brand that asks first keeps and sends nothing until the answer is yes', () => {
+    const parts = trackingParts(undefined, undefined, undefined, { asksFirst: true });
     parts.tracker.start();
-    const optedOut = { ok: true, value: { success: true, id: 'opted-out' } };
-    expect(parts.tracker.track([{ name: 'Lead' }])).toEqual(optedOut);
-    parts.visit.dnt = null;
-    parts.choice.choose(true);
-    expect(parts.tracker.track([{ name: 'Lead' }])).toEqual(optedOut);
+    parts.tracker.track([{ name: 'Lead' }]);
     parts.visit.left$.next();
     vi.advanceTimersByTime(60_000);
-    expect([sizes(parts), stored(parts)]).toEqual([[], 0]);
+    expect([sizes(parts), parts.store.keys()]).toEqual([[], []]);
+    parts.consent.answer('yes');
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(3001);
+    expect([sizes(parts), stored(parts)]).toEqual([[1], 0]);
   });
 
   it('TRACK-01: switching it off forgets what waits, in every tab, and stops a request', () => {
@@ -86,10 +97,10 @@ describe('the tracker', () => {
     parts.sink.latency = 1000;
     parts.tracker.start();
     for (let count = 0; count < 7; count++) parts.tracker.track([{ name: 'Lead' }]);
-    parts.choice.choose(true);
+    parts.choice.choose('no');
     vi.advanceTimersByTime(60_000);
     expect([parts.sink.received.size, stored(parts)]).toEqual([0, 0]);
-    parts.choice.choose(false);
+    parts.choice.choose('yes');
     parts.tracker.track([{ name: 'Lead' }]);
     vi.advanceTimersByTime(60_000);
     expect(parts.sink.received.size).toBe(1);

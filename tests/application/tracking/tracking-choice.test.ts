@@ -3,23 +3,23 @@ import { TrackingChoice } from '../../../src/application/tracking/tracking-choic
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 
 describe('TRACK-01: the opt-out of tracking', () => {
-  it('is kept under `tracking_opt_out`, and only `true` means it', () => {
-    const store = new MemoryKeyValueStore({ tracking_opt_out: 'yes' });
+  it('is kept under `tracking_opt_out`, where only `true` means it', () => {
+    const store = new MemoryKeyValueStore({ tracking_opt_out: 'maybe' });
     const choice = new TrackingChoice(store);
-    expect(choice.state.value).toBe(false);
-    choice.choose(true);
+    expect(choice.state.value).toBeNull();
+    choice.choose('no');
     expect(store.get('tracking_opt_out')).toBe('true');
-    expect(new TrackingChoice(store).state.value).toBe(true);
-    choice.choose(false);
-    expect(store.get('tracking_opt_out')).toBeNull();
-    expect(choice.state.value).toBe(false);
+    expect(new TrackingChoice(store).state.value).toBe('no');
+    choice.choose('yes');
+    expect(store.get('tracking_opt_out')).toBe('false');
+    expect(choice.state.value).toBe('yes');
   });
 
   it('applies a choice of another tab', () => {
     const store = new MemoryKeyValueStore();
     const [here, there] = [new TrackingChoice(store), new TrackingChoice(store)];
-    there.choose(true);
+    there.choose('no');
     here.reread();
-    expect(here.state.value).toBe(true);
+    expect(here.state.value).toBe('no');
   });
 });

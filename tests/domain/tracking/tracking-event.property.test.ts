@@ -3,14 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toSnakeCase } from '../../../contract/camel-case.ts';
 import { eventNames, trackingEvent } from '../../../contract/tracking.ts';
-import {
-  buildEvent,
-  checkEvents,
-  type EventDetails,
-  isOptedOut,
-  OPTED_OUT,
-  type UserData,
-} from '../../../src/domain/tracking/tracking-event.ts';
+import { buildEvent, checkEvents, type EventDetails, type UserData } from '../../../src/domain/tracking/tracking-event.ts';
 
 const text = fc.string({ maxLength: 300 });
 const details: fc.Arbitrary<EventDetails> = fc.record(
@@ -81,17 +74,5 @@ describe('a list of tracking events', () => {
     expect(warningsFor({})).toEqual({ ok: true, value: ['no user identifier', 'no user agent'] });
     expect(warningsFor({ fbp: 'fb.1.2.3' })).toEqual({ ok: true, value: ['no user agent'] });
     expect(warningsFor({ clientUserAgent: 'B', externalId: ['a'] })).toEqual({ ok: true, value: [] });
-  });
-
-  it.each([
-    ['1', false, true],
-    ['0', false, false],
-    [null, false, false],
-    [undefined, false, false],
-    ['unspecified', false, false],
-    ['0', true, true],
-  ])('TRACK-01: do-not-track %s and opt-out %s', (doNotTrack, optOut, expected) => {
-    expect(isOptedOut(doNotTrack, optOut)).toBe(expected);
-    expect(OPTED_OUT).toEqual({ success: true, id: 'opted-out' });
   });
 });

@@ -61,9 +61,9 @@ describe('a setting changed in another tab', () => {
     followOtherTabs(window, [theme, reading, tracking]);
     new ThemeChoice(store).choose('light');
     new ReadingChoice(store).textSize.choose('small');
-    new TrackingChoice(store).choose(true);
+    new TrackingChoice(store).choose('no');
     expect(theme.state.value).toBe('dark');
     window.dispatchEvent(new Event('storage'));
-    expect([theme.state.value, reading.textSize.state.value, tracking.state.value]).toEqual(['light', 'small', true]);
+    expect([theme.state.value, reading.textSize.state.value, tracking.state.value]).toEqual(['light', 'small', 'no']);
   });
 });

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ConsentSheet } from './consent-sheet.tsx';
 import styles from './default-layout.module.scss';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,6 +11,7 @@ export function DefaultLayout() {
   return (
     <div className={styles.layout}>
       <SkipLink />
+      <ConsentSheet />
       <SiteHeader />
       <OfflineBanner at="bottom" />
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,0 +1,30 @@
+import { type Answer, type ConsentState, consentState } from '../../domain/tracking/consent.ts';
+import type { Branding } from '../branding/branding.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { PrivacySignal } from './privacy-signal.ts';
+import type { TrackingChoice } from './tracking-choice.ts';
+
+/** Whether visits may be counted: by the player's answer, the brand and the browser. Everything that keeps or sends such data asks here. */
+export class Consent {
+  readonly #choice: TrackingChoice;
+  readonly #state: LiveState<ConsentState>;
+
+  readonly state: Live<ConsentState>;
+  /** True when the browser has decided, so that an answer changes nothing. */
+  readonly isDecidedByBrowser: boolean;
+
+  constructor(choice: TrackingChoice, { brand }: Branding, signal: PrivacySignal) {
+    const facts = { asksFirst: brand.asksConsent, doNotTrack: signal.doNotTrack() };
+    const stateOf = (answer: Answer) => consentState({ ...facts, answer });
+    this.#choice = choice;
+    this.isDecidedByBrowser = stateOf('yes') === 'refused';
+    // A page of the server asks nobody: only the browser knows the answer.
+    this.#state = new LiveState(stateOf(choice.state.value), 'refused');
+    this.state = this.#state;
+    choice.state.$.subscribe((answer) => this.#state.set(stateOf(answer)));
+  }
+
+  answer(answer: 'yes' | 'no'): void {
+    this.#choice.choose(answer);
+  }
+}

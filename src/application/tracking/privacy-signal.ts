@@ -1,0 +1,5 @@
+/** What the browser itself asks of every site. */
+export abstract class PrivacySignal {
+  /** `1` asks not to be tracked; null when nothing is said. */
+  abstract doNotTrack(): string | null;
+}

@@ -1,0 +1,19 @@
+/** The player's answer to whether visits may be counted; null before an answer. */
+export type Answer = 'yes' | 'no' | null;
+
+/** `asked`: the player has not answered yet, and nothing is kept or sent until then. */
+export type ConsentState = 'asked' | 'allowed' | 'refused';
+
+export interface ConsentFacts {
+  readonly answer: Answer;
+  /** Whether the brand asks before it counts anything. */
+  readonly asksFirst: boolean;
+  /** What the browser says; `1` asks not to be tracked. */
+  readonly doNotTrack: string | null | undefined;
+}
+
+/** Whether visits may be counted. The browser's do-not-track decides before any answer. Source: TRACK-01, TRACK-13. */
+export function consentState({ answer, asksFirst, doNotTrack }: ConsentFacts): ConsentState {
+  if (doNotTrack === '1' || answer === 'no') return 'refused';
+  return answer === null && asksFirst ? 'asked' : 'allowed';
+}
