@@ -3,6 +3,8 @@ import { createFavorite, subscribe } from '../../../contract/engagement.ts';
 import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
+import { sendVerifyCode } from '../../../contract/session.ts';
+import { listStories } from '../../../contract/stories.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
@@ -22,6 +24,9 @@ const rules: readonly Rule[] = [
   on(startGame, ({ storyId }, { game, turns }) =>
     turns.length === 1 ? { name: 'StartGame', id: `start.${game.id}`, details: about(storyId, 'story') } : null,
   ),
+  // The first page of the shelf. Suggestions while typing ask without a cursor. The searched text stays here.
+  on(listStories, ({ query, cursor }) => (query && cursor === null ? { name: 'Search' } : null)),
+  on(sendVerifyCode, () => ({ name: 'Lead' })),
   on(createFavorite, ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
   on(subscribe, ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
   on(createCheckout, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, deleteFavorite, subscribe } from '../../../contract/engagement.ts';
 import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
-import { login } from '../../../contract/session.ts';
+import { login, sendVerifyCode } from '../../../contract/session.ts';
+import { listStories } from '../../../contract/stories.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
 import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
@@ -69,6 +70,11 @@ describe('TRACK-07: tracked deeds', () => {
   it.each([
     ['StartGame', startGame, { storyId }, game(1), [['StartGame', 1, 'story', storyId]]],
     ['StartGame, not for a game that goes on', startGame, { storyId }, game(2), []],
+    ['Search', listStories, { query: 'canary', cursor: null }, { stories: [] }, [['Search', 0]]],
+    ['Search, not for its next page', listStories, { query: 'canary', cursor: 'c' }, { stories: [] }, []],
+    ['Search, not for suggestions', listStories, { query: 'canary' }, { stories: [] }, []],
+    ['Search, not without a text', listStories, { query: '', cursor: null }, { stories: [] }, []],
+    ['Lead', sendVerifyCode, { email: 'canary@mail.example' }, { resendAfter: 60 }, [['Lead', 0]]],
     ['AddToWishlist', createFavorite, { storyId }, null, [['AddToWishlist', 0, 'story', storyId]]],
     ['AddToWishlist, not when it is taken back', deleteFavorite, { storyId }, null, []],
     ['Subscribe', subscribe, { storyId, email: 'canary@mail.example' }, null, [['Subscribe', 0, 'story', storyId]]],
