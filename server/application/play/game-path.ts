@@ -72,7 +72,13 @@ export async function movingTurns(db: Database | Tx, last: string, limit: number
 }
 
 /** The part of a turn that narrators and summaries read. */
-export const pastTurn = ({ id, depth, input, text }: TurnRow): PastTurn => ({ id, depth, input, text });
+export const pastTurn = ({ id, depth, input, text, choices }: TurnRow): PastTurn => ({
+  id,
+  depth,
+  input,
+  text,
+  offered: choices.map(({ label }) => label),
+});
 
 /** The turns with their variants, retry price and reasoning flag. All belong to one game. */
 export async function shownTurns(db: Database | Tx, rows: readonly TurnRow[]): Promise<Turn[]> {

@@ -15,6 +15,8 @@ export interface PastTurn {
   readonly depth: number;
   readonly input: ShownInput | null;
   readonly text: string;
+  /** Labels of the choices offered after it; absent is none. */
+  readonly offered?: readonly string[] | undefined;
 }
 
 /** What happened from the opening through the turn `through`. */
@@ -64,7 +66,7 @@ export type Narration =
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
-  /** The prompt for a language model, yielded before the call so that failed replies have it too. */
+  /** The prompt for a language model, yielded before the call so that failed replies have it too, and again with figures of the reply. */
   | { readonly type: 'prompt'; readonly report: PromptReport }
   | {
       readonly type: 'finish';

@@ -156,7 +156,7 @@ export class TurnEngine {
   async #take(turn: AcceptedTurn, part: Narration, reply: ReplySoFar): Promise<void> {
     if (part.type === 'finish') reply.finish = part;
     else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
-    else if (part.type === 'prompt') reply.prompt = this.#keepPrompt(turn.id, part.report);
+    else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part.report));
     // Reasoning is stored only in the mode that shows it.
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
     if (event) await this.#log.append(turn.id, event);

@@ -1,6 +1,7 @@
 import type { Choice, StoryState } from '../../../contract/play.ts';
 import type { AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
 import type { Claim, Evidence } from './evidence.ts';
+import { type ChoicePast, freshChoices } from './fresh-choices.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
 export interface ModelTail {
@@ -81,11 +82,15 @@ export function labelsOf(texts: readonly string[], max: number): string[] {
 }
 
 /**
- * At most four distinct choices. Their ids are derived from the parent turn and the label, so that a choice pressed on a stale page is never taken for
+ * At most four choices that differ from each other and from what the player has seen (`freshChoices`). Their ids are derived from the parent turn and the label, so that a choice pressed on a stale page is never taken for
  * another.
  */
-export const choicesOf = (tail: ModelTail, follows: string): Choice[] =>
-  labelsOf(tail.choices, MAX_CHOICES).map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));
+export const choicesOf = (tail: ModelTail, follows: string, past: ChoicePast = { offered: [], act: '' }): Choice[] =>
+  freshChoices(labelsOf(tail.choices, tail.choices.length), past)
+    .slice(0, MAX_CHOICES)
+    // Models list the safest choice first. The order differs with each turn, and is the same whenever it is computed.
+    .sort((a, b) => (mark(follows + a) < mark(follows + b) ? -1 : 1))
+    .map((label, index) => ({ id: `${mark(follows + label)}-${index + 1}`, label }));
 
 /** One line of plain text, cut to the length of a label. */
 function oneLine(text: string): string {

@@ -34,7 +34,7 @@ export function replyInstruction({ story, actor, state, input, turn }: PromptMat
       ? story.endings.filter((ending) => endingIsOpen(ending, state.objectives ?? [], turn)).map(({ id }) => id)
       : [];
   const fields = [
-    '"choices": two to four things the player could do next, each of two to ten words, as they would say it',
+    '"choices": two to four things the player could do next, each of two to ten words, as they would say it, with different verbs and risks: one of them bold, one that costs something',
     ...(talk
       ? []
       : [`"objectives": the objectives fulfilled in this very reply, of ${JSON.stringify(open)}, as [{"id": …, "quote": …}]; mostly none`]),

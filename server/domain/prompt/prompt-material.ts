@@ -12,6 +12,8 @@ export interface PromptTurn {
   readonly depth: number;
   readonly input: ShownInput | null;
   readonly text: string;
+  /** Labels of the choices offered after it; absent is none. */
+  readonly offered?: readonly string[] | undefined;
 }
 
 /** The brand of the site the player uses. */

@@ -1,4 +1,5 @@
 import { factLine } from '../../../src/domain/memory/correct-memory.ts';
+import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
@@ -16,10 +17,11 @@ export function storyLines({ story, actor }: PromptMaterial): string[] {
 }
 
 /** What may change with every turn: the place, and which objectives and endings are open. A talk has none of it. */
-export function nowLines({ story, actor, state }: PromptMaterial): string[] {
+export function nowLines({ story, actor, state, memory }: PromptMaterial): string[] {
   if (actor) return [];
   const done = new Set(state.objectives ?? []);
   return [
+    ...deadNames(memory.facts).map((name) => `${asLine(name)} is dead, and neither speaks nor acts again.`),
     ...(state.scene === undefined ? [] : [`We are in the scene: ${asLine(state.scene)}`]),
     ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asLine(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
     ...(state.ended === undefined
@@ -62,10 +64,11 @@ function actorLines(actor: AuthoredCharacter): string[] {
 
 export const nameOf = ({ card }: AuthoredCharacter): string => card.data.nickname || card.data.name;
 
-/** Remembered facts: pinned ones, and the others with the newest first. */
+/** Remembered facts: pinned ones, and the others with those used last first. */
 export function factLines(facts: readonly Fact[]): { readonly pinned: readonly string[]; readonly others: readonly string[] } {
+  const byUse = facts.toSorted((a, b) => (a.used ?? 0) - (b.used ?? 0));
   const lines = (pinned: boolean) =>
-    facts
+    byUse
       .filter((fact) => fact.pinned === pinned)
       .map(({ text }) => asLine(text))
       .filter(Boolean)

@@ -1,3 +1,15 @@
+/** Figures of one reply. */
+export interface ReplyFigures {
+  /** Share of runs of four words that the last replies hold, from 0 to 1. */
+  readonly repetition: number;
+  /** Sentences that speak, think or decide for the player. */
+  readonly slips: number;
+  /** Claims without support in the reply. */
+  readonly unbacked: number;
+  /** True when a first try was dropped unseen, because it repeated the replies before. */
+  readonly retried: boolean;
+}
+
 /** A prompt's statistics, stored with the turn: tokens and dropped entries of each part, and the lore that was triggered. */
 export interface PromptReport {
   /** The template's id, like `story@2`. */
@@ -13,6 +25,8 @@ export interface PromptReport {
   }[];
   /** Turns of the history in the prompt. */
   readonly turns: number;
+  /** What the reply was like; absent until it is complete. */
+  readonly reply?: ReplyFigures | undefined;
   /** Tokens that the history could take. Absent in reports of older versions. */
   readonly room?: number | undefined;
 }

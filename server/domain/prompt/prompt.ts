@@ -1,7 +1,7 @@
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
-import { asData, cardText, fenced } from './prompt-data.ts';
+import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { blockOf, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
 import { calledLore } from './prompt-lore.ts';
@@ -10,6 +10,7 @@ import { characterLines, factLines, loreByPriority, nameOf, nowLines, storyLines
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
+import { wornWords } from './worn-words.ts';
 
 /** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
 const SHARES = {
@@ -97,7 +98,34 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   const maxTokens = Math.floor(room * INPUT_SHARE);
   const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
   const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
-  return [playerInput, fenced('reminder', sentencesWithin(reminder, maxTokens)), replyInstruction(material)].filter(Boolean).join('\n\n');
+  return [wornPart(material), playerInput, fenced('reminder', sentencesWithin(reminder, maxTokens)), replyInstruction(material)]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What the newest replies repeat, and the choices that were offered last. */
+function wornPart({ history }: PromptMaterial): string {
+  const worn = fenced(
+    'worn',
+    wornWords(history.map(({ text }) => text))
+      .map(asLine)
+      .join('; '),
+  );
+  const offered = fenced(
+    'offered',
+    history
+      .slice(-2)
+      .flatMap((turn) => turn.offered ?? [])
+      .map(asLine)
+      .slice(0, 8)
+      .join('; '),
+  );
+  return [
+    worn && `Used too often lately; use none of it, and begin differently:\n${worn}`,
+    offered && `Offered in the last two turns; offer nothing like it:\n${offered}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function fittedParts(material: PromptMaterial, template: string, called: readonly MatchedLore[], room: number): Part[] {

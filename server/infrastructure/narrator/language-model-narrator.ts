@@ -1,18 +1,17 @@
-import type { StoryState } from '../../../contract/play.ts';
-import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
-import { Evidence } from '../../domain/prompt/evidence.ts';
-import { changesOf, choicesOf, labelsOf } from '../../domain/prompt/model-tail.ts';
+import { labelsOf } from '../../domain/prompt/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
-import type { ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
+import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
+import { isRepetitive } from '../../domain/prompt/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
-import { batched } from './batched.ts';
-import { type ModelClient, type ModelDelta, UnusableResponse } from './model-client.ts';
+import { judgedReply } from './judged-reply.ts';
+import type { ModelClient } from './model-client.ts';
+import { narrated, type Written } from './narrated.ts';
 import { toNarrationFailure } from './narration-failure.ts';
-import { readIdeas, readTail } from './read-tail.ts';
+import { readIdeas } from './read-tail.ts';
 import { ReplySplitter } from './reply-splitter.ts';
 
 const IDEAS = 3;
@@ -88,35 +87,42 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
     yield { type: 'prompt', report };
-    const splitter = new ReplySplitter();
-    const stop = new AbortController();
+    const earlier = material.history.map(({ text }) => text);
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
-    let whole = false;
-    try {
-      const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
-      whole = yield* narrated(splitter, deltas, signal);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      stop.abort();
+    let splitter = new ReplySplitter();
+    let written = yield* this.#write(messages, splitter, signal, earlier.length > 0 ? (text) => isRepetitive(text, earlier) : null);
+    const retried = written === 'repeated';
+    if (retried) {
+      splitter = new ReplySplitter();
+      written = yield* this.#write(askedAgain(messages), splitter, signal, null);
     }
-    if (!whole) {
+    if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const tail = readTail(splitter.tail);
-    const evidence = new Evidence(splitter.text);
-    const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
-    const { state, ending } = changesOf(tail, place, evidence);
-    const supported = tail.memory.filter(({ quote }) => evidence.supports('fact', quote));
-    const memory = noteFacts(
-      request.memory,
-      supported.map(({ fact }) => fact),
-    );
-    const noted = memory.facts.filter((fact) => !request.memory.facts.includes(fact)).map(({ text }) => text);
-    const change: StoryState = noted.length > 0 ? { ...state, memory: noted } : state;
+    const { change, figures, ...finish } = judgedReply(request, material.history, splitter);
+    yield { type: 'prompt', report: { ...report, reply: { ...figures, retried } } };
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
-    yield { ...end, choices: choicesOf(tail, material.history.at(-1)?.id ?? ''), ending, memory };
+    yield { ...end, ...finish };
+  }
+
+  /** Streams one reply of the model. A stopped one ends without an error. */
+  async *#write(
+    messages: readonly ChatMessage[],
+    splitter: ReplySplitter,
+    signal: AbortSignal,
+    repeats: ((text: string) => boolean) | null,
+  ): AsyncGenerator<Narration, Written> {
+    const stop = new AbortController();
+    try {
+      const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
+      return yield* narrated(splitter, deltas, signal, repeats);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return 'stopped';
+    } finally {
+      stop.abort();
+    }
   }
 
   async #allow({ input }: NarrationRequest, signal: AbortSignal): Promise<void> {
@@ -136,33 +142,20 @@ export class LanguageModelNarrator extends Narrator {
   }
 }
 
-/** Yields the narration as it arrives. Returns false when the player stopped it before its end. */
-async function* narrated(
-  splitter: ReplySplitter,
-  deltas: AsyncIterable<ModelDelta>,
-  signal: AbortSignal,
-): AsyncGenerator<Narration, boolean> {
-  for await (const batch of batched(deltas)) {
-    // The player may stop between two pieces of a batch.
-    for (const piece of splitter.add(batch)) {
-      if (signal.aborted) return false;
-      yield piece;
-    }
-    if (splitter.finished) break;
-  }
-  if (signal.aborted) return false;
-  if (!splitter.finished) throw new UnusableResponse('unfinished');
-  for (const piece of splitter.end()) {
-    if (signal.aborted) return false;
-    yield piece;
-  }
-  if (!splitter.hasText) throw new UnusableResponse('empty');
-  return true;
-}
-
 /** The card's first message, addressed to the player. */
 const greeting = (text: string, char: string): string =>
   text
     .replace(/\{\{char\}\}|<(?:bot|char)>/gi, () => char)
     .replace(/\{\{user\}\}|<user>/gi, 'you')
     .trim();
+
+/** Asks for another beginning. The rest stays the same, so that the endpoint can reuse it. */
+const askedAgain = (messages: readonly ChatMessage[]): ChatMessage[] =>
+  messages.map((message, index) =>
+    index < messages.length - 1
+      ? message
+      : {
+          ...message,
+          content: `${message.content}\n\nA first try began like replies before it. Begin with other words, another sense and another movement.`,
+        },
+  );

@@ -7,6 +7,10 @@ export interface Fact {
   readonly by: 'story' | 'player';
   /** Never dropped when the prompt is full. */
   readonly pinned: boolean;
+  /** Who or what it tells about, and which property. Absent in older games and in a player's facts. */
+  readonly about?: string | undefined;
+  /** The turn whose text last spoke of it. */
+  readonly used?: number | undefined;
 }
 
 /** Lore a player added to their own game. */

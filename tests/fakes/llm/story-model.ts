@@ -16,6 +16,13 @@ export const storyModelAt =
  */
 export const storyModel = storyModelAt(0);
 
+/** No two that follow each other resemble each other. */
+const OFFERS = [
+  ['Look around', 'Knock twice', 'Follow the lamp'],
+  ['Climb over the wall', 'Ask who is there', 'Burn the letter'],
+  ['Wait for the tide', 'Count every step', 'Shout a name'],
+];
+
 function storyReply(messages: readonly LlmMessage[]): Reply {
   const last = messages.at(-1)?.content ?? '';
   const said = between(last, 'player');
@@ -35,7 +42,7 @@ function storyReply(messages: readonly LlmMessage[]): Reply {
     prose,
     reasoning: `The player did something on turn ${turn}. I let it work, and leave the door open.`,
     tail: {
-      choices: ['Look around', `Ask about turn ${turn}`, 'Go on'],
+      choices: OFFERS[turn % OFFERS.length] ?? [],
       objectives: lines.flatMap((line) => fulfilled(/^Objective ([\w.-]+): (.*)$/.exec(line), said)).map((id) => ({ id, quote: said })),
       ending:
         lines.flatMap((line) => fulfilled(/^Ending ([\w.-]+), when: (.*)$/.exec(line), said)).map((id) => ({ id, quote: said }))[0] ?? null,

@@ -98,7 +98,7 @@ describe('NARR-03: the language model narrator', () => {
       free: false,
     });
     expect(finish?.choices.map(({ label }) => label)).toEqual(['Go', 'Stay']);
-    expect(finish?.memory?.facts).toEqual([{ id: 'f1', text: 'It rains.', by: 'story', pinned: false }]);
+    expect(finish?.memory?.facts).toEqual([{ id: 'f1', text: 'It rains.', by: 'story', pinned: false, about: 'weather', used: 1 }]);
   });
 
   it('sends the key and requests one stream within its budget', async () => {
@@ -250,6 +250,33 @@ describe('NARR-03: the language model narrator', () => {
     const { text, finish } = await narrate();
     expect(text).toHaveLength(20_000);
     expect(finish?.choices).toEqual([]);
+  });
+
+  it('NARR-23: asks once more, unseen, when a reply begins like those before it', async () => {
+    const worn = 'The rain goes on, and somebody counts the lamps on the stair while the ferry waits. '.repeat(4);
+    const history = async () => [{ id: 't0', depth: 0, input: null, text: worn }];
+    const answers = [worn, 'A door bangs. Ida comes in with snow on her collar and puts a ladder down.'];
+    let asked = 0;
+    llm.answer = () => reply({ prose: answers[asked++] ?? '', tail });
+    const { parts, text, finish } = await narrate(narrationRequest({ history }));
+    expect(text).toBe(answers[1]);
+    expect(asked).toBe(2);
+    expect(finish?.free).toBe(false);
+    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { retried: true, repetition: 0 } } });
+    const [first, second] = llm.requests.map(({ body }) => body.messages ?? []);
+    expect(second?.slice(0, -1)).toEqual(first?.slice(0, -1));
+    asked = 0;
+    answers[1] = worn;
+    expect((await narrate(narrationRequest({ history }))).text.trim()).toBe(worn.trim());
+    expect(asked).toBe(2);
+  });
+
+  it('keeps the beginning of a reply that fails before it is shown', async () => {
+    const history = async () => [{ id: 't0', depth: 0, input: null, text: 'It rains.' }];
+    llm.answer = () => streamed(replySteps({ prose: 'A door bangs.', finish: null }));
+    const { text, error } = await narrate(narrationRequest({ history }));
+    expect(error).toBeInstanceOf(NarrationFailed);
+    expect('A door bangs.'.startsWith(text) && text !== '').toBe(true);
   });
 
   it('gives ideas, or none', async () => {

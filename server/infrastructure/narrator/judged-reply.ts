@@ -1,0 +1,47 @@
+import type { StoryState } from '../../../contract/play.ts';
+import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
+import type { Narration, NarrationRequest, PastTurn } from '../../application/play/narrator.ts';
+import { agencySlips } from '../../domain/prompt/agency-slips.ts';
+import { Evidence } from '../../domain/prompt/evidence.ts';
+import { changesOf, choicesOf } from '../../domain/prompt/model-tail.ts';
+import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
+import { repetitionOf } from '../../domain/prompt/worn-words.ts';
+import { readTail } from './read-tail.ts';
+import type { ReplySplitter } from './reply-splitter.ts';
+
+/** What a complete reply changes, and its figures. */
+export interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory'> {
+  readonly change: StoryState;
+  readonly figures: Omit<ReplyFigures, 'retried'>;
+}
+
+/** Turns that a choice must not repeat. */
+const OFFERS = 2;
+
+/** Checks a reply and its tail against the story, the words of the reply and the turns before. */
+export function judgedReply(request: NarrationRequest, history: readonly PastTurn[], splitter: ReplySplitter): JudgedReply {
+  const tail = readTail(splitter.tail);
+  const evidence = new Evidence(splitter.text);
+  const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
+  const { state, ending } = changesOf(tail, place, evidence);
+  const attempt = request.shown?.text ?? request.shown?.label ?? '';
+  const notes = tail.memory.filter(({ quote }) => evidence.supports('fact', quote));
+  const memory = noteFacts(request.memory, notes, request.turn, `${attempt}\n${splitter.text}`);
+  const known = new Set(request.memory.facts.map(({ id }) => id));
+  const noted = memory.facts.filter(({ id }) => !known.has(id)).map(({ text }) => text);
+  const offered = history.slice(-OFFERS).flatMap((turn) => turn.offered ?? []);
+  return {
+    change: noted.length > 0 ? { ...state, memory: noted } : state,
+    choices: choicesOf(tail, history.at(-1)?.id ?? '', { offered, act: attempt }),
+    ending,
+    memory,
+    figures: {
+      repetition: repetitionOf(
+        splitter.text,
+        history.map(({ text }) => text),
+      ),
+      slips: agencySlips(splitter.text, attempt).length,
+      unbacked: evidence.refused,
+    },
+  };
+}

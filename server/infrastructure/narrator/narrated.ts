@@ -1,0 +1,52 @@
+import type { Narration } from '../../application/play/narrator.ts';
+import { batched } from './batched.ts';
+import { type ModelDelta, UnusableResponse } from './model-client.ts';
+import type { ReplySplitter } from './reply-splitter.ts';
+
+/** How the writing of a reply ended. `repeated`: its beginning repeats earlier replies, and nothing of it was yielded. */
+export type Written = 'whole' | 'stopped' | 'repeated';
+
+/** In characters: this much is looked at before the player sees any of it. */
+const FIRST_LOOK = 200;
+
+/** Yields the narration as it arrives; with `repeats`, after a look at its beginning. */
+export async function* narrated(
+  splitter: ReplySplitter,
+  deltas: AsyncIterable<ModelDelta>,
+  signal: AbortSignal,
+  repeats: ((text: string) => boolean) | null,
+): AsyncGenerator<Narration, Written> {
+  const held: Narration[] = [];
+  let looked = repeats === null;
+  try {
+    for await (const piece of pieces(splitter, deltas)) {
+      // The player may stop between two pieces of a batch.
+      if (signal.aborted) return 'stopped';
+      if (!looked) {
+        held.push(piece);
+        if (splitter.text.length < FIRST_LOOK) continue;
+        looked = true;
+        if (repeats?.(splitter.text)) return 'repeated';
+        yield* held.splice(0);
+      } else yield piece;
+    }
+  } catch (error) {
+    // What came before a failure is kept as an unfinished reply.
+    if (!signal.aborted) yield* held.splice(0);
+    throw error;
+  }
+  if (signal.aborted) return 'stopped';
+  if (!looked && repeats?.(splitter.text)) return 'repeated';
+  yield* held;
+  return signal.aborted ? 'stopped' : 'whole';
+}
+
+async function* pieces(splitter: ReplySplitter, deltas: AsyncIterable<ModelDelta>): AsyncIterable<Narration> {
+  for await (const batch of batched(deltas)) {
+    yield* splitter.add(batch);
+    if (splitter.finished) break;
+  }
+  if (!splitter.finished) throw new UnusableResponse('unfinished');
+  yield* splitter.end();
+  if (!splitter.hasText) throw new UnusableResponse('empty');
+}
