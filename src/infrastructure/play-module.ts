@@ -24,15 +24,17 @@ import { TurnConnection } from '../application/play/turn-connection.ts';
 import { TurnIds } from '../application/play/turn-ids.ts';
 import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
+import { ReadingStyle } from '../application/reading/reading-style.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { SessionStore } from '../application/session-store.ts';
+import { followOtherTabs } from './browser/other-tabs.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
-/** Bindings of the play pages. */
+/** Bindings of the play pages; the settings page uses the reading style. */
 export const playModule = (window: Window) =>
   moduleOf(
     wire(CharacterList, [AuthorizedApi]),
@@ -51,7 +53,14 @@ export const playModule = (window: Window) =>
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
+    provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(Epilogue, [AuthorizedApi, Session]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );
+
+function readingStyle(window: Window, store: KeyValueStore): ReadingStyle {
+  const style = new ReadingStyle(store);
+  followOtherTabs(window, [style]);
+  return style;
+}

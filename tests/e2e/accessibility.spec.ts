@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, useTheme } from './app.ts';
+import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, textBox, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -108,7 +108,7 @@ test.describe('what lies over a screen', () => {
   });
 
   for (const path of ['/chat/the-quiet-relay', '/chat4/the-quiet-relay'])
-    test(`the menu over the picture of ${path} can be read on a phone in the light theme`, async ({ page, apps }) => {
+    test(`the menu over the picture of ${path}, and its settings, can be read on a phone in the light theme`, async ({ page, apps }) => {
       const app = await apps('Nightquill');
       await page.setViewportSize({ width: 390, height: 844 });
       await useTheme(page, 'light');
@@ -116,12 +116,22 @@ test.describe('what lies over a screen', () => {
       await page.getByRole('button', { name: 'The game' }).click();
       await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Reading settings' }).click();
+      await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
     });
 
-  test('an earlier turn: the focus goes on to what can be done with it, and comes back there from a menu and a dialog', async ({
-    page,
-    apps,
-  }) => {
+  test('the text box as a sheet on a phone', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
+    await (await textBox(page)).focus();
+    await expect(page.getByRole('button', { name: 'Close the text box' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('a paragraph: the focus goes on to its tools, and comes back from them and from a dialog', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
@@ -129,23 +139,20 @@ test.describe('what lies over a screen', () => {
     await choices(page).first().click();
     await expect.poll(() => page.locator('[data-last-turn]').textContent()).not.toBe(opening);
     await settled(page);
-    await page.getByRole('button', { name: 'What can be done with this turn' }).first().focus();
-    const tools = page.getByRole('toolbar', { name: 'This turn' }).first();
+    const opener = page.locator('[data-turn]').getByRole('button', { name: 'Tools' }).first();
+    await opener.press('Enter');
+    const tools = page.getByRole('toolbar', { name: 'This paragraph' });
     await expect(tools.getByRole('button').first()).toBeFocused();
-    const more = tools.getByRole('button', { name: 'More for this turn' });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    const report = tools.getByRole('button', { name: 'Report this reply' });
-    await expect(report).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(report).toBeHidden();
-    await expect(more).toBeFocused();
+    await expect(tools).toBeHidden();
+    await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
-    await report.click();
+    await tools.getByRole('button', { name: 'Report this reply' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Report this reply' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Report this reply' })).toBeHidden();
-    await expect(more).toBeFocused();
+    await expect(opener).toBeFocused();
   });
 
   test('a streaming reply is busy, and said once when it is whole', async ({ page, apps }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { mailedCode } from '../server/harness/mailed-code.ts';
 import { copyDatabase } from '../server/harness/postgres-databases.ts';
 import { seededFolder } from '../server/harness/run-templates.ts';
@@ -116,6 +116,16 @@ export async function settled(page: Page): Promise<'choices' | 'ending'> {
   await expect(choices(page).first().or(endingCard(page))).toBeVisible();
   await expect(log(page)).toHaveAttribute('aria-busy', 'false');
   return (await endingCard(page).isVisible()) ? 'ending' : 'choices';
+}
+
+/** The player's text box, at the end of the page. */
+export async function textBox(page: Page): Promise<Locator> {
+  const box = page.getByRole('textbox', { name: /^What (do you do|do you say|happens next)\?$/ });
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(box).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return box;
 }
 
 /** Takes choices with `take` until the story has ended. Returns how many turns it took. */

@@ -1,6 +1,6 @@
 import { startLlm } from '../fakes/llm/start-llm.ts';
 import { storyModel } from '../fakes/llm/story-model.ts';
-import { answerTo, expect, serverCoins, settled, signIn, startApp, test } from './app.ts';
+import { answerTo, expect, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
 
@@ -50,7 +50,7 @@ test('faults C30, C31: a hostile card: no script runs, no request leaves, no coi
   await guest.goto(`${app.url}/chat2/${STORY}/${imported.data.id}`);
   await expect(guest.locator('[data-last-turn]')).toContainText('Good evening.');
   await expect(guest.getByRole('log')).toHaveAttribute('aria-busy', 'false');
-  const box = guest.getByRole('textbox', { name: 'What do you say?' });
+  const box = await textBox(guest);
   await box.fill('Good evening, Ann');
   await box.press('Enter');
   await expect(guest.locator('[data-last-turn]')).toContainText('Good evening, Ann');

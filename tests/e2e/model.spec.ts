@@ -5,7 +5,7 @@ import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
 import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
-import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test } from './app.ts';
+import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
 
@@ -26,12 +26,18 @@ test.beforeEach(() => {
   llm.answer = storyModel;
 });
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'What do you do?' });
 const newest = (page: Page) => page.locator('[data-last-turn]');
 const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('button', { name: menu }).last().click();
   // By keyboard, because the menu moves while the story is still scrolling.
   await page.getByRole('button', { name: item }).first().press('Enter');
+};
+
+/** Opens the tools of the newest turn by keyboard, and uses one. */
+const useTool = async (page: Page, tool: string, item?: string) => {
+  await newest(page).getByRole('button', { name: 'Tools' }).first().press('Enter');
+  await page.getByRole('toolbar', { name: 'This paragraph' }).getByRole('button', { name: tool }).press('Enter');
+  if (item) await page.getByRole('button', { name: item }).press('Enter');
 };
 
 /** Opens the story; its opening is authored. */
@@ -42,8 +48,8 @@ async function open(page: Page, path = `/chat/${STORY}`): Promise<void> {
 
 /** Sends text and waits for the reply. */
 async function say(page: Page, text: string): Promise<void> {
-  await box(page).fill(text);
-  await box(page).press('Enter');
+  await (await textBox(page)).fill(text);
+  await (await textBox(page)).press('Enter');
   await expect(newest(page)).toContainText(text);
   await settled(page);
 }
@@ -70,7 +76,7 @@ test('a retry keeps both replies: free once, switchable, editable, with the narr
   await open(page);
   await say(page, 'Knock twice');
   llm.answer = () => reply({ prose: 'A second door opens instead.', tail: { choices: ['Go in', 'Stay out'] } });
-  await page.getByRole('button', { name: 'Another reply (free)' }).click();
+  await useTool(page, 'Another reply (free)');
   await expect(newest(page)).toContainText('A second door opens instead.');
   await settled(page);
   expect(await serverCoins(page)).toBe(29);
@@ -79,14 +85,14 @@ test('a retry keeps both replies: free once, switchable, editable, with the narr
   await expect(newest(page)).toContainText('You try it: Knock twice.');
   await page.getByRole('button', { name: 'The next reply' }).click();
   await expect(newest(page)).toContainText('A second door opens instead.');
-  await page.getByRole('button', { name: 'Edit the reply' }).last().click();
+  await useTool(page, 'Change the reply');
   await page.getByRole('textbox', { name: /reply/i }).fill('A red door opens.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(newest(page)).toContainText('A red door opens.');
   await page.reload();
   await settled(page);
   await expect(newest(page)).toContainText('A red door opens.');
-  await page.getByRole('button', { name: 'Edit the reply' }).last().click();
+  await useTool(page, 'Change the reply');
   await page.getByRole('button', { name: /narrator’s words/i }).click();
   await expect(newest(page)).toContainText('A second door opens instead.');
   expect(await serverCoins(page)).toBe(29);
@@ -104,7 +110,7 @@ test('undo, redo, a fork by other input, and every branch can be opened', async 
   await page.keyboard.press('Control+z');
   await expect(newest(page)).not.toContainText('Light a lamp');
   await say(page, 'Put it out');
-  await choose(page, 'More for this turn', 'Change my words');
+  await useTool(page, 'More for this turn', 'Change my words');
   await page.getByRole('textbox', { name: /words/i }).fill('Hide it');
   await page.getByRole('button', { name: /Send/ }).first().click();
   await expect(newest(page)).toContainText('You try it: Hide it.');
@@ -136,10 +142,11 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
   await say(page, 'What do you remember?');
   await expect(newest(page)).toContainText('the lamp is green');
   await expect(newest(page)).toContainText('Pio is afraid of heights');
+  await textBox(page);
   await page.getByRole('button', { name: 'Ideas' }).click();
   await page.getByRole('list', { name: 'Ideas' }).getByRole('button', { name: 'Knock on the door' }).click();
-  await expect(box(page)).toHaveValue('Knock on the door');
-  await choose(page, 'More for this turn', 'Report this reply');
+  await expect(await textBox(page)).toHaveValue('Knock on the door');
+  await useTool(page, 'More for this turn', 'Report this reply');
   await page.getByRole('radio', { name: 'Something else' }).check();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByText('Your report is with us.')).toBeVisible();
@@ -155,16 +162,16 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
 test('a stop keeps the received text; a closed tab finds its reply complete; a second device shows the same', async ({ page, browser }) => {
   await open(page);
   llm.answer = storyModelAt(200);
-  await box(page).fill('Wait for the tide');
-  await box(page).press('Enter');
+  await (await textBox(page)).fill('Wait for the tide');
+  await (await textBox(page)).press('Enter');
   await expect(newest(page)).toContainText('You try it: Wait for the tide.');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('You stopped here.')).toBeVisible();
   expect(await serverCoins(page)).toBe(29);
 
   llm.answer = storyModelAt(20);
-  await box(page).fill('Ring the bell');
-  await box(page).press('Enter');
+  await (await textBox(page)).fill('Ring the bell');
+  await (await textBox(page)).press('Enter');
   await expect(newest(page)).toContainText('You try it');
   const state = await page.context().storageState();
   await page.close();
@@ -183,8 +190,8 @@ test('faults S41: shows a provider failure in the story, charges nothing, and a 
 }) => {
   await open(page);
   llm.answer = () => refusal(429, 'slow down', { 'retry-after': '7' });
-  await box(page).fill('Knock twice');
-  await box(page).press('Enter');
+  await (await textBox(page)).fill('Knock twice');
+  await (await textBox(page)).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText('7 seconds');
   expect(await serverCoins(page)).toBe(30);
   llm.answer = storyModel;
@@ -217,8 +224,8 @@ test('faults S41: shows each kind of provider failure at once, charges nothing, 
       failedAt = performance.now();
       return answer;
     };
-    await box(page).fill(`Knock, says ${name}`);
-    await box(page).press('Enter');
+    await (await textBox(page)).fill(`Knock, says ${name}`);
+    await (await textBox(page)).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' }), name).toBeVisible();
     took.push(Math.round(performance.now() - failedAt));
     await expect(page.getByRole('button', { name: 'Try again' }), name).toBeEnabled();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test, withoutCoins } from './app.ts';
+import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test, textBox, withoutCoins } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -47,7 +47,7 @@ for (const brand of brands) {
       const app = await apps(brand);
       await outOfCoins(page, app);
       const typed = 'ask her about the lamp';
-      await page.getByRole('textbox').last().fill(typed);
+      await (await textBox(page)).fill(typed);
       await buySmallest(page);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
@@ -57,7 +57,7 @@ for (const brand of brands) {
       await page.getByRole('link', { name: 'Back to where you were' }).last().click();
       await settled(page);
       expect(new URL(page.url()).pathname).toContain(`/chat/${STORY}`);
-      await expect(page.getByRole('textbox').last()).toHaveValue(typed);
+      await expect(await textBox(page)).toHaveValue(typed);
       await choices(page).first().click();
       await expect.poll(() => serverCoins(page)).toBe(99);
     });
@@ -167,7 +167,7 @@ test('a failed payment shows an error with a retry', async ({ page, apps }) => {
 
 /** Types text and presses Enter. */
 async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox').last().fill(text);
+  await (await textBox(page)).fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -199,13 +199,13 @@ test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the te
   const notice = page.getByRole('alert').filter({ hasText: 'You owe' });
   await expect(notice).toContainText('You owe 2 coins for a payment that was taken back. The next coins you buy settle it.');
   await expect(page.getByRole('link', { name: 'Your coins: 0' })).toBeVisible();
-  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
   await buySmallest(page);
   await payAndGoBack(page);
   expect(await serverCoins(page)).toBe(98);
-  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
-  await page.getByRole('textbox').last().press('Enter');
-  await expect(page.getByRole('textbox').last()).toHaveValue('');
+  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await (await textBox(page)).press('Enter');
+  await expect(await textBox(page)).toHaveValue('');
   await expect(notice).toHaveCount(0);
 });
 
@@ -219,7 +219,7 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await say(page, 'ask her about the lamp');
   const sentence = 'You set yourself a limit of 2 coins a day, and this turn would go beyond it. It starts anew at midnight UTC.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
   expect(await serverCoins(page)).toBe(28);
 
   await page.getByRole('link', { name: 'Change your limit' }).click();
@@ -229,9 +229,9 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await expect(page.getByText('Your daily limit is saved.')).toBeVisible();
   await page.goBack();
   await settled(page);
-  await expect(page.getByRole('textbox').last()).toHaveValue('ask her about the lamp');
-  await page.getByRole('textbox').last().press('Enter');
-  await expect(page.getByRole('textbox').last()).toHaveValue('');
+  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await (await textBox(page)).press('Enter');
+  await expect(await textBox(page)).toHaveValue('');
 });
 
 for (const parent of ['listening', 'readonly'] as const) {

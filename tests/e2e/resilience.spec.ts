@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, withoutCoins } from './app.ts';
+import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, textBox, withoutCoins } from './app.ts';
 
 /** Replies slow enough to interrupt a turn midway. */
 test.describe('in the middle of a turn', () => {
@@ -72,7 +72,7 @@ test.describe('in the middle of a turn', () => {
     await begin(page);
     await context.setOffline(true);
     await page.keyboard.press('1');
-    await expect(page.getByText('You are offline. The story goes on by itself when you are back.')).toBeVisible();
+    await expect(page.getByText('You are offline. The story goes on when you are back.')).toBeVisible();
     await context.setOffline(false);
     await showsStoredText(page);
   });
@@ -83,7 +83,7 @@ test.describe('in the middle of a turn', () => {
     await begin(page);
     await midway(page);
     await app.crash();
-    await expect(page.getByText('The reply broke off here. It cost nothing.')).toBeVisible();
+    await expect(page.getByText('The reply broke off. Nothing was charged.')).toBeVisible();
     const broken = await shownText(page);
     expect(broken.length).toBeGreaterThan(60);
     expect(await serverCoins(page)).toBe(30);
@@ -115,7 +115,7 @@ test('out of coins: it offers some, says what the turn costs, and keeps what was
   await withoutCoins(page, app);
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  const box = page.getByRole('textbox', { name: 'What do you do?' });
+  const box = await textBox(page);
   await box.fill('look around');
   await box.press('Enter');
   const shop = page.getByRole('dialog', { name: 'Get coins' });
@@ -125,29 +125,28 @@ test('out of coins: it offers some, says what the turn costs, and keeps what was
   await expect(page.getByText('This turn costs 1 coin and you have none left. Your words are kept.')).toBeVisible();
   await expect(box).toHaveValue('look around');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('look around');
+  await expect(await textBox(page)).toHaveValue('look around');
 });
 
 test('typed text survives a reload', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  await page.getByRole('textbox', { name: 'What do you do?' }).fill('half a thought');
+  await (await textBox(page)).fill('half a thought');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'What do you do?' })).toHaveValue('half a thought');
+  await expect(await textBox(page)).toHaveValue('half a thought');
 });
 
 const TALK = '/chat2/forger-of-spare-street/sabine';
-const typed = (page: Page) => page.getByRole('textbox', { name: /What do you (do|say)\?/ });
 
 test('ROUTE-08: /chat keeps typed text after the page was left', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  await typed(page).fill('half a thought');
+  await (await textBox(page)).fill('half a thought');
   await page.goto(`${app.url}/about`);
   await page.goBack();
-  await expect(typed(page)).toHaveValue('half a thought');
+  await expect(await textBox(page)).toHaveValue('half a thought');
 });
 
 test('ROUTE-05: /chat2 is not kept alive: typed text is gone after the page was left, by a link or by the address bar', async ({
@@ -157,19 +156,19 @@ test('ROUTE-05: /chat2 is not kept alive: typed text is gone after the page was 
   const app = await apps('Lorewick');
   await page.goto(app.url + TALK);
   await settled(page);
-  await typed(page).fill('half a thought');
+  await (await textBox(page)).fill('half a thought');
   await page.getByRole('link', { name: 'Leave the talk; it is kept' }).click();
   await expect(page).toHaveURL(/\/character\/sabine$/);
   await page.goBack();
   await settled(page);
-  await expect(typed(page)).toHaveValue('');
+  await expect(await textBox(page)).toHaveValue('');
 
-  await typed(page).fill('half a thought');
+  await (await textBox(page)).fill('half a thought');
   await page.goto(`${app.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(app.url + TALK);
   await settled(page);
-  await expect(typed(page)).toHaveValue('');
+  await expect(await textBox(page)).toHaveValue('');
 });
 
 test('C18: a part of the app that is gone after an update: one reload, which keeps typed text, then the error page', async ({
@@ -179,7 +178,7 @@ test('C18: a part of the app that is gone after an update: one reload, which kee
   const app = await apps('Lorewick');
   await page.goto(app.url + TALK);
   await settled(page);
-  await typed(page).fill('half a thought');
+  await (await textBox(page)).fill('half a thought');
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -189,7 +188,7 @@ test('C18: a part of the app that is gone after an update: one reload, which kee
   await leave.click();
   await expect.poll(() => loads).toBe(1);
   await settled(page);
-  await expect(typed(page)).toHaveValue('half a thought');
+  await expect(await textBox(page)).toHaveValue('half a thought');
   await leave.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

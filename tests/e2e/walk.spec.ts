@@ -1,5 +1,17 @@
 import { proof } from '../proof.ts';
-import { type BrandName, choices, endingCard, expect, playToEnding, serverCoins, settled, type ThemeName, test, useTheme } from './app.ts';
+import {
+  type BrandName,
+  choices,
+  endingCard,
+  expect,
+  playToEnding,
+  serverCoins,
+  settled,
+  type ThemeName,
+  test,
+  textBox,
+  useTheme,
+} from './app.ts';
 
 test.describe.configure({ mode: 'parallel' });
 // The full run plays on the database of `npm start`; otherwise resilience.spec.ts does.
@@ -65,13 +77,13 @@ test('free text selects the matching choice; text that matches none gets a free 
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
   const label = (await choices(page).first().locator('span').textContent())?.trim() ?? '';
-  const box = page.getByRole('textbox', { name: 'What do you do?' });
+  const box = await textBox(page);
   await box.fill('xyzzy plugh');
   await box.press('Enter');
   await expect(page.getByText('This turn was free.')).toBeVisible();
   expect(await serverCoins(page)).toBe(30);
   await expect(choices(page).first()).toContainText(label);
-  await box.fill(label.toUpperCase());
+  await (await textBox(page)).fill(label.toUpperCase());
   await page.getByRole('button', { name: 'Send for 1 coin' }).click();
   await expect.poll(() => serverCoins(page)).toBe(29);
   await expect(box).toHaveValue('');

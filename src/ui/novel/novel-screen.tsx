@@ -6,6 +6,7 @@ import { KeysDialog } from '../play/dialogs/keys-dialog.tsx';
 import { PlayDialogs, useShowDialog } from '../play/dialogs/play-dialogs.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { newestTurn, storyOf } from '../play/play-selectors.ts';
+import { ReadingPage } from '../play/reading/reading.tsx';
 import { Scene } from '../play/reading/scene.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
@@ -24,9 +25,11 @@ function OpenNovel() {
   const [view, setView] = useState<'novel' | 'history' | 'read'>('novel');
   if (view === 'history') return <History close={() => setView('read')} />;
   return (
-    <PlayDialogs>
-      <Novel read={view === 'read'} showHistory={() => setView('history')} />
-    </PlayDialogs>
+    <ReadingPage>
+      <PlayDialogs>
+        <Novel read={view === 'read'} showHistory={() => setView('history')} />
+      </PlayDialogs>
+    </ReadingPage>
   );
 }
 

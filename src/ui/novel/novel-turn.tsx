@@ -8,8 +8,9 @@ import type { Turn } from '../../domain/play/turn.ts';
 import type { CastMember, StoryDetail } from '../../domain/stories/story.ts';
 import { MoodPortrait } from '../characters/mood-portrait.tsx';
 import { Composer } from '../play/composer/composer.tsx';
+import { StopButton } from '../play/dock/stop-button.tsx';
 import { ConnectionLine, PlayNoticeBar } from '../play/play-notice.tsx';
-import { CareCard } from '../play/turn/care-card.tsx';
+import { CareCard, useCare } from '../play/turn/care-card.tsx';
 import { Announcement, Next } from '../play/turn/last-turn.tsx';
 import { PlayerPart, ReplyEditor } from '../play/turn/turn-view.tsx';
 import { useEditing } from '../play/turn/use-editing.ts';
@@ -41,6 +42,7 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
   const place = useNovel(turn, wasRead);
   const { editing, edit, article } = useEditing(turn.id);
   const who = presentMember(useLivePart(play.state, turnsOf), place.seen, story.cast);
+  const care = useCare();
   usePageKeys(place);
   // Returns the focus to the text when the focused element was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change
@@ -71,8 +73,8 @@ export function NovelTurn({ story, turn, read }: NovelTurnProps) {
         <div className={styles.desk} data-reading={place.atEnd || turn.status === 'running' ? undefined : ''}>
           <ConnectionLine />
           <PlayNoticeBar />
-          <CareCard />
-          {!turn.ending && <Composer />}
+          <CareCard care={care} />
+          {turn.status === 'running' ? <StopButton /> : !turn.ending && <Composer />}
         </div>
       </div>
       <Announcement text={place.fresh} />

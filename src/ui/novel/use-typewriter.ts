@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { advance, wholeWords } from '../play/reading/reveal.ts';
+import { ReadingStyle } from '../../application/reading/reading-style.ts';
+import { paces } from '../../domain/reading/reading-speed.ts';
+import { reveal, wholeWords } from '../../domain/reading/reveal.ts';
 import { prefersReducedMotion } from '../theme/prefers-reduced-motion.ts';
+import { useCase } from '../use-cases.tsx';
 
 export interface Typewriter {
   readonly text: string;
@@ -15,6 +18,7 @@ export interface Typewriter {
  * edited meanwhile.
  */
 export function useTypewriter(page: string, id: number, known: boolean): Typewriter {
+  const { speed } = useCase(ReadingStyle);
   const start = { id, text: known ? page : '' };
   const [shown, setShown] = useState(start);
   const at = useRef(start.text.length);
@@ -28,14 +32,14 @@ export function useTypewriter(page: string, id: number, known: boolean): Typewri
     if (!behind) return;
     let last = performance.now();
     let frame = requestAnimationFrame(function step(time) {
-      at.current = prefersReducedMotion() ? page.length : advance(at.current, page.length, time - last);
+      at.current = prefersReducedMotion() ? page.length : reveal(at.current, page.length, time - last, paces[speed.state.value]);
       last = time;
       const text = wholeWords(page, at.current, true);
       setShown((before) => (before.text === text ? before : { id, text }));
       if (at.current < page.length) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [page, id, behind]);
+  }, [page, id, behind, speed]);
 
   const showAll = () => {
     at.current = page.length;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Play } from '../../application/play/play.ts';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { GameMenu } from './dialogs/game-menu.tsx';
@@ -20,7 +19,7 @@ interface GameHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The header of every screen with a game: back link, title, whether an AI narrates, the theme and the game's menu. */
+/** The header of every screen with a game: back link, title, whether an AI narrates, and the game's menu. */
 export function GameHeader({ className, back, backLabel, title, picture, showKeys, children }: GameHeaderProps) {
   return (
     <div className={className}>
@@ -30,13 +29,14 @@ export function GameHeader({ className, back, backLabel, title, picture, showKey
         title={
           <div className={picture ? `${styles.title} ${styles.pictured}` : styles.title}>
             {picture}
-            <h1>{title}</h1>
-            <NarratorLabel />
+            <div className={styles.names}>
+              <h1>{title}</h1>
+              <NarratorLabel />
+            </div>
           </div>
         }
       >
         {children}
-        <ThemeToggle />
         <GameMenu showKeys={showKeys} />
       </SlimHeader>
     </div>

@@ -13,7 +13,7 @@ const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open'
 const hasTyped = (state: PlayState): boolean => state.kind === 'open' && state.draft !== '';
 const connectionOf = (state: PlayState): 'live' | 'reconnecting' | 'offline' => (state.kind === 'open' ? state.connection : 'live');
 
-/** The notice about the last command, above the text box. The draft is kept. */
+/** The notice about the last command. The draft is kept. It comes into view, because a command of the player caused it. */
 export function PlayNoticeBar() {
   const play = useCase(Play);
   const notice = useLivePart(play.state, noticeOf);
@@ -21,7 +21,7 @@ export function PlayNoticeBar() {
   return (
     <div role="alert">
       {notice && (
-        <div className={styles.notice}>
+        <div ref={intoView} className={styles.notice}>
           <p>{notice.kind === 'coins' ? `${coinsMessage(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
           <NoticeAction notice={notice} />
           <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>
@@ -32,6 +32,8 @@ export function PlayNoticeBar() {
     </div>
   );
 }
+
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** The button that helps, for notices about coins. */
 function NoticeAction({ notice }: { readonly notice: PlayNotice }) {
@@ -69,8 +71,8 @@ export function ConnectionLine() {
       {connection !== 'live' && (
         <p className={styles.connection}>
           {connection === 'offline'
-            ? 'You are offline. The story goes on by itself when you are back.'
-            : 'The connection broke off. Taking up the thread again…'}
+            ? 'You are offline. The story goes on when you are back.'
+            : 'The connection broke off. Connecting again…'}
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ export const improvisesOf = (state: PlayState): boolean => narratorOf(state)?.im
 export const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
 export const newestTurn = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
 export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
+export const rewritesOf = (state: PlayState): boolean => narratorOf(state)?.rewrites ?? false;
 
 /** True while the game has only its opening. */
 export const isBegun = (state: PlayState): boolean =>

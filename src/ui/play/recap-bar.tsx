@@ -13,20 +13,30 @@ const recapIn = (state: PlayState): string | null => {
 };
 const newest = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 
+export interface Recap {
+  /** Null when there is none to show. */
+  readonly text: string | null;
+  readonly close: () => void;
+}
+
 /** What happened before, in a game that was left for some hours. It goes with the next turn. */
-export function RecapBar() {
+export function useRecap(): Recap {
   const { state } = useCase(Play);
-  const recap = useLivePart(state, recapIn);
+  const text = useLivePart(state, recapIn);
   const turn = useLivePart(state, newest);
   const opened = useRef(turn);
   const [closed, setClosed] = useState(false);
-  if (recap === null || recap === '' || closed || turn !== opened.current) return null;
+  return { text: closed || turn !== opened.current ? null : text, close: () => setClosed(true) };
+}
+
+export function RecapBar({ recap: { text, close } }: { readonly recap: Recap }) {
+  if (text === null || text === '') return null;
   return (
     <section className={styles.bar} aria-label="Previously">
       <p>
-        <strong>Previously:</strong> {recap}
+        <strong>Previously:</strong> {text}
       </p>
-      <button type="button" className={button.icon} aria-label="Close the recap" onClick={() => setClosed(true)}>
+      <button type="button" className={button.icon} aria-label="Close the recap" onClick={close}>
         <X />
       </button>
     </section>

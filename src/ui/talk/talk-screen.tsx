@@ -39,7 +39,7 @@ function OpenTalk() {
       <OpenGame
         title={`Talk with ${partner.name}`}
         header={(showKeys) => <TalkHeader partner={partner} hasPage={character !== undefined} portrait={portrait} showKeys={showKeys} />}
-        aboveComposer={<TapQuestions questions={character?.questions ?? []} />}
+        afterTurn={<TapQuestions questions={character?.questions ?? []} />}
         picture={<Partner partner={partner} character={character} mood={mood} portrait={portrait} />}
       />
     </div>

@@ -10,6 +10,7 @@ import { Reasoning } from '../../../src/application/play/reasoning.ts';
 import { Report } from '../../../src/application/play/report.ts';
 import { SingleKeys } from '../../../src/application/play/single-keys.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
+import { ReadingStyle } from '../../../src/application/reading/reading-style.ts';
 import type { ActionState } from '../../../src/application/remote/action.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
@@ -25,13 +26,15 @@ import { ReportDialog } from '../../../src/ui/play/dialogs/report-dialog.tsx';
 import { MemoryDialog } from '../../../src/ui/play/memory/memory-dialog.tsx';
 import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
 import { PlayScreen } from '../../../src/ui/play/play-screen.tsx';
-import { CareCard } from '../../../src/ui/play/turn/care-card.tsx';
+import { CareCard, useCare } from '../../../src/ui/play/turn/care-card.tsx';
 import { EndingCard } from '../../../src/ui/play/turn/ending-card.tsx';
 import { LastTurn } from '../../../src/ui/play/turn/last-turn.tsx';
+import { PassageTools } from '../../../src/ui/play/turn/passage-tools.tsx';
 import { TurnBar } from '../../../src/ui/play/turn/turn-bar.tsx';
 import { ReplyEditor, TurnView } from '../../../src/ui/play/turn/turn-view.tsx';
 import { gameOf, turnOf } from '../../application/play/play-parts.ts';
 import { detailOf } from '../../arbitraries/stories.ts';
+import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { model, scripted } from '../../fakes/narrator-traits.ts';
 import { inState, render, textOf } from '../render.tsx';
 
@@ -63,7 +66,25 @@ function view(
     notice: null,
   };
   const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
-  return render(node, [inState(Play, open), inState(ThemeChoice, 'dark'), inState(StoryShelf, { stories: [] }), ...empty, ...useCases]);
+  const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
+  return render(node, [
+    inState(Play, open),
+    inState(ThemeChoice, 'dark'),
+    inState(StoryShelf, { stories: [] }),
+    style,
+    ...empty,
+    ...useCases,
+  ]);
+}
+
+/** The tools of a paragraph. */
+const tools = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
+  view(<PassageTools turn={turn} newest={newest} block={0} takesFocus={false} edit={nothing} close={nothing} />, {
+    game: { narrator: model, ...game },
+  });
+
+function Help() {
+  return <CareCard care={useCare()} />;
 }
 
 const bar = (turn: Turn, newest = true, game: Partial<Game> = {}): string =>
@@ -124,19 +145,36 @@ describe('PLAY-08: the actions on a turn', () => {
   it('only typed input can be edited, and only an earlier turn can be continued from', () => {
     expect(textOf(bar(reply()))).toContain('Change my words');
     expect(textOf(bar(reply({ input: { kind: 'choice', choiceId: '1', label: 'Go in' } })))).not.toContain('Change my words');
-    expect(textOf(bar(reply()))).not.toContain('Continue from here');
-    expect(textOf(bar(reply(), false))).toContain('Continue from here');
+    expect(textOf(bar(reply()))).not.toContain('Back to here');
+    for (const each of [bar, tools]) expect(textOf(each(reply(), false))).toContain('Back to here');
   });
 
-  it('are shown for the newest turn, and for an older one on hover or focus', () => {
-    expect(view(<LastTurn />)).toContain('role="toolbar"');
-    const older = view(<TurnView turn={reply()} />);
-    expect(older).not.toContain('role="toolbar"');
-    expect(textOf(older)).toContain('What can be done with this turn');
+  it('are behind each paragraph: no control is shown below a text, and keys find a button in it', () => {
+    for (const html of [view(<LastTurn />), view(<TurnView turn={reply({ text: 'One.\n\nTwo.' })} />)]) {
+      expect(html).not.toContain('role="toolbar"');
+      expect(html.match(/data-tools="true"[^>]*>Tools</g)?.length).toBe(html.match(/data-block/g)?.length);
+    }
+  });
+
+  it('a script offers to copy, to go back and to report; a model another reply and changes too', () => {
+    const script = (newest: boolean) => textOf(tools(reply(), newest, { narrator: scripted }));
+    expect(script(true)).toBe('Copy Report');
+    expect(script(false)).toBe('Copy Back to here Report');
+    const html = tools(reply({ retryPrice: 0 }));
+    expect(html).toContain('aria-label="Another reply (free)"');
+    expect(html).toContain('aria-label="Change the reply"');
+    expect(textOf(html)).toContain('Another (free) Change Copy More');
+    expect(tools(opening)).not.toContain('Another reply');
+    expect(tools(reply({ status: 'failed' }))).not.toContain('Another reply');
+  });
+
+  it('the replies to the same input can be switched below the text', () => {
+    expect(textOf(view(<LastTurn />, { turns: [opening, reply({ variants: ['t0', 't1'] })] }))).toContain('2 / 2');
+    expect(view(<LastTurn />)).not.toContain('The next reply');
   });
 
   it('are hidden while a reply runs', () => {
-    expect(view(<LastTurn />, { turns: [opening, reply({ status: 'running', text: '' })] })).not.toContain('role="toolbar"');
+    expect(view(<LastTurn />, { turns: [opening, reply({ status: 'running', text: 'Rain.' })] })).not.toContain('data-tools');
   });
 
   it('an edited reply is marked', () => {
@@ -153,8 +191,8 @@ describe('NARR-01: the narrator', () => {
     expect(header(scripted)).toContain('Scripted');
     expect(header(scripted)).not.toMatch(/\bAI\b/);
     expect(header(model)).toMatch(/\bAI\b/);
-    expect(textOf(view(<Composer />, { game: { narrator: model } }))).toContain(AI);
-    expect(textOf(view(<Composer />))).not.toContain(AI);
+    expect(textOf(view(<LastTurn />, { game: { narrator: model } }))).toContain(AI);
+    expect(textOf(view(<LastTurn />))).not.toContain(AI);
   });
 
   it('a script offers its choices only; ideas and continue need a model', () => {
@@ -181,7 +219,7 @@ describe('NARR-01: the narrator', () => {
 });
 
 describe('NARR-06: a care card', () => {
-  const said = (text: string) => view(<CareCard />, { turns: [opening, reply({ input: { kind: 'say', text } })] });
+  const said = (text: string) => view(<Help />, { turns: [opening, reply({ input: { kind: 'say', text } })] });
 
   it('shows every help line for an input about self-harm, and nothing for others', () => {
     const html = said('I want to kill myself');

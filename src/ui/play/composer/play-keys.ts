@@ -1,6 +1,6 @@
 /** The actions that keys trigger on the play screen. */
 export type PlayKey =
-  | { readonly does: 'keys' | 'dismiss' | 'write' | 'retry' | 'before' | 'next' | 'memory' | 'branches' | 'undo' | 'redo' }
+  | { readonly does: 'keys' | 'dismiss' | 'write' | 'onwards' | 'retry' | 'before' | 'next' | 'memory' | 'branches' | 'undo' | 'redo' }
   | { readonly does: 'choose'; readonly choice: string };
 
 interface Press {
@@ -39,6 +39,8 @@ export function playKey(press: Press, place: KeyPlace): PlayKey | null {
   if (press.altKey || place.typing || place.covered) return null;
   if (press.ctrlKey || press.metaKey) return key.toLowerCase() === 'z' ? { does: shiftKey ? 'redo' : 'undo' } : null;
   if (key === 'Escape') return place.notice ? { does: 'dismiss' } : null;
+  // Not a character of a text, so single keys are not about them.
+  if (key === ' ' || key === 'PageDown') return place.idle && !shiftKey ? { does: 'onwards' } : null;
   if (!place.single) return null;
   if (key === '?') return { does: 'keys' };
   if (/^[1-4]$/.test(key)) return { does: 'choose', choice: key };

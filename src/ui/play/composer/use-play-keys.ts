@@ -5,6 +5,7 @@ import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import type { OpenDialog } from '../dialogs/play-dialogs.tsx';
 import { isCovered } from '../reading/covered.ts';
+import { type Reading, readOn, useReading } from '../reading/reading.tsx';
 import { type PlayKey, playKey } from './play-keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -18,9 +19,10 @@ interface PlayKeys {
   readonly screen: RefObject<HTMLElement | null>;
   readonly showKeys: () => void;
   readonly show: (dialog: OpenDialog) => void;
+  readonly reading: Reading;
 }
 
-function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
+function act(key: PlayKey, { play, screen, showKeys, show, reading }: PlayKeys): void {
   const state = play.state.value;
   const turn = state.kind === 'open' ? state.turns.at(-1) : undefined;
   const rewrites = state.kind === 'open' && state.game.narrator.rewrites;
@@ -28,7 +30,8 @@ function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
     keys: showKeys,
     dismiss: () => play.dismissNotice(),
     choose: () => screen.current?.querySelector<HTMLElement>(`[data-choice="${key.does === 'choose' ? key.choice : ''}"]`)?.click(),
-    write: () => screen.current?.querySelector('textarea')?.focus(),
+    write: () => reading.writing.set(true),
+    onwards: () => readOn(reading),
     retry: () => turn && rewrites && play.retryReply(turn.id),
     before: () => turn && play.showVariant(turn, -1),
     next: () => turn && play.showVariant(turn, 1),
@@ -41,7 +44,8 @@ function act(key: PlayKey, { play, screen, showKeys, show }: PlayKeys): void {
 }
 
 /** The keys of the play screen, at any focus. */
-export function usePlayKeys({ play, screen, showKeys, show }: PlayKeys): void {
+export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 'reading'>): void {
+  const reading = useReading();
   const single = useLive(useCase(SingleKeys).state);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -54,10 +58,10 @@ export function usePlayKeys({ play, screen, showKeys, show }: PlayKeys): void {
         single,
       });
       if (key === null) return;
-      act(key, { play, screen, showKeys, show });
+      act(key, { play, screen, showKeys, show, reading });
       event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [play, screen, showKeys, show, single]);
+  }, [play, screen, showKeys, show, single, reading]);
 }

@@ -1,14 +1,19 @@
+import ALargeSmall from 'lucide-react/icons/a-large-small';
 import BookOpen from 'lucide-react/icons/book-open';
 import Download from 'lucide-react/icons/download';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitBranch from 'lucide-react/icons/git-branch';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Moon from 'lucide-react/icons/moon';
 import Redo from 'lucide-react/icons/redo-2';
+import Sun from 'lucide-react/icons/sun';
 import Undo from 'lucide-react/icons/undo-2';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
+import { ThemeChoice } from '../../../application/theme/theme-choice.ts';
+import { otherTheme } from '../../../domain/theme/theme.ts';
 import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { useLive, useLivePart } from '../../use-live.ts';
 import { useShowDialog } from './play-dialogs.tsx';
 import { MenuItem, PopoverMenu } from './popover-menu.tsx';
 
@@ -20,9 +25,11 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
   const play = useCase(Play);
   const undo = useLivePart(play.state, canUndo);
   const redo = useLivePart(play.state, canRedo);
+  const theme = useCase(ThemeChoice);
+  const other = otherTheme(useLive(theme.state));
   const show = useShowDialog();
   return (
-    <PopoverMenu label="The game" icon={<EllipsisVertical />}>
+    <PopoverMenu label="The game" icon={<Ellipsis />}>
       <MenuItem icon={<Undo />} hint="Ctrl Z" disabled={!undo} act={() => play.undo()}>
         Undo the last turn
       </MenuItem>
@@ -35,10 +42,16 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       <MenuItem icon={<BookOpen />} hint="M" act={() => show({ kind: 'memory' })}>
         What the story remembers
       </MenuItem>
+      <MenuItem icon={<ALargeSmall />} act={() => show({ kind: 'reading' })}>
+        Reading settings
+      </MenuItem>
+      <MenuItem icon={other === 'light' ? <Sun /> : <Moon />} act={() => theme.toggle()}>
+        {other === 'light' ? 'Light theme' : 'Dark theme'}
+      </MenuItem>
       <MenuItem icon={<Download />} act={() => show({ kind: 'copy' })}>
         Save a copy
       </MenuItem>
-      <MenuItem icon={<Keyboard />} hint="?" act={showKeys}>
+      <MenuItem icon={<Keyboard />} hint="?" needsKeyboard act={showKeys}>
         Keys
       </MenuItem>
     </PopoverMenu>

@@ -8,6 +8,7 @@ import styles from './keys-dialog.module.scss';
 
 const keys = [
   ['1 – 4', 'Take that choice'],
+  ['Space, Page Down', 'Show the reply, then go on by one screen'],
   ['Enter', 'Send, or go to the text box'],
   ['Shift + Enter', 'A new line'],
   ['Ctrl + Z', 'Undo the last turn'],

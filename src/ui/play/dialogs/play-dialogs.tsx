@@ -7,12 +7,15 @@ import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
 
 /** The dialogs of the play screen. */
-export type OpenDialog = { readonly kind: 'branches' | 'memory' | 'copy' } | { readonly kind: 'report'; readonly turnId: string };
+export type OpenDialog =
+  | { readonly kind: 'branches' | 'memory' | 'copy' | 'reading' }
+  | { readonly kind: 'report'; readonly turnId: string };
 
 // Loaded on demand: most games never open one of them.
 const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
 const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
 const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));
+const ReadingDialog = lazy(async () => ({ default: (await loadChunk(() => import('./reading-dialog.tsx'))).ReadingDialog }));
 const ReportDialog = lazy(async () => ({ default: (await loadChunk(() => import('./report-dialog.tsx'))).ReportDialog }));
 
 const ShowDialog = createContext<(dialog: OpenDialog) => void>(() => undefined);
@@ -39,6 +42,7 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
         {open?.kind === 'branches' && <BranchesDialog close={close} />}
         {open?.kind === 'memory' && <MemoryDialog close={close} />}
         {open?.kind === 'copy' && <CopyDialog close={close} />}
+        {open?.kind === 'reading' && <ReadingDialog close={close} />}
         {open?.kind === 'report' && <ReportDialog turnId={open.turnId} close={close} />}
       </Suspense>
     </ShowDialog>

@@ -5,19 +5,22 @@ import styles from './popover-menu.module.scss';
 interface PopoverMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
+  /** A visible part of the label, below the icon. */
+  readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
 const Close = createContext<() => void>(() => undefined);
 
 /** A button that opens a menu below it. The browser closes the menu and restores the focus. */
-export function PopoverMenu({ label, icon, children }: PopoverMenuProps) {
+export function PopoverMenu({ label, icon, text, children }: PopoverMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
       <button type="button" className={button.icon} popoverTarget={id} aria-label={label} title={label}>
         {icon}
+        {text}
       </button>
       <div ref={menu} id={id} popover="auto" className={styles.menu}>
         <ul aria-label={label}>
@@ -34,13 +37,15 @@ interface MenuItemProps {
   readonly disabled?: boolean;
   /** The keyboard shortcut. */
   readonly hint?: string;
+  /** Whether it is of use with a keyboard only. */
+  readonly needsKeyboard?: boolean;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, act, disabled = false, hint, children }: MenuItemProps) {
+export function MenuItem({ icon, act, disabled = false, hint, needsKeyboard = false, children }: MenuItemProps) {
   const close = use(Close);
   return (
-    <li>
+    <li className={needsKeyboard ? styles.needsKeyboard : undefined}>
       <button
         type="button"
         disabled={disabled}

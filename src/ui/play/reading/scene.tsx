@@ -27,20 +27,22 @@ export function Scene({ full = false }: { readonly full?: boolean }) {
   const [shown, setShown] = useState<readonly Picture[]>([]);
   if (picture && shown.at(-1)?.image !== picture.image) setShown([...shown.slice(-1), picture]);
   return (
-    <div className={full ? styles.full : styles.scene} data-beside={full ? undefined : ''}>
-      {shown.map((each) => (
-        <img
-          key={each.image}
-          src={each.image}
-          alt={each === shown.at(-1) ? each.alt : ''}
-          width={1600}
-          height={900}
-          decoding="async"
-          // Removes the previous picture, which would show through.
-          onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
-          className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
-        />
-      ))}
+    <div className={full ? styles.full : styles.scene} data-beside={full ? undefined : ''} data-scene>
+      <div className={full ? undefined : styles.frame}>
+        {shown.map((each) => (
+          <img
+            key={each.image}
+            src={each.image}
+            alt={each === shown.at(-1) ? each.alt : ''}
+            width={1600}
+            height={900}
+            decoding="async"
+            // Removes the previous picture, which would show through.
+            onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
+            className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
+          />
+        ))}
+      </div>
     </div>
   );
 }

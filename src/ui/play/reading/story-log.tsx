@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
@@ -11,6 +11,7 @@ import { isRunning } from '../play-selectors.ts';
 import { LastTurn } from '../turn/last-turn.tsx';
 import { TurnView } from '../turn/turn-view.tsx';
 import styles from './story-log.module.scss';
+import { useStoryStyle } from './use-story-style.ts';
 
 /** Estimated height in pixels of a turn that was not rendered yet. */
 const USUAL_HEIGHT = 480;
@@ -27,14 +28,15 @@ const olderOf = (state: PlayState): 'none' | 'available' | 'loading' => {
 };
 
 /** The story so far, oldest first. Finished turns do not render again, and only turns near the screen are in the page. */
-export function StoryLog({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
+export function StoryLog({ afterTurn }: { readonly afterTurn?: ReactNode }) {
   const { state } = useCase(Play);
   const running = useLivePart(state, isRunning);
+  const { className, ...style } = useStoryStyle();
   return (
-    <div ref={ref} className={styles.log} role="log" aria-label="The story" aria-live="off" aria-busy={running}>
+    <div className={`${styles.log} ${className}`} {...style} role="log" aria-label="The story" aria-live="off" aria-busy={running}>
       <Older />
       <EarlierTurns />
-      <LastTurn />
+      <LastTurn after={afterTurn} />
     </div>
   );
 }

@@ -17,17 +17,27 @@ function turnOfConcern(state: PlayState): string | null {
   return last?.input?.text !== undefined && speaksOfSelfHarm(last.input.text) ? last.id : null;
 }
 
-/** Help lines. The card does not block the game; once closed, it returns only for a new input. */
-export function CareCard() {
+export interface Care {
+  /** The turn whose input the card is about; null without a card. */
+  readonly about: string | null;
+  readonly close: () => void;
+}
+
+/** Whether help lines are shown. They stay over the following turns until they are closed, and return only for a new input. */
+export function useCare(): Care {
   const { state } = useCase(Play);
   const id = useLivePart(state, newestId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: computed once per turn, not per received text
   const concern = useMemo(() => turnOfConcern(state.value), [state, id]);
   const [about, setAbout] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
-  // Stays over the following turns until it is closed.
   if (concern !== null && concern !== about) setAbout(concern);
-  if (about === null || about === closed) return null;
+  return { about: about === closed ? null : about, close: () => setClosed(about) };
+}
+
+/** Help lines. The card does not block the game. */
+export function CareCard({ care }: { readonly care: Care }) {
+  if (care.about === null) return null;
   return (
     <section className={styles.card} aria-labelledby="care">
       <h2 id="care">{careCard.title}</h2>
@@ -43,7 +53,7 @@ export function CareCard() {
         ))}
       </ul>
       <p>{careCard.urgent}</p>
-      <button type="button" className={button.icon} aria-label="Close" title="Close" onClick={() => setClosed(about)}>
+      <button type="button" className={button.icon} aria-label="Close" title="Close" onClick={care.close}>
         <X />
       </button>
     </section>

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../domain/play/turn.ts';
+import { Price } from '../composer/price.tsx';
 import styles from './choices.module.scss';
 
 interface ChoicesProps {
   readonly choices: readonly Choice[];
+  /** Of each choice, in coins. */
+  readonly price: number;
   readonly choose: (choice: Choice) => void;
 }
 
 /** A player who taps to read on may tap once more after the text has ended. */
 const SETTLING_MS = 400;
 
-/** The choices of a turn, each with a number key. Those that the reply asks about stand out. They ignore presses in their first moment, which were meant for the text before. */
-export function Choices({ choices, choose }: ChoicesProps) {
+/**
+ * The choices of a turn, each with a number key. Those that the reply asks about stand out. They ignore presses in their first moment, which were
+ * meant for the text before.
+ */
+export function Choices({ choices, price, choose }: ChoicesProps) {
   const [settling, setSettling] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setSettling(false), SETTLING_MS);
@@ -29,6 +35,7 @@ export function Choices({ choices, choose }: ChoicesProps) {
             onClick={() => choose(choice)}
           >
             <span>{choice.label}</span>
+            <Price coins={price} />
           </button>
         </li>
       ))}

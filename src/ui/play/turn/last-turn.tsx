@@ -1,20 +1,31 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import button from '../../controls/button.module.scss';
+import { Balance } from '../../shell/frame/balance.tsx';
 import { useCase } from '../../use-cases.tsx';
-import { useLivePart } from '../../use-live.ts';
+import { useLive, useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
+import { PlayNoticeBar } from '../play-notice.tsx';
 import { improvisesOf, newestTurn, priceOf } from '../play-selectors.ts';
+import { readOn, useComing, useReading } from '../reading/reading.tsx';
+import { useFreshWords } from '../reading/use-fresh-words.ts';
 import { useRevealed } from '../reading/use-revealed.ts';
+import { RecapBar, useRecap } from '../recap-bar.tsx';
+import { CareCard, useCare } from './care-card.tsx';
 import { Choices } from './choices.tsx';
 import { EndingCard } from './ending-card.tsx';
 import styles from './last-turn.module.scss';
+import { Passage } from './passage.tsx';
 import { StoryText } from './story-text.tsx';
 import { Thoughts } from './thoughts.tsx';
-import { TurnBar } from './turn-bar.tsx';
+import { VariantSwitch } from './turn-bar.tsx';
 import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
+
+/** What an AI's game says about itself; empty for others. */
+const meaningOfAi = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
 
 /** Equal except for the text of a running reply, which `useRevealed` polls. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
@@ -29,30 +40,52 @@ const sameButText = (a: Turn | null, b: Turn | null): boolean =>
     a.input === b.input);
 
 /** The newest turn: its text word by word, then the next actions. */
-export function LastTurn() {
+export function LastTurn({ after }: { readonly after?: ReactNode }) {
   const turn = useLivePart(useCase(Play).state, newestTurn, sameButText);
-  return turn && <OpenPage key={turn.id} turn={turn} />;
+  const care = useCare();
+  const recap = useRecap();
+  return (
+    turn && (
+      <div key={turn.id} className={styles.page} tabIndex={-1} data-last-turn>
+        <RecapBar recap={recap} />
+        <CareCard care={care} />
+        <OpenPage turn={turn} after={after} />
+        <div data-turn-end />
+      </div>
+    )
+  );
 }
 
-function OpenPage({ turn }: { readonly turn: Turn }) {
+function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactNode }) {
   const play = useCase(Play);
+  const reading = useReading();
   const [startedHere] = useState(turn.status === 'running');
   const { editing, edit, article } = useEditing(turn.id);
   const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn);
+  useComing(done, showAll);
+  useFreshWords(article, text);
   const waiting = text === '' && !done;
+  const onClick = ({ target }: MouseEvent) => {
+    const isOperable = target instanceof Element && target.closest('button, a, summary') !== null;
+    if (reading.coming.value !== null && !isOperable && getSelection()?.isCollapsed !== false) readOn(reading);
+  };
 
   return (
-    <article ref={article} className={styles.page} tabIndex={-1} data-last-turn onPointerUp={showAll}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Space and the buttons of the dock do the same
+    <article ref={article} onClick={onClick}>
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
       <Thoughts turn={turn} />
       {waiting && <Waiting />}
       {editing === 'reply' && <ReplyEditor turn={turn} close={() => edit(null)} />}
-      {!waiting && editing !== 'reply' && <StoryText text={done ? turn.text : text} growing={!done} />}
+      {!waiting && !done && <StoryText text={text} growing />}
+      {done && editing !== 'reply' && <Passage turn={turn} newest edit={edit} />}
       {done && (
         <div className={startedHere ? styles.after : undefined}>
           <TurnRemark turn={turn} />
-          {!editing && <TurnBar turn={turn} newest edit={edit} />}
+          <VariantSwitch turn={turn} />
           <Next turn={turn} />
+          {!turn.ending && after}
+          <NoticeInText />
         </div>
       )}
       <Announcement text={done && startedHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
@@ -60,10 +93,16 @@ function OpenPage({ turn }: { readonly turn: Turn }) {
   );
 }
 
+/** The notice about the last command. While the player writes, it is above the text box instead. */
+function NoticeInText() {
+  const isWriting = useLive(useReading().writing);
+  return isWriting ? null : <PlayNoticeBar />;
+}
+
 const choiceCount = ({ choices }: Turn): string =>
   choices.length === 0 ? '' : `${choices.length} ${choices.length === 1 ? 'choice' : 'choices'}.`;
 
-/** The indicator before the first text of a reply. */
+/** Before the first text of a reply: lines in the shape of words. */
 export function Waiting() {
   return (
     <p className={styles.waiting}>
@@ -92,6 +131,7 @@ export function Next({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
   const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
+  const made = useLivePart(play.state, meaningOfAi);
   if (turn.ending) return <EndingCard ending={turn.ending} />;
   const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
   return (
@@ -101,14 +141,26 @@ export function Next({ turn }: { readonly turn: Turn }) {
           Try again {turn.retryPrice !== null && costText(turn.retryPrice)}
         </button>
       )}
+      <YourTurn />
       {turn.choices.length > 0 && (
-        <Choices choices={turn.choices} choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })} />
+        <Choices choices={turn.choices} price={price} choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })} />
       )}
       {!broken && (improvises || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
           Continue {costText(price)}
         </button>
       )}
+      {made !== '' && <p className={styles.made}>{made}</p>}
     </>
+  );
+}
+
+/** Says that the player is next, and how many coins there are. */
+function YourTurn() {
+  return (
+    <div className={styles.yours}>
+      <h2>Your turn</h2>
+      <Balance />
+    </div>
   );
 }

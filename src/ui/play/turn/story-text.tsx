@@ -1,29 +1,39 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Block, blocksOf, feed, type Markdown, NO_TEXT } from '../../../domain/text/markdown.ts';
 import { numbered, RichBlock } from './rich-text.tsx';
 import styles from './story-text.module.scss';
 
-interface StoryTextProps {
+interface BlockProps {
+  /** The index of the block to mark. */
+  readonly marked?: number | null;
+  /** Rendered in each block, after its text. */
+  readonly inBlock?: ((index: number) => ReactNode) | undefined;
+}
+
+interface StoryTextProps extends BlockProps {
   readonly text: string;
   /** True while text is still arriving. */
   readonly growing: boolean;
 }
 
 /** A story's prose. A text that arrived in parts renders the same as one that arrived at once. */
-export function StoryText({ text, growing }: StoryTextProps) {
+export function StoryText({ text, growing, ...props }: StoryTextProps) {
   const read = useRef<Markdown>(NO_TEXT);
   const before = read.current;
   const known = text.startsWith(before.text) ? before : NO_TEXT;
   read.current = feed(known, text.slice(known.text.length));
-  return <StoryBlocks blocks={blocksOf(read.current, growing)} />;
+  return <StoryBlocks blocks={blocksOf(read.current, growing)} {...props} />;
 }
 
 /** Blocks of a story. */
-export function StoryBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
+export function StoryBlocks({ blocks, marked = null, inBlock }: BlockProps & { readonly blocks: readonly Block[] }) {
   return (
     <div className={styles.text}>
-      {numbered(blocks).map(([key, block]) => (
-        <RichBlock key={key} block={block} />
+      {numbered(blocks).map(([key, block], index) => (
+        <div key={key} className={styles.block} data-block={index} data-marked={index === marked || undefined}>
+          <RichBlock block={block} />
+          {inBlock?.(index)}
+        </div>
       ))}
     </div>
   );

@@ -3,11 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Play } from '../../../application/play/play.ts';
-import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
+import { rewritesOf } from '../play-selectors.ts';
 import styles from './turn-bar.module.scss';
 import { TurnMenu } from './turn-menu.tsx';
 import type { Editing } from './use-editing.ts';
@@ -18,15 +18,13 @@ interface TurnBarProps {
   readonly edit: (what: Editing) => void;
 }
 
-const rewritesOf = (state: PlayState): boolean => state.kind === 'open' && state.game.narrator.rewrites;
-
 /** The actions on a finished turn. Retry and edit exist only where the narrator can rewrite. */
 export function TurnBar({ turn, newest, edit }: TurnBarProps) {
   const rewrites = useLivePart(useCase(Play).state, rewritesOf);
   return (
     <div className={styles.bar} role="toolbar" aria-label="This turn">
       {rewrites && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && <RetryButton turn={turn} />}
-      {turn.variants.length > 1 && <VariantSwitch turn={turn} />}
+      <VariantSwitch turn={turn} />
       {rewrites && turn.text !== '' && (
         <button type="button" data-edit aria-label="Edit the reply" title="Edit the reply" onClick={() => edit('reply')}>
           <Pencil />
@@ -57,8 +55,10 @@ function RetryButton({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function VariantSwitch({ turn }: { readonly turn: Turn }) {
+/** Moves between the replies to the same input. */
+export function VariantSwitch({ turn }: { readonly turn: Turn }) {
   const play = useCase(Play);
+  if (turn.variants.length < 2) return null;
   const at = turn.variants.indexOf(turn.id);
   return (
     <span className={styles.variants}>

@@ -2,6 +2,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
+import type { ReactNode } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
@@ -14,14 +15,16 @@ interface TurnMenuProps {
   readonly newest: boolean;
   /** Null where the player's input cannot be edited. */
   readonly edit: ((what: Editing) => void) | null;
+  /** A visible word under the icon of the menu's button. */
+  readonly text?: ReactNode;
 }
 
 /** The less frequent actions on a turn. */
-export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
+export function TurnMenu({ turn, newest, edit, text }: TurnMenuProps) {
   const play = useCase(Play);
   const show = useShowDialog();
   return (
-    <PopoverMenu label="More for this turn" icon={<Ellipsis />}>
+    <PopoverMenu label="More for this turn" icon={<Ellipsis />} text={text}>
       {edit && turn.input?.text !== undefined && turn.parent !== null && (
         <MenuItem icon={<PenLine />} act={() => edit('words')}>
           Change my words
@@ -29,7 +32,7 @@ export function TurnMenu({ turn, newest, edit }: TurnMenuProps) {
       )}
       {!newest && (
         <MenuItem icon={<CornerDownRight />} act={() => play.goTo(turn.id)}>
-          Continue from here
+          Back to here
         </MenuItem>
       )}
       <MenuItem icon={<Flag />} act={() => show({ kind: 'report', turnId: turn.id })}>

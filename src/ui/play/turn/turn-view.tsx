@@ -2,33 +2,23 @@ import { memo } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH, type ShownInput, type Turn } from '../../../domain/play/turn.ts';
 import { useCase } from '../../use-cases.tsx';
-import { useHoverOrFocus } from '../reading/use-hover-or-focus.ts';
-import { StoryText } from './story-text.tsx';
+import { Passage } from './passage.tsx';
 import { Thoughts } from './thoughts.tsx';
-import { TurnBar } from './turn-bar.tsx';
+import { VariantSwitch } from './turn-bar.tsx';
 import { TurnEditor } from './turn-editor.tsx';
 import styles from './turn-view.module.scss';
 import { type Editing, useEditing } from './use-editing.ts';
 
-/** An earlier turn. Its tools appear on hover or focus. */
+/** An earlier turn. */
 export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
   const { editing, edit, article } = useEditing(turn.id);
-  const { active, tools, activate, handlers } = useHoverOrFocus();
   return (
-    <article ref={article} className={styles.turn} {...handlers}>
-      <div ref={tools} className={styles.tools}>
-        {active && !editing ? (
-          <TurnBar turn={turn} newest={false} edit={edit} />
-        ) : (
-          <button type="button" className="visually-hidden" onClick={activate}>
-            What can be done with this turn
-          </button>
-        )}
-      </div>
+    <article ref={article} className={styles.turn}>
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
       <Thoughts turn={turn} />
-      {editing === 'reply' ? <ReplyEditor turn={turn} close={() => edit(null)} /> : <StoryText text={turn.text} growing={false} />}
+      {editing === 'reply' ? <ReplyEditor turn={turn} close={() => edit(null)} /> : <Passage turn={turn} newest={false} edit={edit} />}
       <TurnRemark turn={turn} />
+      <VariantSwitch turn={turn} />
     </article>
   );
 });
@@ -96,10 +86,10 @@ function remarkOf({ status, cost, input, text }: Turn): string | null {
     case 'running':
       return null;
     case 'stopped':
-      return cost === 0 ? 'You stopped here. It cost nothing.' : 'You stopped here.';
+      return cost === 0 ? 'You stopped here. Nothing was charged.' : 'You stopped here.';
     case 'failed':
     case 'interrupted':
-      return text === '' ? 'No reply came. It cost nothing.' : 'The reply broke off here. It cost nothing.';
+      return text === '' ? 'No reply came. Nothing was charged.' : 'The reply broke off. Nothing was charged.';
     case 'done':
       return input !== null && cost === 0 ? 'This turn was free.' : null;
   }

@@ -21,7 +21,7 @@ export function keepTyped(turnId: string, typed: string): void {
   if (open) openEdits.set(turnId, { ...open, typed });
 }
 
-/** The open edit of a turn. When it closes, the focus returns to the button that opened it. */
+/** The open edit of a turn. When it closes, the focus returns to the tools of the turn. */
 export function useEditing(turnId: string) {
   const [editing, setEditing] = useState<Editing>(openEdits.get(turnId)?.editing ?? null);
   const article = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function useEditing(turnId: string) {
   useEffect(() => {
     const host = article.current;
     if (before.current !== null && editing === null)
-      (host?.querySelector<HTMLElement>('[data-edit]') ?? host?.querySelector('button'))?.focus();
+      (host?.querySelector<HTMLElement>('[data-edit], [data-tools]') ?? host?.querySelector('button'))?.focus({ preventScroll: true });
     before.current = editing;
   }, [editing]);
 

@@ -33,7 +33,7 @@ function homePage(useCases: UseCases): RouteObject {
 
 function settingsPage(useCases: UseCases, features: Features): RouteObject {
   const lazy = async () => {
-    await Promise.all([features.account(), features.coins()]);
+    await Promise.all([features.account(), features.coins(), features.play()]);
     return (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
   };
   return { path: pagePaths.settings, lazy };

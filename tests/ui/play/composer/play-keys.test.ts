@@ -3,7 +3,7 @@ import { type KeyPlace, playKey } from '../../../../src/ui/play/composer/play-ke
 
 const press = (key: string, held: object = {}) => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
 const PAGE: KeyPlace = { typing: false, covered: false, idle: true, notice: false, single: true };
-const EVERY = ['1', '4', 'r', '[', ']', 'm', 't', '?', 'Enter', 'Escape'] as const;
+const EVERY = ['1', '4', 'r', '[', ']', 'm', 't', '?', 'Enter', 'Escape', ' '] as const;
 
 /** The actions of keys in a context. */
 const does = (place: Partial<KeyPlace>, keys: readonly string[] = EVERY) =>
@@ -22,6 +22,7 @@ describe('PLAY-01: the keys of a game', () => {
       'keys',
       'write',
       'dismiss',
+      'onwards',
     ]);
     expect(playKey(press('2'), PAGE)).toEqual({ does: 'choose', choice: '2' });
   });
@@ -36,14 +37,14 @@ describe('PLAY-01: the keys of a game', () => {
     expect(does({ notice: false }, ['Escape'])).toEqual([undefined]);
   });
 
-  it('WCAG 2.1.4: with single keys off only Escape and keys with Ctrl are left', () => {
-    expect(does({ single: false, notice: true }).filter((what) => what !== undefined)).toEqual(['dismiss']);
+  it('WCAG 2.1.4: with single keys off only Escape, Space and keys with Ctrl are left', () => {
+    expect(does({ single: false, notice: true }).filter((what) => what !== undefined)).toEqual(['dismiss', 'onwards']);
     expect(playKey(press('z', { ctrlKey: true }), { ...PAGE, single: false })).toEqual({ does: 'undo' });
     expect(playKey(press('Z', { metaKey: true, shiftKey: true }), { ...PAGE, single: false })).toEqual({ does: 'redo' });
   });
 
   it('do not override the keys of the browser and of buttons', () => {
-    expect(does({ idle: false }, ['Enter'])).toEqual([undefined]);
+    expect(does({ idle: false }, ['Enter', ' ', 'PageDown'])).toEqual([undefined, undefined, undefined]);
     expect(playKey(press('r', { ctrlKey: true }), PAGE)).toBeNull();
     expect(playKey(press('1', { altKey: true }), PAGE)).toBeNull();
     expect(playKey(press('R', { shiftKey: true }), PAGE)).toBeNull();

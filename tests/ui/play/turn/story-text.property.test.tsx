@@ -6,7 +6,7 @@ import { numbered, RichBlock } from '../../../../src/ui/play/turn/rich-text.tsx'
 import { StoryText } from '../../../../src/ui/play/turn/story-text.tsx';
 
 const OUR_TAG =
-  /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|(?:div|h3|blockquote|ul|ol|pre|hr) class="[\w -]*"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;
+  /^<(?:\/?(?:div|p|h3|blockquote|ul|ol|li|pre|hr|em|strong|s|code)|(?:div|h3|blockquote|ul|ol|pre|hr) class="[\w -]*"|div class="[\w -]*" data-block="\d+"|hr class="[\w -]*"\/|hr\/|li value="\d{1,3}")>$/;
 
 const script = 'alert(document.domain)';
 const EVIL = 'https://evil.example/p?leak=secret';
@@ -71,6 +71,9 @@ const payloads = seeds.flatMap((seed) => wrappers.map((wrap) => wrap(seed)));
 
 const shown = (text: string, growing = false): string => renderToStaticMarkup(<StoryText text={text} growing={growing} />);
 
+/** The frame of the text and of each block. */
+const BLOCK = /<div[^>]*>/g;
+
 const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
 
 describe('the text of a reply', () => {
@@ -105,7 +108,7 @@ describe('the text of a reply', () => {
           state = feed(state, piece);
           text += piece;
           const streamed = renderToStaticMarkup(numbered(blocksOf(state)).map(([key, block]) => <RichBlock key={key} block={block} />));
-          expect(shown(text)).toContain(`>${streamed}</div>`);
+          expect(shown(text).replace(BLOCK, '').replaceAll('</div>', '')).toBe(streamed);
         }
       }),
       { numRuns: 300 },
@@ -113,7 +116,10 @@ describe('the text of a reply', () => {
   });
 
   it('renders every kind of block', () => {
-    const html = shown('# Night\n“You *came*.”\n\n***\n3. c\n7. d').replace(/ class="[^"]*"/g, '');
-    expect(html).toBe('<div><h3>Night</h3><p>“You <em>came</em>.”</p><hr/><ol><li value="3">c</li><li value="7">d</li></ol></div>');
+    const html = shown('# Night\n“You *came*.”\n\n***\n3. c\n7. d')
+      .replace(/ class="[^"]*"/g, '')
+      .replace(BLOCK, '')
+      .replaceAll('</div>', '');
+    expect(html).toBe('<h3>Night</h3><p>“You <em>came</em>.”</p><hr/><ol><li value="3">c</li><li value="7">d</li></ol>');
   });
 });

@@ -1,13 +1,10 @@
-/** Minimum characters per second: a brisk reading pace, so that a steady stream does not lag. */
-const PACE = 90;
-/** Fraction of the waiting text revealed per second, so that a burst appears quickly but not at once. */
-const CATCH_UP = 2.5;
+import type { Pace } from './reading-speed.ts';
 
 /** The number of revealed characters after `elapsed` ms more; `at` is the number before. */
-export function advance(at: number, length: number, elapsed: number): number {
+export function reveal(at: number, length: number, elapsed: number, { least, catchUp }: Pace): number {
   const waiting = length - at;
-  if (waiting <= 0) return length;
-  const speed = Math.max(PACE, waiting * CATCH_UP);
+  if (waiting <= 0 || least === Number.POSITIVE_INFINITY) return length;
+  const speed = Math.max(least, waiting * catchUp);
   return Math.min(length, at + (speed * elapsed) / 1000);
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, wholeWords } from '../../../../src/ui/play/reading/reveal.ts';
+import { paces, readingSpeeds } from '../../../src/domain/reading/reading-speed.ts';
+import { reveal, wholeWords } from '../../../src/domain/reading/reveal.ts';
 
 const prose = fc
   .array(fc.constantFrom('the', 'lamp', 'goes', 'out,', 'a', 'N.', 'kipper\n\n', '“It’s', '\n'), { maxLength: 60 })
@@ -9,22 +10,29 @@ const prose = fc
 describe('revealing a text', () => {
   it('never goes back or beyond the end, and reaches the end', () => {
     fc.assert(
-      fc.property(fc.nat(5000), fc.array(fc.nat(400), { maxLength: 30 }), (length, frames) => {
+      fc.property(fc.nat(5000), fc.array(fc.nat(400), { maxLength: 30 }), fc.constantFrom(...readingSpeeds), (length, frames, speed) => {
         let at = 0;
         for (const elapsed of frames) {
-          const next = advance(at, length, elapsed);
+          const next = reveal(at, length, elapsed, paces[speed]);
           expect(next).toBeGreaterThanOrEqual(at);
           expect(next).toBeLessThanOrEqual(length);
           at = next;
         }
-        for (let second = 0; second < 60 && at < length; second++) at = advance(at, length, 1000);
+        for (let second = 0; second < 180 && at < length; second++) at = reveal(at, length, 1000, paces[speed]);
         expect(at).toBe(length);
       }),
     );
   });
 
   it('continues at the end of a text that became shorter', () => {
-    expect(advance(40, 12, 16)).toBe(12);
+    expect(reveal(40, 12, 16, paces.normal)).toBe(12);
+  });
+
+  it('is faster at each higher speed, and complete at once at the last', () => {
+    const after = readingSpeeds.map((speed) => reveal(0, 5000, 100, paces[speed]));
+    expect(after).toEqual([...after].sort((a, b) => a - b));
+    expect(new Set(after).size).toBe(readingSpeeds.length);
+    expect(reveal(0, 5000, 0, paces['at-once'])).toBe(5000);
   });
 
   it('shows whole words only, and always a prefix of the text', () => {

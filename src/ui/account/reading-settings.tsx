@@ -1,0 +1,57 @@
+import { ReadingStyle } from '../../application/reading/reading-style.ts';
+import { ReadingChoice } from '../../application/theme/reading-choice.ts';
+import type { LineSpacing } from '../../domain/reading/line-spacing.ts';
+import type { ReadingSpeed } from '../../domain/reading/reading-speed.ts';
+import type { StoryFont } from '../../domain/reading/story-font.ts';
+import type { TextSize } from '../../domain/theme/text-size.ts';
+import prose from '../play/turn/story-text.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './reading-settings.module.scss';
+import { Segments } from './segments.tsx';
+
+const sizes: readonly (readonly [TextSize, string])[] = [
+  ['small', 'Small'],
+  ['normal', 'Normal'],
+  ['large', 'Large'],
+  ['larger', 'Larger'],
+];
+const fonts: readonly (readonly [StoryFont, string])[] = [
+  ['serif', 'Serif'],
+  ['sans', 'Sans'],
+  ['legible', 'Clear letters'],
+];
+const spacings: readonly (readonly [LineSpacing, string])[] = [
+  ['close', 'Close'],
+  ['normal', 'Normal'],
+  ['wide', 'Wide'],
+];
+const speeds: readonly (readonly [ReadingSpeed, string])[] = [
+  ['calm', 'Calm'],
+  ['normal', 'Normal'],
+  ['fast', 'Fast'],
+  ['at-once', 'Show at once'],
+];
+
+/** How story text looks and how fast it appears, with a sample. */
+export function ReadingSettings() {
+  const { textSize } = useCase(ReadingChoice);
+  const { font, spacing, speed } = useCase(ReadingStyle);
+  const [chosenFont, chosenSpacing] = [useLive(font.state), useLive(spacing.state)];
+  return (
+    <>
+      <Segments legend="Text size" options={sizes} value={useLive(textSize.state)} onChoose={(chosen) => textSize.choose(chosen)} />
+      <Segments legend="Story font" options={fonts} value={chosenFont} onChoose={(chosen) => font.choose(chosen)} />
+      <Segments legend="Line spacing" options={spacings} value={chosenSpacing} onChoose={(chosen) => spacing.choose(chosen)} />
+      <div className={`${styles.sample} ${prose.text}`} data-font={chosenFont} data-spacing={chosenSpacing}>
+        The lamp had burned low, and whoever knocked knew it was the hour for turning pages.
+      </div>
+      <Segments
+        legend="How fast replies appear"
+        options={speeds}
+        value={useLive(speed.state)}
+        onChoose={(chosen) => speed.choose(chosen)}
+      />
+    </>
+  );
+}

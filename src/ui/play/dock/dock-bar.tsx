@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronsDown from 'lucide-react/icons/chevrons-down';
+import { Play } from '../../../application/play/play.ts';
+import type { Dock } from '../../../domain/reading/dock.ts';
+import type { ReadingEvent } from '../../../domain/reading/page-view.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLive, useLivePart } from '../../use-live.ts';
+import { Composer } from '../composer/composer.tsx';
+import { ConnectionLine } from '../play-notice.tsx';
+import { isRunning } from '../play-selectors.ts';
+import { useReading } from '../reading/reading.tsx';
+import styles from './dock.module.scss';
+import { StopButton } from './stop-button.tsx';
+
+interface DockBarProps {
+  readonly dock: Dock;
+  /** Whether text continues below. */
+  readonly below: boolean;
+  readonly go: (event: ReadingEvent) => void;
+}
+
+/** The bar at the bottom edge. It shows the one thing that is next, always in the same height, and never lies over text. */
+export function DockBar({ dock, below, go }: DockBarProps) {
+  const isWriting = useLive(useReading().writing);
+  const writes = dock !== 'over' && (dock === 'write' || isWriting);
+  return (
+    <div className={styles.dock} data-dock={writes ? 'write' : dock} data-below={below || undefined}>
+      <ConnectionLine />
+      {!writes && <Buttons dock={dock} below={below} go={go} />}
+      <Composer hidden={!writes} />
+    </div>
+  );
+}
+
+function Buttons({ dock, below, go }: DockBarProps) {
+  const coming = useLive(useReading().coming);
+  const running = useLivePart(useCase(Play).state, isRunning);
+  return (
+    <div key={dock} className={styles.row}>
+      {typeof coming === 'function' && (
+        <button type="button" className={styles.all} onClick={coming}>
+          <ChevronsDown />
+          Show all
+        </button>
+      )}
+      {dock === 'latest' ? (
+        <button type="button" className={styles.onwards} onClick={() => go('latest')}>
+          Latest
+          <ChevronDown />
+        </button>
+      ) : (
+        below && (
+          <button type="button" className={styles.onwards} onClick={() => go('onwards')}>
+            More
+            <ChevronDown />
+          </button>
+        )
+      )}
+      {running && <StopButton />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { LiveState } from '../../../application/live.ts';
+
+/** What the parts of a game's page tell each other about reading. */
+export interface Reading {
+  /** Reveals the rest of the reply that is coming; null when none is, `shown` once it was pressed. */
+  readonly coming: LiveState<(() => void) | 'shown' | null>;
+  /** Whether the player is writing. */
+  readonly writing: LiveState<boolean>;
+  /** Goes on by one screen. Set by the page. */
+  onwards: () => void;
+}
+
+const makeReading = (): Reading => ({
+  coming: new LiveState<(() => void) | 'shown' | null>(null),
+  writing: new LiveState(false),
+  onwards: () => undefined,
+});
+
+const ReadingContext = createContext<Reading>(makeReading());
+
+export const useReading = (): Reading => use(ReadingContext);
+
+/** Provides `useReading` to its children. */
+export function ReadingPage({ children }: { readonly children: ReactNode }) {
+  const [reading] = useState(makeReading);
+  return <ReadingContext value={reading}>{children}</ReadingContext>;
+}
+
+/** What a tap on the text, Space and Page Down do: the rest of the reply that is coming, then the next screen. */
+export function readOn({ coming, onwards }: Reading): void {
+  if (typeof coming.value === 'function') coming.value();
+  else onwards();
+}
+
+/** Announces a reply that is coming, until it is `done`. */
+export function useComing(done: boolean, showAll: () => void): void {
+  const { coming } = useReading();
+  useEffect(() => {
+    if (done) return;
+    coming.set(() => {
+      coming.set('shown');
+      showAll();
+    });
+    return () => coming.set(null);
+  }, [coming, done, showAll]);
+}

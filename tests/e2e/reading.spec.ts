@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test';
+import { type App, choices, expect, settled, startApp, test } from './app.ts';
+
+/** What a page has recorded of the newest turn. */
+interface Followed {
+  /** Lines that left the reading area with words that were never in it. */
+  readonly lost: readonly string[];
+  /** Elements that moved without being scrolled. */
+  readonly shifted: readonly string[];
+  readonly lines: number;
+}
+
+/** Starts to look at every frame: which words of the newest turn are in the reading area, which have left it, and what moves. */
+const follow = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Map<number, number>();
+    const followed = { lost: [] as string[], shifted: [] as string[], lines: 0 };
+    Object.assign(window, { followed });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as {
+        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }[])
+        for (const { node, previousRect, currentRect } of sources)
+          followed.shifted.push(`${node?.nodeName} ${node?.className}: ${previousRect.y} to ${currentRect.y}`);
+    }).observe({ type: 'layout-shift' });
+    const range = document.createRange();
+    const look = () => {
+      const scene = document.querySelector('[data-scene]')?.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const from = scene && scene.width >= innerWidth ? scene.bottom : header;
+      const dock = document.querySelector('[data-dock]');
+      // The last lines fade while text continues.
+      const to = (dock?.getBoundingClientRect().top ?? 0) - (dock?.hasAttribute('data-below') ? 44 : 0);
+      for (const paragraph of document.querySelectorAll('[data-last-turn] [data-block] > p')) {
+        range.selectNodeContents(paragraph);
+        for (const { top, bottom, right } of range.getClientRects()) {
+          const line = Math.round(top + scrollY);
+          const read = seen.get(line) ?? 0;
+          if (top >= from - 1 && bottom <= to + 1) seen.set(line, Math.max(read, right));
+          else if (bottom < from && right > read + 1) followed.lost.push(`${paragraph.textContent?.slice(0, 30)} at ${line}`);
+        }
+      }
+      followed.lines = seen.size;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+const dockOf = (page: Page) => page.locator('[data-dock]').getAttribute('data-dock');
+
+/** Waits until the page stands still. Returns how far it is scrolled. */
+async function standsStill(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [before, still] = [scrollY, 0];
+        requestAnimationFrame(function step() {
+          still = Math.abs(scrollY - before) < 1 ? still + 1 : 0;
+          before = scrollY;
+          if (still > 30) resolve(scrollY);
+          else requestAnimationFrame(step);
+        });
+      }),
+  );
+}
+
+/** Reads to the end of the turn, screen by screen. Returns how far the page was scrolled by itself meanwhile. */
+async function readToEnd(page: Page): Promise<number> {
+  let byItself = 0;
+  let stood = await standsStill(page);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const end = page.locator('[data-dock=write], [data-dock=over]');
+  for (;;) {
+    await expect(more.or(end).first()).toBeVisible();
+    byItself += Math.abs((await page.evaluate(() => scrollY)) - stood);
+    if (await end.isVisible()) return byItself;
+    await page.keyboard.press('Space');
+    stood = await standsStill(page);
+  }
+}
+
+const devices = [
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: 'desktop', use: { viewport: { width: 1440, height: 700 } } },
+] as const;
+const speeds = ['calm', 'normal', 'fast'] as const;
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp('Lorewick', { NARRATOR_WORD_MS: '10' });
+});
+test.afterAll(() => app.stop());
+
+for (const { name, use } of devices)
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('PLAY-13: while a long reply comes, no line leaves the reading area unread, nothing moves, and nothing scrolls by itself', async ({
+      page,
+    }) => {
+      await page.goto(`${app.url}/chat/forger-of-spare-street`);
+      await settled(page);
+      for (const speed of speeds) {
+        await page.evaluate((chosen) => localStorage.setItem('reading_speed', chosen), speed);
+        await page.reload();
+        await settled(page);
+        await readToEnd(page);
+        await choices(page).first().click();
+        await expect(page.locator('[role="log"]')).toHaveAttribute('aria-busy', 'true');
+        await standsStill(page);
+        await follow(page);
+        const top = await page.evaluate(() => {
+          const turn = document.querySelector('[data-last-turn]')?.getBoundingClientRect().top ?? 0;
+          return turn - Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--play-top'));
+        });
+        expect(Math.abs(top), `the start of the turn, ${speed}`).toBeLessThanOrEqual(1);
+        expect(await readToEnd(page), `scrolled by itself, ${speed}`).toBeLessThanOrEqual(1);
+        await settled(page);
+        const followed = await page.evaluate(() => (window as unknown as { followed: Followed }).followed);
+        expect(followed, speed).toMatchObject({ lost: [], shifted: [] });
+        expect(followed.lines).toBeGreaterThan(5);
+      }
+    });
+  });
+
+test.describe('with a touch screen', () => {
+  test.use({ ...devices[0].use, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the dock has one height, the picture shrinks with the finger, and who scrolled back finds the latest turn in the dock', async ({
+    page,
+    apps,
+  }) => {
+    await page.goto(`${(await apps('Lorewick')).url}/chat/forger-of-spare-street`);
+    await settled(page);
+    await readToEnd(page);
+    const heights = new Set<number | undefined>();
+    const measure = async () => heights.add((await page.locator('[data-dock]').boundingBox())?.height);
+    const picture = async () => Math.round((await page.locator('[data-scene]').boundingBox())?.height ?? 0);
+    await measure();
+    await choices(page).first().tap();
+    await settled(page);
+    await standsStill(page);
+    expect(await picture()).toBe(236);
+    expect(await dockOf(page)).toBe('more');
+    await measure();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(picture).toBe(136);
+    await page.mouse.wheel(0, -5000);
+    await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
+    await measure();
+    await page.getByRole('button', { name: 'Latest' }).tap();
+    await expect.poll(() => dockOf(page)).toBe('more');
+    await page.getByRole('button', { name: 'The game' }).tap();
+    await expect(page.getByRole('button', { name: 'Undo the last turn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeHidden();
+    expect(heights.size).toBe(1);
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(64);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(72);
+  });
+
+  test('a touch on a paragraph opens its tools without moving the text, and the text box opens as a sheet that keeps the words', async ({
+    page,
+    apps,
+  }) => {
+    await page.goto(`${(await apps('Lorewick')).url}/chat/forger-of-spare-street`);
+    await settled(page);
+    await standsStill(page);
+    const paragraph = page.locator('[data-last-turn] [data-block]').first();
+    const before = await paragraph.boundingBox();
+    await paragraph.tap({ position: { x: 20, y: 60 } });
+    const tools = page.getByRole('toolbar', { name: 'This paragraph' });
+    await expect(tools.getByRole('button')).toHaveText(['Copy', 'Report']);
+    expect(await paragraph.boundingBox()).toEqual(before);
+    await paragraph.tap({ position: { x: 20, y: 60 } });
+    await expect(tools).toBeHidden();
+
+    await readToEnd(page);
+    const box = page.getByRole('textbox', { name: 'What do you do?' });
+    await box.tap();
+    await page.getByRole('group').getByText('Say', { exact: true }).tap();
+    await page.getByRole('textbox', { name: 'What do you say?' }).fill('who is there?');
+    await expect(page.getByRole('button', { name: 'Send for 1 coin' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Close the text box' }).tap();
+    await expect(page.getByRole('button', { name: 'Send for 1 coin' })).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'What do you say?' })).toHaveValue('who is there?');
+  });
+});
+
+test('UI-05: reading settings apply at once, are kept, and load their font only when it is chosen', async ({ page, apps }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => request.url().includes('hyperlegible') && fonts.push(request.url()));
+  await page.goto(`${(await apps('Lorewick')).url}/chat/the-quiet-relay`);
+  await settled(page);
+  const style = () =>
+    page
+      .locator('[data-last-turn] [data-block]')
+      .first()
+      .evaluate((text) => [getComputedStyle(text).fontFamily.split(',')[0], Number.parseFloat(getComputedStyle(text).lineHeight)] as const);
+  const [font, height] = await style();
+  expect(font).toBe('Literata');
+  expect(fonts).toEqual([]);
+  await page.getByRole('button', { name: 'The game' }).click();
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reading settings' });
+  await dialog.getByText('Clear letters').click();
+  await dialog.getByText('Wide').click();
+  await dialog.getByText('Show at once').click();
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  const chosen = await style();
+  expect(chosen[0]).toContain('Atkinson');
+  expect(chosen[1]).toBeGreaterThan(height);
+  await page.reload();
+  await settled(page);
+  expect(await style()).toEqual(chosen);
+  await page.goto(`${(await apps('Lorewick')).url}/user/settings`);
+  await expect(page.getByRole('radio', { name: 'Clear letters' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Show at once' })).toBeChecked();
+});
