@@ -24,7 +24,16 @@ export default defineConfig({
   resolve: {
     // rxjs as it was written; otherwise it comes translated for browsers of 2009.
     conditions: ['es2015', ...defaultClientConditions],
-    alias: { 'reflect-metadata/lite': `${root}/src/infrastructure/class-metadata.ts`, '@fonts': `${root}/.cache/fonts` },
+    alias: [
+      { find: '@fonts', replacement: `${root}/.cache/fonts` },
+      // Parts of packages that this app does not use, see these files.
+      { find: 'reflect-metadata/lite', replacement: `${root}/src/infrastructure/class-metadata.ts` },
+      {
+        find: /^.*\/(?:currySubplan|(?:Instance|ResolvedValue)BindingNodeImplementation)\.js$/,
+        replacement: `${root}/src/infrastructure/unbound-kinds.ts`,
+      },
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: `${root}/src/ui/controls/create-icon.ts` },
+    ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

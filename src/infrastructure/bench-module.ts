@@ -20,9 +20,8 @@ export const benchModule = (container: Container, window: Window) =>
       own.load(playModule(window), moduleOf(wire(TurnRecorder, [Clock])));
       own
         .rebind(TurnStream)
-        .toResolvedValue(
-          (log, tape) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), log), tape),
-          [Log, TurnRecorder],
+        .toDynamicValue(
+          (context) => new RecordedTurnStream(new FetchTurnStream(window.fetch.bind(window), context.get(Log)), context.get(TurnRecorder)),
         );
       return new Workbench(own);
     }),

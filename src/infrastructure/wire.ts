@@ -20,7 +20,7 @@ export function provide<T, Parameters extends unknown[]>(
   tokens: Tokens<Parameters>,
 ): Binding;
 export function provide<T>(token: ServiceIdentifier<T>, make: (...parameters: unknown[]) => T, tokens: ServiceIdentifier[] = []): Binding {
-  return ({ bind }) => void bind(token).toResolvedValue(make, tokens);
+  return ({ bind }) => void bind(token).toDynamicValue((context) => make(...tokens.map((each) => context.get(each))));
 }
 
 export const moduleOf = (...bindings: Binding[]): ContainerModule =>

@@ -37,10 +37,11 @@ export async function startApp(
   brand: BrandName,
   env: Readonly<Record<string, string>> = {},
   database: DatabaseName = 'PostgreSQL',
+  args: readonly string[] = [],
 ): Promise<App> {
   const place = await places[database]();
   const all = { ...place, APP_NAME: brand, NARRATOR_WORD_MS: '0', RATE_LIMIT_SCALE: '1000', ...env };
-  let server = await ServerProcess.start(all);
+  let server = await ServerProcess.start(all, args);
   const { url } = server;
   const restart = async (changed: Readonly<Record<string, string>>) => {
     await server.kill('SIGKILL');
@@ -84,7 +85,7 @@ export const test = base.extend<{ readonly watched: undefined }, Apps>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
-        if (/Content Security Policy|TrustedScript|Hydration|Warning:/.test(message.text())) problems.push(message.text());
+        if (/Content Security Policy|TrustedScript|hydrat|Warning:/i.test(message.text())) problems.push(message.text());
       });
       await use(undefined);
       expect(problems).toEqual([]);

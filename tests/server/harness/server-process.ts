@@ -19,8 +19,8 @@ export class ServerProcess {
   }
 
   /** Resolves once it has printed its address; rejects with what it printed when it exits before. */
-  static start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+  static start(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ['server/main.ts', ...args], {
       cwd: root,
       // Servers are started a hundred times in a run; what Node makes of their sources is kept between them.
       env: {

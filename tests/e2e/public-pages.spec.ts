@@ -1,0 +1,87 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type BrandName, expect, startApp, test } from './app.ts';
+
+const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
+const texts = ['/about', '/terms', '/refund', '/privacy', '/record-keeping'];
+
+for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
+  test(`PAGE-07: ${brand} takes its pages over without a warning`, async ({ page }) => {
+    test.setTimeout(600_000);
+    // React names what differs only in development.
+    const app = await startApp(brand, {}, 'PostgreSQL', ['--hot']);
+    await page.goto(`${app.url}/about`);
+    for (const width of [390, 1440]) {
+      for (const theme of ['dark', 'light']) {
+        await page.context().clearCookies();
+        await page.evaluate((chosen) => {
+          localStorage.clear();
+          localStorage.setItem('theme', chosen);
+        }, theme);
+        await page.setViewportSize({ width, height: 844 });
+        // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
+        for (const path of ['/', ...withData, ...(width === 390 ? texts : [])]) {
+          const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
+          await page.goto(app.url + path);
+          // The session starts when the page is taken over.
+          await known;
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('html')).toHaveClass(theme);
+        }
+      }
+    }
+    await app.stop();
+  });
+}
+
+test('PAGE-07: without scripts the pages can be read, and links lead on', async ({ browser, apps }) => {
+  const app = await apps('Lorewick');
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'The Quiet Relay', exact: true }).click();
+  await expect(page).toHaveTitle('The Quiet Relay - Lorewick');
+  await expect(page.getByRole('heading', { name: 'Endings' })).toBeVisible();
+  await page.getByRole('link', { name: 'Aunt', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aunt' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe('rgb(0, 0, 0)');
+  await context.close();
+});
+
+test('the built files work on a static host, rendered by the browser', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  const dist = join(import.meta.dirname, '../../dist');
+  const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' };
+  // A host of files, with the API of another machine behind it.
+  const host = createServer(async (request, response) => {
+    const url = request.url ?? '/';
+    if (/^\/(api|content)\//.test(url)) {
+      const body = await request.toArray();
+      const { authorization = '' } = request.headers;
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+      const answer = await fetch(app.url + url, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(body.length > 0 && { body: Buffer.concat(body) }),
+      });
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      return response.end(Buffer.from(await answer.arrayBuffer()));
+    }
+    const path = url.split('?', 1)[0] ?? '/';
+    const file = join(dist, path !== '/' && existsSync(join(dist, path)) ? path : 'index.html');
+    response.writeHead(200, { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
+    return createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/story/the-quiet-relay`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Quiet Relay' })).toBeVisible();
+  await expect(page).toHaveTitle('The Quiet Relay - Lorewick');
+  expect(await page.locator('meta[name="description"]').count()).toBe(1);
+  await page.getByRole('link', { name: 'Aunt', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aunt' })).toBeVisible();
+  host.closeAllConnections();
+  host.close();
+});
