@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { email } from '../contract/shapes.ts';
+import type { AnalyticsConfig } from '../src/domain/analytics/analytics-config.ts';
 import { oldWorkerPaths } from '../src/domain/pages/old-workers.ts';
 import { fail, ok, type Result } from '../src/domain/result.ts';
 import { type CrashPoint, crashPoints } from './application/crash-points.ts';
@@ -48,6 +49,8 @@ export interface Config {
   readonly llm: LlmConfig | null;
   /** Where conversions are reported; null when not configured. */
   readonly meta: { readonly pixelId: string; readonly accessToken: string; readonly base: string } | null;
+  /** Absent: no page loads or sends anything for statistics. */
+  readonly analytics?: AnalyticsConfig | undefined;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
@@ -154,6 +157,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     if (production && base?.startsWith('http:')) problems.push('META_API_BASE must be an address with https: in production.');
     return pixelId && accessToken && base ? { pixelId, accessToken, base } : null;
   };
+  const analytics = (): Config['analytics'] => {
+    const [gtmId, appId, script] = [optional('GTM_ID'), optional('ANALYTICS_APP_ID'), address('ANALYTICS_SCRIPT_URL', ['http:', 'https:'])];
+    const collector = address('ANALYTICS_COLLECTOR_URL', ['http:', 'https:']);
+    if (gtmId && !/^GTM-[A-Z0-9]{4,12}$/.test(gtmId)) problems.push('GTM_ID must be like GTM-ABC123.');
+    if (Boolean(appId) !== Boolean(script)) problems.push('ANALYTICS_APP_ID and ANALYTICS_SCRIPT_URL go together.');
+    // They become part of the content policy, whose parts are separated by these.
+    if ([script, collector].some((url) => /[\s;,'"?#]/.test(url ?? '')))
+      problems.push('ANALYTICS_SCRIPT_URL and ANALYTICS_COLLECTOR_URL must be addresses without a query.');
+    const app = appId && script ? { id: appId, script } : null;
+    return gtmId || app || collector ? { gtmId, app, collector } : undefined;
+  };
   const oldWorkers = (): readonly string[] => {
     const paths = oldWorkerPaths(text('OLD_SERVICE_WORKERS'));
     if (paths.ok) return paths.value;
@@ -189,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     narratorWordMs: whole('NARRATOR_WORD_MS', 0, 10_000),
     llm: llm(),
     meta: meta(),
+    analytics: analytics(),
     logLevel: text('LOG_LEVEL'),
     clockOffsetMs: whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
     crashAt: crashPoints.find((point) => point === text('CRASH_AT')) ?? null,

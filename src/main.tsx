@@ -58,4 +58,8 @@ window.addEventListener('load', () => {
     ({ startTracking }) => startTracking(container, window, search, paths.$),
     () => container.get(Log).warn('tracking.unavailable'),
   );
+  import('./infrastructure/analytics-module.ts').then(
+    ({ startAnalytics }) => startAnalytics(container, window, paths.$),
+    () => container.get(Log).warn('analytics.unavailable'),
+  );
 });

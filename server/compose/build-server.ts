@@ -173,11 +173,12 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   payments.register(app);
   await tracking.register(app);
   if (devMailbox) registerDevMail(app, db);
-  const { appName, stripePublicKey, oldWorkers } = config;
+  const { appName, stripePublicKey, oldWorkers, analytics } = config;
   const page: PageOptions = {
     appName,
     stripePublicKey,
     embedOrigins,
+    analytics,
     brands,
     version: () => published.current(),
     clock,

@@ -12,7 +12,7 @@ import { emptyDocument, type PageConfig, renderedDocument } from '../pages/page-
 import { RenderedPages, type RenderedPagesOptions } from '../pages/rendered-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { refuse } from './refusal.ts';
-import { PICTURE_POLICY, stripePagePolicy } from './security-headers.ts';
+import { analyticsSources, contentPolicy, PICTURE_POLICY, STRIPE_SOURCES } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -48,7 +48,9 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     if (!isPage && !(isRead && isForPeople(request))) return refuse(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' });
     const brand = brandOf(request.hostname);
     const usesStripe = options.stripePublicKey !== '' && brand.paymentProvider === 'stripe';
-    if (usesStripe) reply.header('content-security-policy', stripePagePolicy(options.embedOrigins));
+    const analytics = options.analytics === undefined ? [] : [analyticsSources(options.analytics, brand)];
+    const also = [...(usesStripe ? [STRIPE_SOURCES] : []), ...analytics];
+    if (also.length > 0) reply.header('content-security-policy', contentPolicy(options.embedOrigins, also));
     const found = isPage ? webApp.renderer?.pageAt(path, Object.fromEntries(new URLSearchParams(query))) : null;
     const page = found ? await pages.page(found.address, brand) : 'failed';
     if (typeof page === 'object') return sendPage(request, reply, page);

@@ -1,37 +1,60 @@
+import { type AnalyticsConfig, analyticsOrigins } from '../../../src/domain/analytics/analytics-config.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+
 export interface SecurityOptions {
   readonly production: boolean;
   readonly embedOrigins: readonly string[];
 }
 
-/** Same-origin files and requests only; no inline script, no eval. */
-const contentPolicy = (embedOrigins: readonly string[], also: { script: string; frame: string; connect: string }): string =>
-  [
+/** What a page may load beside its own files. */
+interface Sources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly images: readonly string[];
+  readonly connections: readonly string[];
+}
+
+/**
+ * Same-origin files and requests only, no inline script, no eval; `also` for the app's page, where something of another site is configured. Trusted
+ * Types stay on: the app's policy allows only the scripts that are configured.
+ */
+export function contentPolicy(embedOrigins: readonly string[], also: readonly Sources[] = []): string {
+  const directive = (name: string, own: readonly string[], kind?: keyof Sources): string =>
+    [...new Set([name, ...own, ...(kind === undefined ? [] : also.flatMap((sources) => sources[kind]))])].join(' ');
+  return [
     "default-src 'self'",
-    `script-src 'self'${also.script}`,
+    directive('script-src', ["'self'"], 'scripts'),
     "style-src 'self'",
-    "img-src 'self' data:",
+    directive('img-src', ["'self'", 'data:'], 'images'),
     "font-src 'self'",
-    `connect-src 'self'${also.connect}`,
-    `frame-src 'self'${also.frame}`,
+    directive('connect-src', ["'self'"], 'connections'),
+    directive('frame-src', ["'self'"], 'frames'),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ['frame-ancestors', "'self'", ...embedOrigins].join(' '),
+    directive('frame-ancestors', ["'self'", ...embedOrigins]),
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
 
-/** For the app's page, when Stripe's script does the redirect. Trusted Types stay on: the app's policy allows that one script URL. */
-export const stripePagePolicy = (embedOrigins: readonly string[]): string =>
-  contentPolicy(embedOrigins, {
-    script: ' https://js.stripe.com',
-    frame: ' https://js.stripe.com https://hooks.stripe.com',
-    connect: ' https://api.stripe.com',
-  });
+/** Stripe's script, which does the redirect. */
+export const STRIPE_SOURCES: Sources = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  images: [],
+  connections: ['https://api.stripe.com'],
+};
+
+/** The receivers of analytics that are configured for a brand. */
+export function analyticsSources(analytics: AnalyticsConfig, { secondCollector }: Pick<Brand, 'secondCollector'>): Sources {
+  const collector = secondCollector ? analytics.collector : null;
+  return { ...analyticsOrigins({ ...analytics, collector }), frames: [] };
+}
 
 /** Headers of every response. `embedOrigins`: other sites that may frame this one. */
 export function securityHeaders({ production, embedOrigins }: SecurityOptions): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(embedOrigins, { script: '', frame: '', connect: '' }),
+    'content-security-policy': contentPolicy(embedOrigins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,3 +1,4 @@
+import type { AnalyticsConfig } from '../../../src/domain/analytics/analytics-config.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { brandStylePath } from '../../../src/domain/branding/brand-style.ts';
 import { pageHead } from '../../../src/domain/branding/head-tags.ts';
@@ -12,6 +13,8 @@ export interface PageConfig {
   readonly stripePublicKey: string;
   /** Origins of other sites that may embed the app. */
   readonly embedOrigins: readonly string[];
+  /** Absent: none. */
+  readonly analytics?: AnalyticsConfig | undefined;
 }
 
 /** JSON inside of an element. */
@@ -48,12 +51,12 @@ export function renderedDocument(shell: string, config: PageConfig, { brand, pag
 }
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
-  const { appName, stripePublicKey, embedOrigins } = config;
+  const { appName, stripePublicKey, embedOrigins, analytics } = config;
   return shell
     .replace(DEFAULT_TAGS, '')
     .replace(
       /(<script type="application\/json" id="app-config">)[^<]*/,
-      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins }),
+      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins, analytics }),
     )
     .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
 }

@@ -33,7 +33,15 @@ export class AuthorizedApi {
 
   /** Cold: subscribing sends, unsubscribing cancels. Never errors; emits once. */
   call<R extends Route>(route: R, input: CallInput<R>): Answer<R> {
-    if (route.access === 'anonymous') return this.#api.call(route, input, null);
+    const answer$ = route.access === 'anonymous' ? this.#api.call(route, input, null) : this.#withBearer(route, input);
+    return answer$.pipe(
+      tap((answer) => {
+        if (answer.ok) this.#succeeded.next({ route, input, answer: answer.value });
+      }),
+    );
+  }
+
+  #withBearer<R extends Route>(route: R, input: CallInput<R>): Answer<R> {
     // switchMap throughout: each step emits once.
     return this.#bearerFor(route).pipe(
       switchMap((bearer) =>
@@ -45,9 +53,6 @@ export class AuthorizedApi {
           ),
         ),
       ),
-      tap((answer) => {
-        if (answer.ok) this.#succeeded.next({ route, input, answer: answer.value });
-      }),
     );
   }
 

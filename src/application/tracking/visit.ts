@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 /** What the browser tells about the current visit. */
 export abstract class Visit {
   abstract userAgent(): string;
-  /** Full address of the page. */
+  /** Full address of the page, without what may be an id or a secret of a player. */
   abstract pageUrl(): string;
   /** Click id of the address that the visit began with. */
   abstract clickId(): string | null;

@@ -1,12 +1,24 @@
 import * as v from 'valibot';
+import { NO_ANALYTICS } from '../../domain/analytics/analytics-config.ts';
 
 const text = v.fallback(v.string(), '');
-const appConfig = v.object({ appName: text, stripePublicKey: text, embedOrigins: v.fallback(v.array(v.string()), []) });
+const analytics = v.object({
+  gtmId: v.nullable(v.string()),
+  app: v.nullable(v.object({ id: v.string(), script: v.string() })),
+  collector: v.nullable(v.string()),
+});
+const appConfig = v.object({
+  appName: text,
+  stripePublicKey: text,
+  embedOrigins: v.fallback(v.array(v.string()), []),
+  /** Absent where none is configured. */
+  analytics: v.fallback(analytics, NO_ANALYTICS),
+});
 
 /** Configuration of a running site. Empty means not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
-const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [] };
+const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [], analytics: NO_ANALYTICS };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
 export function readAppConfig(text: string | null | undefined): AppConfig {

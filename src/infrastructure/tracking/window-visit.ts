@@ -1,5 +1,6 @@
 import { filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import { Visit } from '../../application/tracking/visit.ts';
+import { reportedPath } from '../../domain/pages/reported-path.ts';
 
 export class WindowVisit extends Visit {
   readonly #window: Window;
@@ -20,7 +21,8 @@ export class WindowVisit extends Visit {
   }
 
   pageUrl(): string {
-    return this.#window.location.href;
+    const { origin, pathname } = this.#window.location;
+    return origin + reportedPath(pathname);
   }
 
   clickId(): string | null {

@@ -40,6 +40,7 @@ export interface TestAppOptions {
   readonly appName?: string;
   readonly stripePublicKey?: string;
   readonly embedOrigins?: readonly string[];
+  readonly analytics?: Config['analytics'];
   readonly narrators?: Narrators;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
@@ -177,6 +178,7 @@ function testConfig({
   appName = '',
   stripePublicKey = '',
   embedOrigins = [],
+  analytics,
   production = false,
   adminEmails = [],
   rateLimitScale = 1000,
@@ -184,7 +186,7 @@ function testConfig({
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  return { ...config.value, appName, stripePublicKey, embedOrigins, production, adminEmails, rateLimitScale, trustProxy };
+  return { ...config.value, appName, stripePublicKey, embedOrigins, analytics, production, adminEmails, rateLimitScale, trustProxy };
 }
 
 /** A stand-in for the built web app: one page, one hashed file, one plain file. */

@@ -136,6 +136,22 @@ it.each([
 });
 
 it.each([
+  ['Lorewick', "connect-src 'self' https://third.example;"],
+  ['Nightquill', "connect-src 'self' https://third.example https://collector.example;"],
+])('ANA-04: %s lets in what is configured for analytics, on the page only', async (appName, connections) => {
+  const app = { id: 'app-1', script: 'https://third.example/a.js' };
+  const analytics = { gtmId: null, app, collector: 'https://collector.example/events' };
+  const server = await TestApp.on(await openFreshPostgres(), { appName, analytics });
+  const page = await server.inject({ url: '/user/coins' });
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://third.example;");
+  expect(policy).toContain(connections);
+  expect(page.body).toContain(`"analytics":${JSON.stringify(analytics)}`);
+  expect(String((await server.inject({ url: '/api/v1/price.list' })).headers['content-security-policy'])).not.toContain('third');
+  await server.close();
+});
+
+it.each([
   [[], ''],
   [['https://partner.example', 'https://second.example'], 'pk_test_x'],
 ])('PAY-17: only %j may embed the pages, and the app receives the same list', async (embedOrigins, stripePublicKey) => {

@@ -1,0 +1,11 @@
+import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
+
+/**
+ * A receiver of statistics. Called with the player's consent alone. A call returns at once; what cannot be delivered is dropped, because statistics
+ * must never disturb the app.
+ */
+export abstract class Analytics {
+  /** Who plays: our uuid, for a member or a guest; null for nobody. */
+  abstract identify(uuid: string | null): void;
+  abstract report(event: AnalyticsEvent): void;
+}

@@ -1,0 +1,79 @@
+import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
+import { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import { startGame } from '../../../contract/play.ts';
+import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import type { Route } from '../../../contract/route.ts';
+import { login } from '../../../contract/session.ts';
+import { getStory, listStories } from '../../../contract/stories.ts';
+import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
+import type { CallAnswer, CallInput } from '../api.ts';
+import type { Recharge, RechargeState } from '../recharge/recharge.ts';
+import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
+import type { StoryShelf } from '../stories/story-shelf.ts';
+
+/** The deeds that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
+export class ReportedDeeds {
+  readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
+  readonly #recharge: Pick<Recharge, 'state'>;
+  readonly #shelf: Pick<StoryShelf, 'state'>;
+  /** By id: titles of the stories that were opened. */
+  readonly #titles = new Map<string, string>();
+
+  constructor(api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>, shelf: Pick<StoryShelf, 'state'>) {
+    this.#api = api;
+    this.#recharge = recharge;
+    this.#shelf = shelf;
+  }
+
+  events(): Observable<AnalyticsEvent> {
+    const opened$ = this.#recharge.state.$.pipe(
+      map(({ visible }) => visible),
+      distinctUntilChanged(),
+      filter((visible) => visible),
+      map(() => payment('open', 0)),
+    );
+    const calls$ = this.#api.succeeded$.pipe(
+      map((call) => this.#eventOf(call)),
+      filter((event) => event !== null),
+    );
+    return merge(opened$, calls$);
+  }
+
+  #eventOf(call: SucceededCall): AnalyticsEvent | null {
+    const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id));
+    const chosen = (priceId: string) => packPayment(this.#recharge.state.value, priceId);
+    return (
+      on(call, getStory, ({ id }, answer) => this.#remember(id, answer.story.title)) ??
+      on(call, startGame, ({ storyId }, { turns }) => story(turns.length === 1 ? 'start' : 'continue', storyId)) ??
+      on(call, createFavorite, ({ storyId }) => story('favorite', storyId)) ??
+      on(call, subscribe, ({ storyId }) => story('subscribe', storyId)) ??
+      on(call, listStories, ({ query, cursor }) => (query && cursor === null ? featureUse('search') : null)) ??
+      on(call, login, () => userAction('sign_in')) ??
+      on(call, createCheckout, ({ priceId }) => chosen(priceId)) ??
+      on(call, createOnlypayOrder, ({ priceId }) => chosen(priceId))
+    );
+  }
+
+  #remember(id: string, title: string): null {
+    this.#titles.set(id, title);
+    return null;
+  }
+
+  #titleOf(id: string): string {
+    return this.#titles.get(id) ?? this.#shelf.state.value.stories.find((story) => story.id === id)?.title ?? '';
+  }
+}
+
+function on<R extends Route>(
+  call: SucceededCall,
+  route: R,
+  eventOf: (input: CallInput<R>, answer: CallAnswer<R>) => AnalyticsEvent | null,
+): AnalyticsEvent | null {
+  return call.route === route ? eventOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
+}
+
+/** The redirect to the payment page, with the price of the chosen pack. */
+function packPayment({ priceList }: RechargeState, priceId: string): AnalyticsEvent {
+  const pack = priceList.find((one) => one.priceId === priceId);
+  return payment('checkout', (pack?.amount ?? 0) / 100, pack?.currency);
+}

@@ -1,0 +1,12 @@
+import { isPagePath, pagePaths } from './page-paths.ts';
+
+/** Pages whose address is content that everybody can read. */
+const PUBLIC = /^\/(?:story|character)\/[\w.-]{1,100}$/;
+const fixed: readonly string[] = Object.values(pagePaths).filter((path) => !/[:*]/.test(path));
+
+/** The address of a page as it is reported: what may be an id or a secret of a player is left out. */
+export function reportedPath(path: string): string {
+  if (fixed.includes(path) || PUBLIC.test(path)) return path;
+  const [, first = ''] = path.split('/');
+  return isPagePath(path) && /^[\w-]{1,40}$/.test(first) ? `/${first}/*` : pagePaths.missing;
+}

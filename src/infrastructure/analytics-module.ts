@@ -1,0 +1,61 @@
+import type { Container } from 'inversify';
+import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rxjs';
+import type { Analytics } from '../application/analytics/analytics.ts';
+import { AnalyticsFeed } from '../application/analytics/analytics-feed.ts';
+import { FanOutAnalytics } from '../application/analytics/fan-out-analytics.ts';
+import { ReportedDeeds } from '../application/analytics/reported-deeds.ts';
+import { Branding } from '../application/branding/branding.ts';
+import { Clock } from '../application/clock.ts';
+import { Log } from '../application/log.ts';
+import { Recharge } from '../application/recharge/recharge.ts';
+import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { Session } from '../application/session/session.ts';
+import { StoryShelf } from '../application/stories/story-shelf.ts';
+import { Consent } from '../application/tracking/consent.ts';
+import type { AnalyticsConfig } from '../domain/analytics/analytics-config.ts';
+import { appError, pageView } from '../domain/analytics/analytics-event.ts';
+import type { Brand } from '../domain/branding/brand.ts';
+import { CollectorAnalytics } from './analytics/collector-analytics.ts';
+import { DataLayerAnalytics } from './analytics/data-layer-analytics.ts';
+import { ParentFrameAnalytics } from './analytics/parent-frame-analytics.ts';
+import { ScriptAnalytics } from './analytics/script-analytics.ts';
+import { WindowFrameMessages } from './analytics/window-frame-messages.ts';
+import { type AppConfig, readAppConfig } from './branding/app-config.ts';
+import { WindowFrame } from './browser/window-frame.ts';
+
+/** The receivers that are configured for a brand. A new one is a line here. */
+export function receiversOf(window: Window, { analytics, embedOrigins }: AnalyticsPage, brand: Brand): readonly Analytics[] {
+  const { gtmId, app, collector } = analytics;
+  return [
+    ...(gtmId === null ? [] : [new DataLayerAnalytics(window, gtmId)]),
+    ...(app === null ? [] : [new ScriptAnalytics(window, app)]),
+    ...(collector === null || !brand.secondCollector ? [] : [new CollectorAnalytics(window.fetch.bind(window), collector, brand.id)]),
+    ...(embedOrigins.length === 0 ? [] : [new ParentFrameAnalytics(new WindowFrame(window), embedOrigins)]),
+  ];
+}
+
+interface AnalyticsPage extends Pick<AppConfig, 'embedOrigins'> {
+  readonly analytics: AnalyticsConfig;
+}
+
+/** Starts analytics on a page. `paths$`: the address of each page that is shown, the first one too. */
+export function startAnalytics(container: Container, window: Window, paths$: Observable<string>): void {
+  const config = readAppConfig(window.document.getElementById('app-config')?.textContent);
+  const deeds = new ReportedDeeds(container.get(AuthorizedApi), container.get(Recharge), container.get(StoryShelf));
+  const feed = new AnalyticsFeed({
+    consent: container.get(Consent),
+    session: container.get(Session),
+    messages: new WindowFrameMessages(window),
+    clock: container.get(Clock),
+    allowedOrigins: config.embedOrigins,
+  });
+  const pages$ = paths$.pipe(
+    distinctUntilChanged(),
+    map((path) => pageView(path, window.innerWidth)),
+  );
+  // Only that there was one: its message may hold anything.
+  const errors$ = fromEvent(window, 'error').pipe(map(() => appError('script')));
+  const { brand } = container.get(Branding);
+  const open = () => new FanOutAnalytics(receiversOf(window, config, brand), container.get(Log));
+  feed.start(open, merge(pages$, errors$, deeds.events()));
+}

@@ -1,0 +1,22 @@
+import { Analytics } from '../../application/analytics/analytics.ts';
+import type { Frame } from '../../application/frame.ts';
+import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
+
+/** The page that embeds the app, if its origin is allowed. It is told what happens, never who plays. */
+export class ParentFrameAnalytics extends Analytics {
+  readonly #frame: Frame;
+  readonly #target: string | null;
+
+  constructor(frame: Frame, embedOrigins: readonly string[]) {
+    super();
+    this.#frame = frame;
+    const { embedded, parentOrigin } = frame;
+    this.#target = embedded && parentOrigin !== null && embedOrigins.includes(parentOrigin) ? parentOrigin : null;
+  }
+
+  identify(): void {}
+
+  report({ family, name, params }: AnalyticsEvent): void {
+    if (this.#target !== null) this.#frame.post({ type: 'ANALYTICS_EVENT', family, name, params }, this.#target);
+  }
+}

@@ -1,0 +1,58 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import { startGame } from '../../../contract/play.ts';
+import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import { login } from '../../../contract/session.ts';
+import { getStory, listStories } from '../../../contract/stories.ts';
+import { ReportedDeeds } from '../../../src/application/analytics/reported-deeds.ts';
+import { LiveState } from '../../../src/application/live.ts';
+import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
+import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
+import type { ShelfState } from '../../../src/application/stories/story-shelf.ts';
+
+const storyId = 'the-quiet-relay';
+const priceList = [{ priceId: 'pack-100', coins: 100, amount: 499, currency: 'eur' }];
+const closed = { visible: false, priceList, loading: false, error: null, paymentLoading: false } as unknown as RechargeState;
+
+function observed() {
+  const [calls, recharge] = [new Subject<SucceededCall>(), new LiveState(closed)];
+  const shelf = new LiveState({ stories: [{ id: storyId, title: 'The Quiet Relay' }] } as unknown as ShelfState);
+  const seen: unknown[] = [];
+  new ReportedDeeds({ succeeded$: calls }, { state: recharge }, { state: shelf })
+    .events()
+    .subscribe(({ name, params }) => seen.push([name, params]));
+  return { calls, recharge, seen };
+}
+
+const story = (action: string) => ['story_interaction', { action, story_id: storyId, story_title: 'The Quiet Relay' }];
+const checkout = ['payment', { action: 'checkout', value: 4.99, currency: 'EUR' }];
+
+it.each([
+  [startGame, { storyId }, { turns: [{}] }, story('start')],
+  [startGame, { storyId }, { turns: [{}, {}] }, story('continue')],
+  [createFavorite, { storyId }, null, story('favorite')],
+  [subscribe, { storyId, email: 'canary' }, null, story('subscribe')],
+  [listStories, { query: 'canary', cursor: null }, {}, ['feature_use', { feature: 'search' }]],
+  [login, { email: 'canary', code: 'canary' }, { auth: 'canary' }, ['user_action', { action: 'sign_in' }]],
+  [createCheckout, { priceId: 'pack-100' }, { url: 'canary' }, checkout],
+  [createOnlypayOrder, { priceId: 'pack-100' }, { payUrl: 'canary' }, checkout],
+])('ANA-01: $path is reported, without what was typed or answered', (route, input, answer, expected) => {
+  const { calls, seen } = observed();
+  calls.next({ route, input, answer });
+  expect(seen).toEqual([expected]);
+});
+
+it('ANA-01: the recharge modal is reported when it opens', () => {
+  const { recharge, seen } = observed();
+  recharge.set({ ...closed, visible: true });
+  recharge.set({ ...closed, visible: true, loading: true });
+  expect(seen).toEqual([['payment', { action: 'open', value: 0, currency: 'USD' }]]);
+});
+
+it('ANA-01: a story that is not on the shelf has the title of its page', () => {
+  const { calls, seen } = observed();
+  calls.next({ route: getStory, input: { id: 'other' }, answer: { story: { title: 'Other' } } });
+  calls.next({ route: createFavorite, input: { storyId: 'other' }, answer: null });
+  expect(seen).toEqual([['story_interaction', { action: 'favorite', story_id: 'other', story_title: 'Other' }]]);
+});
