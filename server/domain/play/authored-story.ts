@@ -23,6 +23,11 @@ export interface AuthoredStory {
   readonly scenes: Readonly<Record<string, { readonly image: string; readonly alt: string }>>;
   readonly objectives: readonly { readonly id: string; readonly text: string }[];
   readonly endings: readonly AuthoredEnding[];
+  /** In their order. Absent in versions that were written before acts. */
+  readonly acts?: readonly AuthoredAct[] | undefined;
+  readonly hidden?: readonly AuthoredHidden[] | undefined;
+  /** Passages that show the narrator's style. */
+  readonly samples?: readonly string[] | undefined;
   readonly lore: readonly LoreEntry[];
   /** What was added after publication. A new entry is mailed to subscribers. Absent in versions that were published before chapters existed. */
   readonly chapters?: readonly AuthoredChapter[] | undefined;
@@ -41,6 +46,33 @@ export interface AuthoredReplies {
   /** To another language; `{language}` and `{choices}` are filled in. */
   readonly foreign: readonly string[];
   readonly small_talk: readonly SmallTalk[];
+}
+
+/** A part of a story's course, for narrators without a script. */
+export interface AuthoredAct {
+  readonly id: string;
+  /** First turn, and last turn in which it should end. */
+  readonly earliest: number;
+  readonly latest: number;
+  /** Objectives that begin it before the act before has run out. */
+  readonly needs?: readonly string[] | undefined;
+  /** What the narrator may know from here on. */
+  readonly know: string;
+  /** Concrete details, no prose. */
+  readonly bring_in: readonly string[];
+  /** Ids of lore that stays closed until this act. */
+  readonly lore?: readonly string[] | undefined;
+  /** Ids of endings that are open from here on. */
+  readonly endings?: readonly string[] | undefined;
+}
+
+/** A whole number that a model may change within bounds, and that players never read. */
+export interface AuthoredHidden {
+  readonly id: string;
+  readonly text: string;
+  readonly min: number;
+  readonly max: number;
+  readonly start: number;
 }
 
 export interface AuthoredCastMember {

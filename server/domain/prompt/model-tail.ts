@@ -1,7 +1,9 @@
 import type { Choice, StoryState } from '../../../contract/play.ts';
-import type { AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
+import type { AuthoredStory } from '../play/authored-story.ts';
+import { openEndings } from './acts.ts';
 import type { Claim, Evidence } from './evidence.ts';
 import { type ChoicePast, freshChoices } from './fresh-choices.ts';
+import type { HiddenClaim } from './hidden-state.ts';
 
 /** The data after a model's reply, as far as it could be parsed. Not yet checked against the story. */
 export interface ModelTail {
@@ -11,6 +13,7 @@ export interface ModelTail {
   readonly scene: string | null;
   readonly mood: string | null;
   readonly memory: readonly NotedFact[];
+  readonly hidden: readonly HiddenClaim[];
 }
 
 /** A fact that a model wants to keep. `about` is who or what, and which property of it; empty in tails of the old form, whose quote is the fact itself. */
@@ -20,7 +23,7 @@ export interface NotedFact {
   readonly quote: string;
 }
 
-export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [] };
+export const EMPTY_TAIL: ModelTail = { choices: [], objectives: [], ending: null, scene: null, mood: null, memory: [], hidden: [] };
 
 /** In characters. */
 const MAX_LABEL_LENGTH = 80;
@@ -53,9 +56,8 @@ export function changesOf(
     .map(({ id }) => id);
   const scene = tail.scene !== null && Object.hasOwn(story.scenes, tail.scene) ? tail.scene : undefined;
   const objectives = [...fulfilled, ...news];
-  const reached = before.ended === undefined ? story.endings.find(({ id }) => id === tail.ending?.id) : undefined;
-  const ending =
-    reached && endingIsOpen(reached, objectives, turn) && evidence.supports('ending', tail.ending?.quote ?? '') ? reached.id : null;
+  const reached = before.ended === undefined ? openEndings(story, objectives, turn).find(({ id }) => id === tail.ending?.id) : undefined;
+  const ending = reached && evidence.supports('ending', tail.ending?.quote ?? '') ? reached.id : null;
   return {
     state: {
       ...(scene === undefined ? {} : { scene }),
@@ -65,10 +67,6 @@ export function changesOf(
     ending,
   };
 }
-
-/** Whether an ending may be reached in this turn. Stories of older versions name neither objectives nor a turn. */
-export const endingIsOpen = ({ needs = [], earliest = 0 }: AuthoredEnding, objectives: readonly string[], turn: number): boolean =>
-  turn >= earliest && needs.every((id) => objectives.includes(id));
 
 /** The first `max` distinct labels from a model's texts. */
 export function labelsOf(texts: readonly string[], max: number): string[] {

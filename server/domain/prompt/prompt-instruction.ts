@@ -1,5 +1,5 @@
 import { speaksOfSelfHarm } from '../../../src/domain/safety/speaks-of-self-harm.ts';
-import { endingIsOpen } from './model-tail.ts';
+import { openEndings } from './acts.ts';
 import { asData, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { CARE } from './prompt-rules.ts';
@@ -29,10 +29,7 @@ export function attempt(
 export function replyInstruction({ story, actor, state, input, turn }: PromptMaterial): string {
   const talk = actor !== null;
   const open = story.objectives.filter(({ id }) => !state.objectives?.includes(id)).map(({ id }) => id);
-  const endings =
-    state.ended === undefined
-      ? story.endings.filter((ending) => endingIsOpen(ending, state.objectives ?? [], turn)).map(({ id }) => id)
-      : [];
+  const endings = state.ended === undefined ? openEndings(story, state.objectives ?? [], turn).map(({ id }) => id) : [];
   const fields = [
     '"choices": two to four things the player could do next, each of two to ten words, as they would say it, with different verbs and risks: one of them bold, one that costs something',
     ...(talk
@@ -46,6 +43,9 @@ export function replyInstruction({ story, actor, state, input, turn }: PromptMat
     ...(talk ? [] : [`"scene": where we now are, one of ${JSON.stringify(Object.keys(story.scenes))}, or null`]),
     `"mood": one of ${moods.join(', ')}`,
     '"memory": what is newly true and worth knowing a hundred turns from now, as [{"about": "who or what, and which property of it, like: cellar door / lock", "fact": one short sentence, "quote": …}]; mostly none',
+    ...(talk || !story.hidden?.length
+      ? []
+      : ['"hidden": what this reply changes of the hidden state, as [{"id": …, "value": …, "quote": …}]; mostly none']),
   ];
   return [
     ...(input && 'text' in input && speaksOfSelfHarm(input.text) ? [CARE] : []),

@@ -1,6 +1,7 @@
 import { type KnownLore, playerLore, storyLore } from '../../../src/domain/memory/lore.ts';
 import { type MatchedLore, matchLore } from '../../../src/domain/memory/lore-match.ts';
 import type { CardBookEntry } from '../cards/character-card.ts';
+import { closedLore } from './acts.ts';
 import { asData, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { nameOf } from './prompt-parts.ts';
@@ -12,11 +13,14 @@ const MAX_SCAN_DEPTH = 100;
 
 /** The lore that this turn triggers, as data. */
 export function calledLore(material: PromptMaterial): MatchedLore[] {
-  const { story, memory, shown, history } = material;
-  const entries = [...storyLore(story.lore), ...playerLore(memory.lore), ...bookLore(material)].map((entry) => ({
-    ...entry,
-    text: asData(entry.text),
-  }));
+  const { story, memory, shown, history, state, turn } = material;
+  const closed = closedLore(story, state.objectives ?? [], turn);
+  const entries = [...storyLore(story.lore).filter(({ id }) => !closed.has(id)), ...playerLore(memory.lore), ...bookLore(material)].map(
+    (entry) => ({
+      ...entry,
+      text: asData(entry.text),
+    }),
+  );
   const texts = history.map(({ input, text }) => `${input?.text ?? input?.label ?? ''}\n${text}`).reverse();
   const now = shown?.text ?? shown?.label ?? '';
   return matchLore(entries, [now, ...texts], memory.muted, SCAN_DEPTH);

@@ -31,6 +31,8 @@ export interface PromptMaterial {
   /** The reply's number on its branch; the opening is 0. */
   readonly turn: number;
   readonly state: StoryState;
+  /** The narrator's own state, with the story's hidden state. */
+  readonly narratorState: string;
   readonly memory: Memory;
   readonly input: TurnInput | null;
   readonly shown: ShownInput | null;

@@ -3,6 +3,8 @@ import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
+import { actAt, actLines, openEndings } from './acts.ts';
+import { hiddenLines, hiddenState } from './hidden-state.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
@@ -17,16 +19,21 @@ export function storyLines({ story, actor }: PromptMaterial): string[] {
 }
 
 /** What may change with every turn: the place, and which objectives and endings are open. A talk has none of it. */
-export function nowLines({ story, actor, state, memory }: PromptMaterial): string[] {
+export function nowLines({ story, actor, state, memory, turn, narratorState }: PromptMaterial): string[] {
   if (actor) return [];
   const done = new Set(state.objectives ?? []);
+  const act = state.ended === undefined ? actAt(story.acts ?? [], state.objectives ?? [], turn) : null;
   return [
+    ...(act ? actLines(act, turn).map(asLine) : []),
     ...deadNames(memory.facts).map((name) => `${asLine(name)} is dead, and neither speaks nor acts again.`),
     ...(state.scene === undefined ? [] : [`We are in the scene: ${asLine(state.scene)}`]),
     ...story.objectives.map(({ id, text }) => `Objective ${id}: ${asLine(text)}${done.has(id) ? ' (fulfilled)' : ''}`),
     ...(state.ended === undefined
-      ? story.endings.filter(({ when }) => when !== '').map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
+      ? openEndings(story, state.objectives ?? [], turn)
+          .filter(({ when }) => when !== '')
+          .map(({ id, when }) => `Ending ${id}, when: ${asLine(when)}`)
       : []),
+    ...hiddenLines(story, hiddenState(story, narratorState)),
   ];
 }
 
@@ -34,7 +41,9 @@ export function nowLines({ story, actor, state, memory }: PromptMaterial): strin
 export function characterLines({ story, actor, cast }: PromptMaterial): string[] {
   if (actor) return actorLines(actor);
   return [
-    ...story.cast.map(({ name, role, description }) => asLine(`${name}, ${role}. ${description}`)),
+    ...story.cast.map(({ name, role, description, greeting }) =>
+      asLine(`${name}, ${role}. ${description} Says, for instance: ${greeting}`),
+    ),
     ...cast.map((character) => {
       const { description, personality } = character.card.data;
       return [nameOf(character), description, personality]

@@ -14,19 +14,20 @@ import { wornWords } from './worn-words.ts';
 
 /** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
 const SHARES = {
-  story: { template: 0.1, story: 0.15, characters: 0.14, constant: 0.07, summary: 0.12, now: 0.1, facts: 0.12, lore: 0.07 },
-  character: { template: 0.1, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, now: 0, facts: 0.12, lore: 0.07 },
+  story: { template: 0.1, style: 0.06, story: 0.13, characters: 0.14, constant: 0.07, summary: 0.12, now: 0.1, facts: 0.12, lore: 0.07 },
+  character: { template: 0.1, style: 0, story: 0.07, characters: 0.34, constant: 0.07, summary: 0.1, now: 0, facts: 0.12, lore: 0.07 },
 } as const;
 /** Share of the player's input in the whole prompt. */
 const INPUT_SHARE = 0.15;
 
 /** Parts whose entries are never cut. */
-const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['constant', 'now', 'lore']);
+const WHOLE: ReadonlySet<PartName> = new Set<PartName>(['style', 'constant', 'now', 'lore']);
 /** Parts that change from turn to turn. They stand in the last message, so that everything before it stays the same. */
 const LIVE: ReadonlySet<PartName> = new Set<PartName>(['now', 'facts', 'lore']);
 
 const HEADINGS = {
   template: '# How to tell it',
+  style: '# In this voice',
   story: '# The story',
   characters: '# Who is in it',
   constant: '# Always true',
@@ -154,6 +155,7 @@ function partEntries(
     loreByPriority(called.filter((lore) => lore.because === because)).map(({ entry }) => entry.text);
   return {
     template: [template.trim()],
+    style: material.actor ? [] : (material.story.samples ?? []).map(asData),
     story: storyLines(material),
     characters: characterLines(material),
     constant: texts('constant'),

@@ -32,6 +32,18 @@ const picture = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9/-]*\.svg$/, 'is no 
 
 const turnNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const act = v.strictObject({
+  id: slug,
+  earliest: turnNumber,
+  latest: turnNumber,
+  needs: v.optional(v.array(slug)),
+  lore: v.optional(v.array(line(80))),
+  endings: v.optional(v.array(slug)),
+  know: line(400),
+  bring_in: v.pipe(v.array(line(120)), v.minLength(2), v.maxLength(3)),
+});
+
 /** The fields of a `story.yaml`. docs/writing-a-story.md explains each. */
 export const storyFile = v.strictObject({
   title: line(80),
@@ -67,6 +79,9 @@ export const storyFile = v.strictObject({
     ),
     v.minLength(1),
   ),
+  acts: v.optional(v.pipe(v.array(act), v.minLength(2))),
+  hidden: v.optional(v.array(v.strictObject({ id: slug, text: line(120), min: count, max: count, start: count }))),
+  samples: v.optional(v.pipe(v.array(line(600)), v.maxLength(3))),
   lore: v.array(
     v.strictObject({
       name: v.optional(line(80)),

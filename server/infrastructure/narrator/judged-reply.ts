@@ -3,6 +3,7 @@ import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
 import type { Narration, NarrationRequest, PastTurn } from '../../application/play/narrator.ts';
 import { agencySlips } from '../../domain/prompt/agency-slips.ts';
 import { Evidence } from '../../domain/prompt/evidence.ts';
+import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/prompt/hidden-state.ts';
 import { changesOf, choicesOf } from '../../domain/prompt/model-tail.ts';
 import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
 import { repetitionOf } from '../../domain/prompt/worn-words.ts';
@@ -10,7 +11,7 @@ import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
 /** What a complete reply changes, and its figures. */
-export interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory'> {
+export interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
   readonly change: StoryState;
   readonly figures: Omit<ReplyFigures, 'retried'>;
 }
@@ -35,6 +36,7 @@ export function judgedReply(request: NarrationRequest, history: readonly PastTur
     choices: choicesOf(tail, history.at(-1)?.id ?? '', { offered, act: attempt }),
     ending,
     memory,
+    narratorState: hiddenAfter(request, tail.hidden, evidence),
     figures: {
       repetition: repetitionOf(
         splitter.text,
@@ -44,4 +46,10 @@ export function judgedReply(request: NarrationRequest, history: readonly PastTur
       unbacked: evidence.refused,
     },
   };
+}
+
+/** The opening's state, which a script may have left, stays where a story hides nothing. */
+function hiddenAfter({ story, actor, narratorState }: NarrationRequest, claims: readonly HiddenClaim[], evidence: Evidence): string {
+  if (actor || !story.hidden?.length) return narratorState;
+  return storedHidden(changedHidden(story, hiddenState(story, narratorState), claims, evidence));
 }

@@ -60,6 +60,7 @@ const tailShape = v.object({
   scene: text,
   mood: text,
   memory: v.optional(listOf(noted), []),
+  hidden: v.optional(listOf(v.object({ id: v.string(), value: v.number(), quote: plain })), []),
 });
 
 /** Reads the data after a model's story, repairing broken JSON. A field that cannot be read counts as missing. */

@@ -1,6 +1,6 @@
 /**
  * A language model that sends `WORDS` words, one each 50 ms, per request, in the protocol's format. It is as cheap as it can be, because it
- * shares the machine with what is measured: every reply is the same prepared bytes.
+ * shares the machine with what is measured: every reply is the same prepared bytes but for its beginning.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,14 +19,21 @@ const summary = JSON.stringify({
   choices: [{ index: 0, message: { role: 'assistant', content: 'They walked along the harbour.' }, finish_reason: 'stop' }],
 });
 
+/** Words at the beginning that differ from reply to reply, because a reply that begins like those before it is asked for once more. */
+const NEW_WORDS = 40;
+let replies = 0;
+
 /** Each word is due at its own time, so that a late one delays no other. */
 function tell(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const from = performance.now();
+  replies += 1;
+  const reply = replies;
   let sent = 0;
   const next = () => {
     if (response.destroyed) return;
-    const word = words[sent++];
+    const word = sent < NEW_WORDS && sent < words.length ? delta({ content: `harbour${reply * NEW_WORDS + sent} ` }) : words[sent];
+    sent += 1;
     if (!word) return void response.end(end);
     response.write(word);
     setTimeout(next, Math.max(0, from + sent * WORD_MS - performance.now()));

@@ -53,18 +53,19 @@ describe('NARR-03: a whole server with a language model', () => {
     const { reply, end, choices } = await say('I look at the lamp.');
     expect(reply).toContain('I look at the lamp');
     expect(end).toMatchObject({ status: 'done', cost: 1, balance: 29 });
-    expect(choices).toMatchObject({ choices: [{ label: 'Look around' }, {}, {}] });
+    expect(choices).toMatchObject({ choices: [{}, {}, {}] });
     const sent = llm.requests.find(({ path }) => path.endsWith('/chat/completions'));
     expect(sent).toMatchObject({ authorization: undefined, body: { model: 'fake', max_tokens: 900 } });
-    const system = sent?.body.messages?.[0]?.content ?? '';
+    const prompt = sent?.body.messages?.map(({ content }) => content).join('\n') ?? '';
     for (const words of [
       'You are the narrator of an interactive story',
-      'Ending leave-it-lit, when:',
+      'This is turn 1, in act 1 of 3',
       'Tern Relay sits',
       'You write for Nightquill',
       'nocturnal, romantic',
     ])
-      expect(system).toContain(words);
+      expect(prompt).toContain(words);
+    expect(prompt).not.toContain('Ending leave-it-lit');
   });
 
   it('refuses what its moderation objects to, and charges nothing', async () => {

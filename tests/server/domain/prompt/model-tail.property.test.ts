@@ -35,6 +35,7 @@ const tails: fc.Arbitrary<ModelTail> = fc.record({
   ending: fc.option(claims),
   scene: fc.option(id),
   mood: fc.option(fc.oneof(fc.constantFrom('Wary', 'calm', 'sehr mutig', 'x'.repeat(60)), fc.string())),
+  hidden: fc.array(fc.record({ id: fc.string(), value: fc.double(), quote: fc.string() })),
   memory: fc.array(fc.record({ about: fc.string(), fact: fc.string(), quote: fc.string() })),
 });
 const states: fc.Arbitrary<StoryState> = fc.record(

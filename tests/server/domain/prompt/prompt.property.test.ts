@@ -62,6 +62,7 @@ const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   cast: [],
   turn: 9,
   state: {},
+  narratorState: '',
   memory: EMPTY_MEMORY,
   input: { kind: 'do', text: 'look at the lamp' },
   shown: { kind: 'do', text: 'look at the lamp' },
@@ -109,7 +110,7 @@ describe('NARR-03: the prompt', () => {
     expect(lastOf(messages)).toMatch(/<player>\nlook at the lamp\n<\/player>[\s\S]*"choices"/);
     expect(report).toMatchObject({ template: 'story@1', model: 'm', turns: 2 });
     expect(report.parts.map(({ name }) => name)).toEqual([
-      ...['rules', 'template', 'story', 'characters', 'constant', 'summary', 'now', 'facts', 'lore', 'history', 'instruction'],
+      ...['rules', 'template', 'style', 'story', 'characters', 'constant', 'summary', 'now', 'facts', 'lore', 'history', 'instruction'],
     ]);
     expect(report.lore).toEqual([
       { id: 'lamp', because: 'key', key: 'lamp', told: true },
@@ -346,6 +347,7 @@ const anyMaterial = fc
 const ours = [
   '# Rules',
   '# How to tell it',
+  '# In this voice',
   '# The story',
   '# Who is in it',
   '# Always true',
