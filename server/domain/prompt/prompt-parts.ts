@@ -3,8 +3,8 @@ import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../play/authored-character.ts';
+import { hiddenLines, hiddenState } from '../reply/hidden-state.ts';
 import { actAt, actLines, openEndings } from './acts.ts';
-import { hiddenLines, hiddenState } from './hidden-state.ts';
 import { asData, asLine, cardText } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 

@@ -1,6 +1,7 @@
 import type { MatchedLore } from '../../../src/domain/memory/lore-match.ts';
 import type { Fact } from '../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
+import { wornWords } from '../reply/worn-words.ts';
 import { asData, asLine, cardText, fenced } from './prompt-data.ts';
 import { blockOf, newestTurns } from './prompt-history.ts';
 import { attempt, IDEAS_INSTRUCTION, replyInstruction } from './prompt-instruction.ts';
@@ -10,7 +11,6 @@ import { characterLines, factLines, loreByPriority, nameOf, nowLines, storyLines
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
 import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
-import { wornWords } from './worn-words.ts';
 
 /** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
 const SHARES = {

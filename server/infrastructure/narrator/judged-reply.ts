@@ -1,12 +1,12 @@
 import type { StoryState } from '../../../contract/play.ts';
 import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
 import type { Narration, NarrationRequest, PastTurn } from '../../application/play/narrator.ts';
-import { agencySlips } from '../../domain/prompt/agency-slips.ts';
-import { Evidence } from '../../domain/prompt/evidence.ts';
-import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/prompt/hidden-state.ts';
-import { changesOf, choicesOf } from '../../domain/prompt/model-tail.ts';
 import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
-import { repetitionOf } from '../../domain/prompt/worn-words.ts';
+import { agencySlips } from '../../domain/reply/agency-slips.ts';
+import { Evidence } from '../../domain/reply/evidence.ts';
+import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/reply/hidden-state.ts';
+import { changesOf, choicesOf } from '../../domain/reply/model-tail.ts';
+import { repetitionOf } from '../../domain/reply/worn-words.ts';
 import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 

@@ -1,11 +1,11 @@
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
-import { labelsOf } from '../../domain/prompt/model-tail.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
-import { isRepetitive } from '../../domain/prompt/worn-words.ts';
+import { labelsOf } from '../../domain/reply/model-tail.ts';
+import { isRepetitive } from '../../domain/reply/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
 import type { ModelClient } from './model-client.ts';

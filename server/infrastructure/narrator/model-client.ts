@@ -1,8 +1,8 @@
 import { APIError, OpenAI } from 'openai';
 import * as v from 'valibot';
 import type { StructuredLog } from '../../application/structured-log.ts';
-import { ModelReply } from '../../domain/prompt/model-reply.ts';
 import type { ChatMessage } from '../../domain/prompt/prompt-material.ts';
+import { ModelReply } from '../../domain/reply/model-reply.ts';
 import { limitedFetch, type ResponseLimits } from './limited-fetch.ts';
 
 /** An OpenAI-compatible endpoint. */

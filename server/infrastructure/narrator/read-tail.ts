@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import * as v from 'valibot';
-import { EMPTY_TAIL, type ModelTail } from '../../domain/prompt/model-tail.ts';
+import { EMPTY_TAIL, type ModelTail } from '../../domain/reply/model-tail.ts';
 
 const named = v.union([
   v.string(),

@@ -1,5 +1,5 @@
 import type { Narration } from '../../application/play/narrator.ts';
-import { ModelReply, type ReplyPart } from '../../domain/prompt/model-reply.ts';
+import { ModelReply, type ReplyPart } from '../../domain/reply/model-reply.ts';
 import type { ModelDelta } from './model-client.ts';
 
 /** In characters. A longer reply is cut here and kept. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TAIL } from '../../../../server/domain/prompt/model-tail.ts';
+import { EMPTY_TAIL } from '../../../../server/domain/reply/model-tail.ts';
 import { readIdeas, readTail } from '../../../../server/infrastructure/narrator/read-tail.ts';
 
 const tail = {
@@ -10,6 +10,7 @@ const tail = {
   scene: 'harbour',
   mood: 'wary',
   memory: [{ about: 'weather', fact: 'It rains.', quote: 'rain on the roof' }],
+  hidden: [],
 };
 /** Values of tails of the old form. */
 const key = { id: 'key', quote: '' };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoryState } from '../../../../contract/play.ts';
 import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
-import { comparableWords, Evidence } from '../../../../server/domain/prompt/evidence.ts';
-import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../../../../server/domain/prompt/model-tail.ts';
+import { comparableWords, Evidence } from '../../../../server/domain/reply/evidence.ts';
+import { changesOf, choicesOf, EMPTY_TAIL, labelsOf, type ModelTail } from '../../../../server/domain/reply/model-tail.ts';
 import { runs } from '../../../proof.ts';
 import { story } from '../../harness/play-world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MARK_LENGTH, ModelReply } from '../../../../server/domain/prompt/model-reply.ts';
+import { MAX_MARK_LENGTH, ModelReply } from '../../../../server/domain/reply/model-reply.ts';
 import { growth } from '../../../fakes/growth.ts';
 
 function taken(pieces: readonly string[]) {

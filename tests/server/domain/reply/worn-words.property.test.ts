@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRepetitive, repetitionOf, wornWords } from '../../../../server/domain/prompt/worn-words.ts';
+import { isRepetitive, repetitionOf, wornWords } from '../../../../server/domain/reply/worn-words.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 
 const words = fc.array(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agencySlips } from '../../../../server/domain/prompt/agency-slips.ts';
+import { agencySlips } from '../../../../server/domain/reply/agency-slips.ts';
 
 describe('NARR-24: sentences that speak or decide for the player are counted', () => {
   it.each([

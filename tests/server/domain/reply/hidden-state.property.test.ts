@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Evidence } from '../../../../server/domain/prompt/evidence.ts';
-import { changedHidden, hiddenState, storedHidden } from '../../../../server/domain/prompt/hidden-state.ts';
+import { Evidence } from '../../../../server/domain/reply/evidence.ts';
+import { changedHidden, hiddenState, storedHidden } from '../../../../server/domain/reply/hidden-state.ts';
 import { story } from '../../harness/play-world.ts';
 
 const authored = { ...story(1), hidden: [{ id: 'trust', text: 'How far Ida trusts you', min: 0, max: 5, start: 1 }] };
