@@ -10,3 +10,7 @@ export const MAX_LORE_LENGTH = 1000;
 export const MAX_IDEA_TITLE_LENGTH = 80;
 export const MIN_IDEA_LENGTH = 40;
 export const MAX_IDEA_LENGTH = 2000;
+/** The text of a complaint, and where content to be removed is. */
+export const MIN_CASE_LENGTH = 10;
+export const MAX_CASE_LENGTH = 4000;
+export const MAX_CASE_LINK_LENGTH = 500;

@@ -14,6 +14,7 @@ import * as settings from './settings.ts';
 import * as sharedRuns from './shared-runs.ts';
 import * as social from './social.ts';
 import * as stories from './stories.ts';
+import * as support from './support.ts';
 import * as tracking from './tracking.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -33,5 +34,6 @@ export const routes: readonly Route[] = [
   recharge,
   payments,
   settings,
+  support,
   tracking,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

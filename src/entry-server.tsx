@@ -8,6 +8,7 @@ import { isMissing, pageState, resumePage } from './infrastructure/page-state.ts
 import { CountedApi } from './infrastructure/request/counted-api.ts';
 import { requestPlatform } from './infrastructure/request/request-platform.ts';
 import { storiesModule } from './infrastructure/stories-module.ts';
+import { supportModule } from './infrastructure/support-module.ts';
 import { App } from './ui/shell/routes/app.tsx';
 import type { Features } from './ui/shell/routes/features.ts';
 import { publicAddress } from './ui/shell/routes/public-pages.ts';
@@ -67,5 +68,16 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
 function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
   const absent = () => Promise.reject(new Error('This feature is not rendered on the server'));
   const stories = lazyModule(container, async () => storiesModule);
-  return { account: absent, admin: absent, bench: absent, coins: absent, engagement: absent, play: absent, signIn: absent, stories };
+  const support = lazyModule(container, async () => supportModule);
+  return {
+    account: absent,
+    admin: absent,
+    bench: absent,
+    coins: absent,
+    engagement: absent,
+    play: absent,
+    signIn: absent,
+    stories,
+    support,
+  };
 }

@@ -31,6 +31,7 @@ const features: Features = {
   engagement: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/engagement-module.ts'))).engagementModule),
   play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
   stories: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/stories-module.ts'))).storiesModule),
+  support: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/support-module.ts'))).supportModule),
   signIn: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/sign-in-module.ts'))).signInModule),
 };
 

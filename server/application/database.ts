@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '../../contract/engagement.ts';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../contract/play.ts';
+import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../contract/support.ts';
 import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
@@ -310,6 +311,25 @@ export interface Tables {
     created_at: Time;
     confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  /** What the admin desk works off. `reference` is null for a report of a reply; `brand` is empty where it was not recorded. */
+  support_cases: {
+    id: string;
+    reference: string | null;
+    report_id: ColumnType<string | null, string | null | undefined, never>;
+    brand: string;
+    kind: ComplaintKind | 'removal' | 'reply';
+    claim: ColumnType<RemovalClaim | null, RemovalClaim | null | undefined, never>;
+    link: Generated<string>;
+    text: string;
+    email: string | null;
+    status: Generated<CaseStatus>;
+    decision: ColumnType<string | null, string | null | undefined, string | null>;
+    taken_by: ColumnType<string | null, string | null | undefined, string | null>;
+    due_at: Time;
+    created_at: Time;
+  };
+  /** What happened to a case, in the order of `id`. */
+  case_steps: { id: GeneratedAlways<string>; case_id: string; step: CaseStep; text: Generated<string>; at: Time };
   /** Days (UTC, counted from 1970) on which an address got its mail of new chapters. */
   chapter_mails: { email: string; brand: string; day: number };
   /** Rewards taken, one per player, item and day (UTC, counted from 1970). */

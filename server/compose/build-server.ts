@@ -26,6 +26,7 @@ import { Favorites } from '../application/stories/favorites.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
 import { readBrands } from '../infrastructure/branding/read-brands.ts';
@@ -42,6 +43,7 @@ import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts'
 import { brandByHost, type PageOptions, registerFiles, registerPages } from '../infrastructure/http/page.ts';
 import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
 import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
+import { registerSupportRoutes } from '../infrastructure/http/support-routes.ts';
 import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
 import { readBuiltApp } from '../infrastructure/pages/built-app.ts';
 import type { PageRenderer } from '../infrastructure/pages/page-renderer.ts';
@@ -168,6 +170,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       onImport: () => published.changed(),
     }),
   });
+  registerSupportRoutes(app, new SupportCases(db, mails, clock));
   play.register(app);
   engagement.register(app);
   payments.register(app);

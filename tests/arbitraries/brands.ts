@@ -36,6 +36,8 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   secondCollector: false,
   asksConsent: false,
   dayMark: 'candle',
+  referencePrefix: 'TB',
+  answerDays: 5,
   tokens: { dark: tokens, light: { ...tokens, bg: '#ffffff' } },
   ...changes,
 });

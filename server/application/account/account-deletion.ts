@@ -105,7 +105,9 @@ export class AccountDeletion {
     await tx.deleteFrom('identities').where('user_uuid', '=', user).execute();
     await this.#sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
+    await tx.updateTable('support_cases').set({ taken_by: null }).where('taken_by', '=', user).execute();
     if (email === null) return;
+    await tx.updateTable('support_cases').set({ email: null }).where('email', '=', email).execute();
     for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
       await tx.deleteFrom(table).where('email', '=', email).execute();
     await this.#mails.enqueue(tx, { to: email, brand: origin.brand, content: { template: 'account-deleted' } });

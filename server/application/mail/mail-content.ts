@@ -9,5 +9,15 @@ export type MailContent =
   /** Somebody subscribed this address to a story. `confirm` is null where the address is known to be theirs. Paths start at the site. */
   | { readonly template: 'subscribed'; readonly story: string; readonly confirm: string | null; readonly stop: string }
   | { readonly template: 'new-chapters'; readonly digest: ChapterDigest }
+  /** A complaint or a request has come in. The mail repeats nothing of it, because anybody may type any address. */
+  | { readonly template: 'case-received'; readonly reference: string; readonly path: string }
+  /** We wrote to the reporter of a case. `text` is what they read; `answered` closes it. */
+  | {
+      readonly template: 'case-news';
+      readonly reference: string;
+      readonly path: string;
+      readonly text: string;
+      readonly answered: boolean;
+    }
   /** Coins were bought. `amount` is in the minor unit of `currency`. */
   | { readonly template: 'receipt'; readonly order: string; readonly coins: number; readonly amount: number; readonly currency: string };

@@ -5,6 +5,7 @@ import { stopPath } from '../subscriptions/subscription-paths.ts';
 import type { MailContent } from './mail-content.ts';
 import { type Letter, letterHtml, letterText } from './mail-layout.ts';
 import { chaptersLetter, subscribedLetter } from './subscription-letters.ts';
+import { caseNewsLetter, caseReceivedLetter } from './support-letters.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -48,6 +49,10 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
       return subscribedLetter(content, brand, siteUrl);
     case 'new-chapters':
       return chaptersLetter(content.digest, brand, siteUrl);
+    case 'case-received':
+      return caseReceivedLetter(content, brand, siteUrl);
+    case 'case-news':
+      return caseNewsLetter(content, brand, siteUrl);
     case 'identity-linked':
       return {
         subject: `${content.provider} now opens your ${appName} account`,

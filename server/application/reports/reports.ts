@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { answerDue } from '../../../src/domain/support/answer-due.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { heirOf } from '../session/guest-merge.ts';
+
+/** Working days within which a report is looked at. Its reporter gets no answer. */
+const LOOKED_AT_DAYS = 2;
 
 export interface NewReport {
   readonly user: string;
@@ -10,7 +14,7 @@ export interface NewReport {
   readonly note: string;
 }
 
-/** Players' reports of replies, kept for a moderator. */
+/** Players' reports of replies, each with its case at the admin desk. */
 export class Reports {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -25,6 +29,8 @@ export class Reports {
    * The game is locked against a merge: either the merge moves the report, or the report is stored for the merged account.
    */
   create({ user, turnId, reason, note }: NewReport): Promise<string | null> {
+    const now = this.#clock.now();
+    const due = new Date(answerDue(now.getTime(), LOOKED_AT_DAYS));
     return this.#db.transaction().execute(async (tx) => {
       const game = await tx
         .selectFrom('turns')
@@ -36,10 +42,15 @@ export class Reports {
       if (!game || (game.user_uuid !== user && game.user_uuid !== (await heirOf(tx, user)))) return null;
       const { id } = await tx
         .insertInto('reports')
-        .values({ id: randomUUID(), user_uuid: game.user_uuid, turn_id: turnId, reason, note, created_at: this.#clock.now() })
+        .values({ id: randomUUID(), user_uuid: game.user_uuid, turn_id: turnId, reason, note, created_at: now })
         .onConflict((conflict) => conflict.columns(['user_uuid', 'turn_id', 'reason']).doUpdateSet({ reason }))
         .returning('id')
         .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('support_cases')
+        .values({ id: randomUUID(), report_id: id, brand: '', kind: 'reply', text: note, email: null, due_at: due, created_at: now })
+        .onConflict((conflict) => conflict.column('report_id').doNothing())
+        .execute();
       return id;
     });
   }

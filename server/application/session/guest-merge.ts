@@ -50,6 +50,8 @@ export const userReferences: readonly string[] = [
   ...Object.keys(steps).map((table) => `${table}.user_uuid`),
   'invites.inviter_uuid',
   'users.merged_into',
+  // An admin, who is no guest.
+  'support_cases.taken_by',
 ];
 
 /**

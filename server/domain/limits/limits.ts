@@ -105,6 +105,19 @@ export const subscribeLimits = (user: string, address: string, mailbox: string, 
   limit(`subscribe:${mailbox}`, 10, DAY),
 ];
 
+/** Complaints and requests from one network address. A mailbox counts too, because a mail goes to it. */
+export const caseLimits = (address: string, mailbox: string | null, scale: number): readonly Limit[] => [
+  limit(`case:${address}`, 5 * scale, HOUR),
+  limit(`case:${address}`, 15 * scale, DAY),
+  ...(mailbox === null ? [] : [limit(`case:${mailbox}`, 5, DAY)]),
+];
+
+/** Cases looked up, changed or taken back from one network address, and in total: reference numbers must be hard to guess. */
+export const caseLookupLimits = (address: string, scale: number): readonly Limit[] => [
+  limit(`case-lookup:${address}`, 60 * scale, 10 * MINUTE),
+  limit('case-lookup:all', 1000 * scale, 10 * MINUTE),
+];
+
 /** Purchases started by one user. */
 export const checkoutLimits = (user: string): readonly Limit[] => [
   limit(`checkout:${user}`, 10, MINUTE),

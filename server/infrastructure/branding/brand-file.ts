@@ -51,6 +51,13 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   secondCollector: v.boolean('must be true or false'),
   asksConsent: v.boolean('must be true or false'),
   dayMark: v.picklist(['candle', 'moon'], 'must be "candle" or "moon"'),
+  referencePrefix: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{2}$/, 'must be two capitals')),
+  answerDays: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(30, 'must be at most 30'),
+  ),
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
 });
 

@@ -15,6 +15,7 @@ import { standardNames } from './migrations/0011-standard-names.ts';
 import { tracking } from './migrations/0014-tracking.ts';
 import { engagement } from './migrations/0015-engagement.ts';
 import { subscriptions } from './migrations/0017-subscriptions.ts';
+import { supportCases } from './migrations/0017-support-cases.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 
 /**
@@ -36,6 +37,7 @@ const history: Readonly<Record<string, string>> = {
   '0014-tracking': tracking,
   '0015-engagement': engagement,
   '0017-subscriptions': subscriptions,
+  '0017-support-cases': supportCases,
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
 };
 

@@ -53,6 +53,10 @@ export interface Brand {
   readonly asksConsent: boolean;
   /** What stands for a day in the calendar of check-ins. */
   readonly dayMark: 'candle' | 'moon';
+  /** Two capitals that reference numbers of complaints start with. */
+  readonly referencePrefix: string;
+  /** Working days within which a complaint is answered. */
+  readonly answerDays: number;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;
 }
 

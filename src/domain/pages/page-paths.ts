@@ -10,6 +10,7 @@ export const pagePaths = {
   refund: '/refund',
   privacy: '/privacy',
   complaints: '/complaints',
+  complaint: '/complaints/:reference',
   recordKeeping: '/record-keeping',
   contentRemoval: '/content-removal',
   landing: '/landing',

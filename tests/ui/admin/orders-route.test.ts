@@ -24,6 +24,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     play: nothing,
     stories: nothing,
     engagement: nothing,
+    support: nothing,
     signIn: nothing,
     admin: async () => void steps.push('wired'),
   };

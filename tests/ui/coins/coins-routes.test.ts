@@ -21,6 +21,7 @@ async function open(address: string, paymentReturn: Readonly<Record<string, stri
     play: nothing,
     stories: nothing,
     engagement: nothing,
+    support: nothing,
     signIn: nothing,
     coins: async () => void steps.push('wired'),
   };

@@ -29,6 +29,7 @@ async function open(address: string): Promise<readonly string[]> {
     play: nothing,
     stories: nothing,
     engagement: nothing,
+    support: nothing,
     signIn: async () => void steps.push('wired'),
   };
   const lazy = matchRoutes(signInRoutes(useCases, features), url.pathname)?.[0]?.route.lazy;

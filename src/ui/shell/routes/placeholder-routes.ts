@@ -11,8 +11,6 @@ const later = (path: PagePath, layout: PlaceholderRoute['layout'], admin = false
 
 /** This list may only get shorter. The texts are in `placeholder-text.ts`, which is loaded on demand. */
 export const placeholderRoutes: readonly PlaceholderRoute[] = [
-  later('/complaints', 'default'),
-  later('/content-removal', 'default'),
   later('/landing', 'mobile'),
   later('/landing1', 'mobile'),
   later('/landing2', 'mobile'),

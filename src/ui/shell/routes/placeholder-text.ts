@@ -8,14 +8,6 @@ const LANDING: PlaceholderText = { title: 'Begin', text: 'A new front door is be
 
 /** By the route's path. */
 export const placeholderText: Readonly<Record<string, PlaceholderText>> = {
-  '/complaints': {
-    title: 'Complaints',
-    text: 'The form for complaints is on its way. Until then, write to us by e-mail and a person will answer.',
-  },
-  '/content-removal': {
-    title: 'Content removal',
-    text: 'The form to ask for removal is on its way. Until then, write to us by e-mail and a person will answer.',
-  },
   '/landing': LANDING,
   '/landing1': LANDING,
   '/landing2': LANDING,

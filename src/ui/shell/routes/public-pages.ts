@@ -11,6 +11,7 @@ export interface PublicPage {
 }
 
 const STORIES = 'src/infrastructure/stories-module.ts';
+const SUPPORT = 'src/infrastructure/support-module.ts';
 
 /** To add a page, add a line. Its first render may depend on nothing but the address and on calls that anybody may make. */
 export const publicPages: readonly PublicPage[] = [
@@ -21,6 +22,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.terms, sources: ['src/ui/legal/terms.tsx'] },
   { path: pagePaths.refund, sources: ['src/ui/legal/refund.tsx'] },
   { path: pagePaths.privacy, sources: ['src/ui/legal/privacy.tsx'] },
+  { path: pagePaths.complaints, sources: ['src/ui/support/complaint-screen.tsx', SUPPORT] },
+  { path: pagePaths.contentRemoval, sources: ['src/ui/support/removal-screen.tsx', SUPPORT] },
   { path: pagePaths.recordKeeping, sources: ['src/ui/legal/record-keeping.tsx'] },
 ];
 

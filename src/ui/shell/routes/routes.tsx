@@ -12,6 +12,7 @@ import { RouteError } from '../../errors/route-error.tsx';
 import { loadChunk } from '../../load-chunk.ts';
 import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
 import { Home } from '../../stories/home.tsx';
+import { supportPages } from '../../support/support-routes.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { ChatLayout } from '../frame/chat-layout.tsx';
 import { DefaultLayout } from '../frame/default-layout.tsx';
@@ -63,7 +64,13 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
       children: [
         {
           element: <DefaultLayout />,
-          children: [homePage(useCases), storyPage(useCases, features), ...prosePages, ...placeholderPages('default', useCases)],
+          children: [
+            homePage(useCases),
+            storyPage(useCases, features),
+            ...prosePages,
+            ...supportPages(useCases, features),
+            ...placeholderPages('default', useCases),
+          ],
         },
         {
           element: <MobileLayout />,

@@ -20,6 +20,8 @@ const contents: readonly MailContent[] = [
   { template: 'account-deleted' },
   { template: 'subscribed', story: 'The Quiet Relay', confirm: '/subscription/confirm/abc', stop: '/subscription/stop/abc' },
   { template: 'subscribed', story: 'The Quiet Relay', confirm: null, stop: '/subscription/stop/abc' },
+  { template: 'case-received', reference: 'LW-2345-6789', path: '/complaints/LW-2345-6789' },
+  { template: 'case-news', reference: 'LW-2345-6789', path: '/complaints/LW-2345-6789', text: 'We read it again.', answered: true },
   { template: 'new-chapters', digest: { stories: [chaptersOf('The Quiet Relay')] } },
   { template: 'new-chapters', digest: { stories: [chaptersOf('The Quiet Relay'), chaptersOf('Hired as Ballast', 'Five', 'Six')] } },
 ];
@@ -102,6 +104,8 @@ it('faults S14: escapes every inserted value as HTML', () => {
         { template: 'account-deleted' },
         { template: 'subscribed', story: said, confirm: '/subscription/confirm/abc', stop: '/subscription/stop/abc' },
         { template: 'subscribed', story: said, confirm: null, stop: '/subscription/stop/abc' },
+        { template: 'case-received', reference: said, path: '/complaints/x' },
+        { template: 'case-news', reference: named, path: '/complaints/x', text: said, answered: true },
         { template: 'new-chapters', digest: { stories: [{ ...chaptersOf('a'), title: said, chapters: [named] }] } },
         {
           template: 'new-chapters',

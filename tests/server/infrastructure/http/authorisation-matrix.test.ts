@@ -45,6 +45,9 @@ const admins: Expected = { anonymous: 401, guest: 403, member: 403, admin: 200, 
 const open: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead };
 const anybody: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
 
+/** Anybody may ask, and there is nothing. */
+const nobody: Expected = { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 };
+
 const story_id = 'the-quiet-relay';
 const actor_id = 'the-quiet-relay.narrator';
 const turn_id = randomUUID();
@@ -263,6 +266,15 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ uuid }) => ({ user: uuid }),
     theirs: [[403, ({ uuid }) => ({ user: uuid })]],
   },
+  'complaint.create': { expected: anybody, input: () => ({ kind: 'other', text: 'The second page is blank.' }) },
+  'content-removal.create': {
+    expected: anybody,
+    input: () => ({ claim: 'copyright', link: '/story/the-quiet-relay', text: 'This picture is mine.' }),
+  },
+  // No case has this number.
+  'case.get': { expected: nobody, input: () => ({ reference: 'LW-2345-6789' }) },
+  'case.add': { expected: nobody, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
+  'case.withdraw': { expected: nobody, input: () => ({ reference: 'LW-2345-6789' }) },
   'sysconfig.list': { expected: anybody },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

@@ -21,6 +21,7 @@ const features = {
   stories: nothing.get,
   engagement: nothing.get,
   signIn: nothing.get,
+  support: nothing.get,
 };
 
 /** ROUTE-01: the paths, each with example parameters. */

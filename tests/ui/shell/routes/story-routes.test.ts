@@ -35,6 +35,7 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
     bench: nothing,
     coins: nothing,
     engagement: nothing,
+    support: nothing,
     signIn: nothing,
     play: wired,
     stories: wired,

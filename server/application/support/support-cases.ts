@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { answerDue } from '../../../src/domain/support/answer-due.ts';
+import { caseReference, readReference } from '../../../src/domain/support/case-reference.ts';
+import { accountEmail } from '../../domain/session/mailbox.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { addStep, casePath, stepsOf } from './case-steps.ts';
+
+export type NewCase =
+  | { readonly kind: ComplaintKind; readonly text: string; readonly email: string | null }
+  | {
+      readonly kind: 'removal';
+      readonly claim: RemovalClaim;
+      readonly link: string;
+      readonly text: string;
+      readonly email: string | null;
+    };
+
+/** A case as its reporter sees it. */
+export interface ReportedCase {
+  readonly reference: string;
+  readonly kind: ComplaintKind | 'removal';
+  readonly status: CaseStatus;
+  readonly text: string;
+  readonly link: string;
+  readonly due: Date;
+  readonly steps: readonly { readonly step: CaseStep; readonly text: string; readonly at: Date }[];
+}
+
+/** Complaints and requests, from the side of those who send them in. The reference number is the key: nobody has to sign in. */
+export class SupportCases {
+  readonly #db: Database;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #clock: Clock;
+
+  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, clock: Clock) {
+    this.#db = db;
+    this.#mails = mails;
+    this.#clock = clock;
+  }
+
+  /** Stores a case and mails its number where an address was left. */
+  async create(sent: NewCase, brand: Brand): Promise<{ readonly reference: string; readonly due: Date }> {
+    const now = this.#clock.now();
+    const due = new Date(answerDue(now.getTime(), brand.answerDays));
+    const email = sent.email === null ? null : accountEmail(sent.email);
+    const removal = sent.kind === 'removal' ? { claim: sent.claim, link: sent.link } : {};
+    const reference = caseReference(brand.referencePrefix, (count) => randomInt(count));
+    await this.#db.transaction().execute(async (tx) => {
+      const id = randomUUID();
+      const { kind, text } = sent;
+      // A reference that is taken already fails here, once in 850 thousand million cases.
+      const row = { id, reference, brand: brand.id, kind, text, email, due_at: due, created_at: now, ...removal };
+      await tx.insertInto('support_cases').values(row).execute();
+      await addStep(tx, id, 'received', '', now);
+      if (email === null) return;
+      await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'case-received', reference, path: casePath(reference) } });
+    });
+    this.#mails.nudge();
+    return { reference, due };
+  }
+
+  /** Null when there is no such case. */
+  async get(typed: string): Promise<ReportedCase | null> {
+    return this.#read(this.#db, typed);
+  }
+
+  /** Adds words of the reporter. An answered case is looked at again, and is due anew; one that was taken back stays as it is. */
+  add(typed: string, text: string, brand: Brand): Promise<ReportedCase | null> {
+    return this.#change(typed, async (tx, { id, status }) => {
+      if (status === 'withdrawn') return;
+      const now = this.#clock.now();
+      await addStep(tx, id, 'added', text, now);
+      if (status !== 'answered') return;
+      await addStep(tx, id, 'reopened', '', now);
+      const due_at = new Date(answerDue(now.getTime(), brand.answerDays));
+      await tx.updateTable('support_cases').set({ status: 'looking', due_at }).where('id', '=', id).execute();
+    });
+  }
+
+  /** Takes a case back. Everything that was written in it and the address are deleted. */
+  withdraw(typed: string): Promise<ReportedCase | null> {
+    return this.#change(typed, async (tx, { id, status }) => {
+      if (status === 'withdrawn') return;
+      await tx.updateTable('support_cases').set({ status: 'withdrawn', text: '', link: '', email: null }).where('id', '=', id).execute();
+      await tx.updateTable('case_steps').set({ text: '' }).where('case_id', '=', id).execute();
+      await addStep(tx, id, 'withdrawn', '', this.#clock.now());
+    });
+  }
+
+  /** Changes a case under its lock, and returns it. */
+  #change(typed: string, change: (tx: Tx, row: { id: string; status: CaseStatus }) => Promise<void>): Promise<ReportedCase | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      const reference = readReference(typed);
+      const row = await tx
+        .selectFrom('support_cases')
+        .select(['id', 'status'])
+        .where('reference', '=', reference)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return null;
+      await change(tx, row);
+      return this.#read(tx, typed);
+    });
+  }
+
+  async #read(db: Database | Tx, typed: string): Promise<ReportedCase | null> {
+    const row = await db
+      .selectFrom('support_cases')
+      .select(['id', 'kind', 'status', 'text', 'link', 'due_at', sql<string>`reference`.as('reference')])
+      .where('reference', '=', readReference(typed))
+      .executeTakeFirst();
+    if (!row || row.kind === 'reply') return null;
+    const { id, kind, due_at, ...shown } = row;
+    return { ...shown, kind, due: due_at, steps: await stepsOf(db, id) };
+  }
+}

@@ -1,0 +1,81 @@
+import { addToCase, getCase, withdrawCase } from '../../../contract/support.ts';
+import type { CallAnswer } from '../api.ts';
+import { type Live, LiveState } from '../live.ts';
+import type { Log } from '../log.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import type { Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+export type ReportedCase = CallAnswer<typeof getCase>;
+
+/** The page of one case, for whoever has its reference number. */
+export class CasePage {
+  readonly #case: Resource<ReportedCase, string, Missing>;
+  readonly #draft = new LiveState('');
+  readonly #add: Action<string, ReportedCase>;
+  readonly #withdraw: Action<string, ReportedCase>;
+  #reference = '';
+
+  readonly state: Live<Remote<ReportedCase> | Missing>;
+  /** What is typed to be added. A failure keeps it. */
+  readonly draft: Live<string> = this.#draft;
+  readonly adding: Live<ActionState>;
+  readonly withdrawing: Live<ActionState>;
+
+  constructor(api: AuthorizedApi, session: Session, log: Log) {
+    this.#case = new Resource<ReportedCase, string, Missing>({
+      read: (reference) => api.call(getCase, { reference }),
+      missing: missingPage,
+      onFailure: ({ kind, status }) => log.error('case.failed', { kind, status }),
+    });
+    this.#add = new Action<string, ReportedCase>({
+      session,
+      send: (reference) => api.call(addToCase, { reference, text: this.#draft.value.trim() }),
+      fallback: 'This could not be added. It is kept here; try again.',
+      done: (changed, reference) => {
+        this.#draft.set('');
+        this.#show(reference, changed);
+      },
+    });
+    this.#withdraw = new Action<string, ReportedCase>({
+      session,
+      send: (reference) => api.call(withdrawCase, { reference }),
+      fallback: 'It could not be taken back. Try again.',
+      done: (changed, reference) => this.#show(reference, changed),
+    });
+    this.state = this.#case.state;
+    this.adding = this.#add.state;
+    this.withdrawing = this.#withdraw.state;
+  }
+
+  open(reference: string): void {
+    if (reference !== this.#reference) this.#draft.set('');
+    this.#reference = reference;
+    this.#add.reset();
+    this.#withdraw.reset();
+    this.#case.open(reference);
+  }
+
+  retry(): void {
+    this.#case.retry();
+  }
+
+  type(text: string): void {
+    this.#draft.set(text);
+  }
+
+  /** Sends what is typed; nothing when it is blank. */
+  add(): void {
+    if (this.#draft.value.trim() !== '') this.#add.run(this.#reference);
+  }
+
+  withdraw(): void {
+    this.#withdraw.run(this.#reference);
+  }
+
+  #show(reference: string, changed: ReportedCase): void {
+    if (reference === this.#reference) this.#case.change(() => changed);
+  }
+}

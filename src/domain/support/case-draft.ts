@@ -1,0 +1,48 @@
+import { MAX_CASE_LENGTH, MIN_CASE_LENGTH } from '../../../contract/limits.ts';
+import type { ComplaintKind, RemovalClaim } from '../../../contract/support.ts';
+import { emailProblem } from '../session/email-address.ts';
+
+export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '../../../contract/limits.ts';
+
+/** A complaint as it is typed. `email` may be empty: the answer then waits at the reference number. */
+export interface ComplaintDraft {
+  readonly kind: ComplaintKind | null;
+  readonly text: string;
+  readonly email: string;
+}
+
+/** A request to remove content. `link`: where it is. */
+export interface RemovalDraft {
+  readonly claim: RemovalClaim | null;
+  readonly link: string;
+  readonly text: string;
+  readonly email: string;
+}
+
+/** One sentence for each field that cannot be sent as it is. */
+export type Problems<Draft> = Readonly<Partial<Record<keyof Draft, string>>>;
+
+/** In the order of the form. */
+export function complaintProblems({ kind, text, email }: ComplaintDraft): Problems<ComplaintDraft> {
+  return present({ kind: kind === null ? 'Choose what it is about.' : null, text: textProblem(text), email: optionalEmailProblem(email) });
+}
+
+export function removalProblems({ claim, link, text, email }: RemovalDraft): Problems<RemovalDraft> {
+  return present({
+    link: link.trim() === '' ? 'Tell us where it is: a link, or the title of the story.' : null,
+    claim: claim === null ? 'Choose which right it is about.' : null,
+    text: textProblem(text),
+    email: optionalEmailProblem(email),
+  });
+}
+
+const textProblem = (text: string): string | null => {
+  const { length } = text.trim();
+  if (length < MIN_CASE_LENGTH) return 'Tell us what happened, in a sentence at least.';
+  return length > MAX_CASE_LENGTH ? `This is longer than ${MAX_CASE_LENGTH.toLocaleString('en')} characters.` : null;
+};
+
+const optionalEmailProblem = (email: string): string | null => (email.trim() === '' ? null : emailProblem(email));
+
+const present = <Field extends string>(problems: Readonly<Record<Field, string | null>>): Readonly<Partial<Record<Field, string>>> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<Record<Field, string>>;

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import { MAX_CASE_LENGTH } from '../../domain/support/case-draft.ts';
+import styles from './support.module.scss';
+
+interface FieldProps<Value> {
+  readonly value: Value;
+  readonly problem: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly (readonly [value: Value, label: string])[];
+  readonly value: Value | null;
+  readonly problem: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few choices, one of which must be taken. */
+export function ChoiceField<Value extends string>({ name, legend, choices, value, problem, onChange }: ChoiceFieldProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choices} aria-describedby={`${id}-problem`}>
+      <legend>{legend}</legend>
+      <div>
+        {choices.map(([choice, label]) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={value === choice}
+              aria-invalid={problem !== undefined}
+              onChange={() => onChange(choice)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <Problem id={id} text={problem} />
+    </fieldset>
+  );
+}
+
+/** The text of a case, with its length. */
+export function LongField({ label, value, problem, onChange }: FieldProps<string> & { readonly label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name="text"
+        rows={6}
+        maxLength={MAX_CASE_LENGTH}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {value.length.toLocaleString('en')} of {MAX_CASE_LENGTH.toLocaleString('en')} characters
+      </p>
+      <Problem id={id} text={problem} />
+    </div>
+  );
+}
+
+interface LineFieldProps extends FieldProps<string> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly maxLength: number;
+}
+
+export function LineField({ name, label, hint, maxLength, value, problem, onChange }: LineFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <Problem id={id} text={problem} />
+    </div>
+  );
+}
+
+/** Where the answer goes. It may stay empty. */
+export function EmailField({ value, problem, onChange }: FieldProps<string>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>E-mail address for our answer</label>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        Only for this. Leave it out, and the answer waits at your number.
+      </p>
+      <Problem id={id} text={problem} />
+    </div>
+  );
+}
+
+function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return (
+    <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { CasePage, type ReportedCase } from '../../application/support/case-page.ts';
+import { MAX_CASE_LENGTH } from '../../domain/support/case-draft.ts';
+import { PageHead } from '../branding/page-head.tsx';
+import button from '../controls/button.module.scss';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { CaseTimeline, statusText } from './case-timeline.tsx';
+import styles from './support.module.scss';
+
+/** `/complaints/{reference}`: where a case stands. */
+export function CaseScreen() {
+  const page = useCase(CasePage);
+  const state = useLive(page.state);
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={styles.page} aria-busy="true">
+          <PageHead page="Your complaint" />
+          <p role="status">Looking it up…</p>
+        </div>
+      );
+    case 'missing':
+      return (
+        <Notice
+          title="There is nothing under this number"
+          text="Check it for slips: it has no 0, O, 1, I or L after the first two letters."
+        >
+          <PageHead page="Your complaint" />
+          <Link to="/complaints" className={button.primary}>
+            To the form
+          </Link>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice title="This could not be looked up" text={state.message}>
+          <PageHead page="Your complaint" />
+          <button type="button" className={button.primary} onClick={() => page.retry()}>
+            Try again
+          </button>
+        </Notice>
+      );
+    case 'ready':
+      return <Case reported={state.value} />;
+  }
+}
+
+function Case({ reported }: { readonly reported: ReportedCase }) {
+  const { reference, status, text, link } = reported;
+  return (
+    <article className={styles.page}>
+      <PageHead page={reference} />
+      <p className={styles.lead}>{reference}</p>
+      <h1>{statusText[status]}</h1>
+      {text !== '' && (
+        <blockquote className={styles.quote}>
+          {link !== '' && <p className={styles.hint}>{link}</p>}
+          <p>{text}</p>
+        </blockquote>
+      )}
+      <CaseTimeline reported={reported} />
+      {status !== 'withdrawn' && <CaseWays />}
+    </article>
+  );
+}
+
+/** What the reporter can do: add something, take it back. */
+function CaseWays() {
+  const page = useCase(CasePage);
+  const draft = useLive(page.draft);
+  const adding = useLive(page.adding);
+  const withdrawing = useLive(page.withdrawing);
+  const confirm = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    page.add();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.field}>
+          <label htmlFor={id}>Add something</label>
+          <textarea id={id} rows={3} maxLength={MAX_CASE_LENGTH} value={draft} onChange={(event) => page.type(event.target.value)} />
+        </div>
+        <p role="alert" className={styles.problem}>
+          {adding.kind === 'failed' && adding.message}
+          {withdrawing.kind === 'failed' && withdrawing.message}
+        </p>
+        <div className={styles.bar}>
+          <button type="submit" className={`${button.secondary} ${styles.main}`} aria-busy={adding.kind === 'running'}>
+            Add it
+          </button>
+          <button type="button" className={button.quiet} onClick={() => confirm.current?.showModal()}>
+            Take it back
+          </button>
+        </div>
+        <p role="status" className={styles.hint}>
+          {adding.kind === 'done' && 'Added.'}
+        </p>
+      </form>
+      <ConfirmDialog
+        ref={confirm}
+        title="Take it back?"
+        text="What you wrote and your address are deleted. Nobody answers it then."
+        yes="Take it back"
+        no="Keep it"
+        onYes={() => page.withdraw()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SentCase } from '../../application/support/case-form.ts';
+import { PageHead } from '../branding/page-head.tsx';
+import { useBrand } from '../branding/use-brand.ts';
+import button from '../controls/button.module.scss';
+import { copyText } from '../engagement/share-link.ts';
+import styles from './support.module.scss';
+
+/** After a complaint or a request was sent: its number, and what happens now. */
+export function CaseSent({ sent: { reference, email }, again }: { readonly sent: SentCase; readonly again: () => void }) {
+  const { answerDays } = useBrand();
+  const [copied, setCopied] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const path = `/complaints/${reference}`;
+  const copy = async () => {
+    const done = (await copyText(new URL(path, location.origin).href)) === 'copied';
+    setCopied(done ? 'The link is copied.' : 'The link could not be copied. Write the number down instead.');
+  };
+  return (
+    <div className={styles.page}>
+      <PageHead page="We have it" />
+      <h1 ref={heading} tabIndex={-1}>
+        We have it
+      </h1>
+      <p className={styles.lead}>
+        {email === '' ? 'Keep this number: the answer waits there.' : `A mail with the link is on its way to ${email}.`}
+      </p>
+      <div className={styles.number}>
+        <p>Your reference number</p>
+        <p className={styles.reference}>{reference}</p>
+        <button type="button" className={button.secondary} onClick={copy}>
+          <Copy />
+          Copy the link to its page
+        </button>
+        <p role="status" className={styles.hint}>
+          {copied}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <dt>What now</dt>
+        <dd>
+          We read it and answer within {answerDays} working {answerDays === 1 ? 'day' : 'days'}.
+        </dd>
+        <dt>Who reads it</dt>
+        <dd>The support team. Nobody else sees your address.</dd>
+        <dt>Changed your mind?</dt>
+        <dd>You can take it back on its page.</dd>
+      </dl>
+      <div className={styles.bar}>
+        <Link to={path} className={`${button.primary} ${styles.main}`} onClick={again}>
+          See where it stands
+        </Link>
+        <Link to="/" className={button.quiet} onClick={again}>
+          Back to the stories
+        </Link>
+      </div>
+    </div>
+  );
+}

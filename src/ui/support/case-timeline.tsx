@@ -1,0 +1,47 @@
+import type { ReportedCase } from '../../application/support/case-page.ts';
+import styles from './case-timeline.module.scss';
+
+export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
+  received: 'Received',
+  looking: 'Being looked at',
+  answered: 'Answered',
+  withdrawn: 'Taken back',
+};
+
+const stepText: Readonly<Record<ReportedCase['steps'][number]['step'], string>> = {
+  received: 'Received',
+  looking: 'Being looked at',
+  told: 'A word from us',
+  added: 'You added',
+  answered: 'Answered',
+  reopened: 'Looked at again',
+  withdrawn: 'Taken back',
+};
+
+/** "Friday 20 November, 21:40" in the reader's time zone. */
+const moment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+/** "Friday 27 November", the day as the answer's deadline counts it. */
+const dueDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** What happened to a case, and what is still to come. */
+export function CaseTimeline({ reported: { steps, status, due } }: { readonly reported: ReportedCase }) {
+  return (
+    <ol className={styles.line} aria-label="What happened so far">
+      {steps.map(({ step, text, at }, index) => (
+        <li key={`${step} ${at}`} className={index === steps.length - 1 ? styles.newest : styles.past}>
+          <h2>{stepText[step]}</h2>
+          <p className={styles.when}>{moment(at)}</p>
+          {text !== '' && <p className={styles.words}>{text}</p>}
+        </li>
+      ))}
+      {(status === 'received' || status === 'looking') && (
+        <li className={styles.coming}>
+          <h2>Answered</h2>
+          <p className={styles.when}>by {dueDay(due)}</p>
+        </li>
+      )}
+    </ol>
+  );
+}
