@@ -37,7 +37,7 @@ export function Composer({ hidden = false }: { readonly hidden?: boolean }) {
         </div>
       )}
       {suggests && <IdeaList onTaken={open} />}
-      <KindTabs kind={kind} setKind={setKind} />
+      <KindTabs kind={kind} setKind={setKind} onTouched={() => box.current?.focus({ preventScroll: true })} />
       <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close the text box" title="Close" onClick={close}>
         <ChevronDown />
       </button>

@@ -16,10 +16,16 @@ interface KindProps {
 
 const LEGEND = 'Your words are something you';
 
+interface KindTabsProps extends KindProps {
+  /** Called when a kind was chosen by a touch, which takes the focus from the text box. */
+  readonly onTouched: () => void;
+}
+
 /** The kinds side by side, in the open sheet of a small screen. */
-export function KindTabs({ kind, setKind }: KindProps) {
+export function KindTabs({ kind, setKind, onTouched }: KindTabsProps) {
   return (
-    <fieldset className={styles.tabs}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keys the focus stays at the radio buttons
+    <fieldset className={styles.tabs} onClick={({ detail }) => detail > 0 && onTouched()}>
       <legend className="visually-hidden">{LEGEND}</legend>
       {inputKinds.map(({ id, name }) => (
         <label key={id}>

@@ -44,7 +44,9 @@ export function useComposer() {
     send();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) writing.set(false);
+    // A press beside the controls gives the focus to what is around the form.
+    const left = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget);
+    if (left) writing.set(false);
   };
   return { form, box, kind, setKind, draft, isOpen, open, close, canSend, send, onKeyDown, onBlur };
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { LiveState } from '../../../application/live.ts';
 
 /** What the parts of a game's page tell each other about reading. */
@@ -36,7 +36,8 @@ export function readOn({ coming, onwards }: Reading): void {
 /** Announces a reply that is coming, until it is `done`. */
 export function useComing(done: boolean, showAll: () => void): void {
   const { coming } = useReading();
-  useEffect(() => {
+  // Before the paint: the dock must not offer to write for one frame.
+  useLayoutEffect(() => {
     if (done) return;
     coming.set(() => {
       coming.set('shown');
