@@ -40,12 +40,16 @@ export const whoami = get('user.whoami', {
   answer: v.object({ user }),
 });
 
+/** Where the player came from: the code of an advertisement or partner. Stored once, for a new user. */
+const sourceCode = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)));
+
 export const guestSignUp = post('user-guest.sign-up', {
   summary: 'Register a guest. The device id is no credential: signing up twice gives two guests and one grant',
   access: 'anonymous',
   input: v.strictObject({
     device_id: v.pipe(playerText(128), v.minLength(8)),
     gender: v.optional(v.picklist(genders), ''),
+    source_code: sourceCode,
   }),
   answer: v.object({ auth, user }),
   failures: ['TOO_MANY_REQUESTS'],
@@ -62,7 +66,7 @@ export const login = post('user.auth', {
   summary:
     'Sign in with a code from the mail, in the browser that requested it. A guest who calls with their token becomes the member, or is merged into the account the address already has',
   access: 'optional',
-  input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid) }),
+  input: v.strictObject({ email, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), user_id: v.optional(uuid), source_code: sourceCode }),
   answer: v.object({ auth, user }),
   failures: ['CODE_WRONG', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
 });

@@ -34,6 +34,8 @@ export interface Tables {
     /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
     status: 'normal' | 'banned' | 'merged' | 'deleted';
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The code of the advertisement or partner that the user first came by. */
+    source: ColumnType<string | null, string | null | undefined, string | null>;
     /** When everything of a deleted user but the ledger was gone. */
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Time;

@@ -42,7 +42,7 @@ import { moduleOf, wire } from './wire.ts';
 
 const session = moduleOf(
   wire(TokenJar, [CookieStore, TabLock]),
-  wire(TokenIssuer, [Api, KeyValueStore, Random, Log]),
+  wire(TokenIssuer, [Api, KeyValueStore, Random, ReferralMemory, Log]),
   wire(UserCache, [KeyValueStore]),
   wire(Tokens, [TokenIssuer, TokenJar, UserCache, Clock, Log]),
   wire(CurrentUser, [AuthorizedApi, Tokens, Log]),

@@ -2,6 +2,7 @@ import type { Api } from '../../src/application/api.ts';
 import type { Clock } from '../../src/application/clock.ts';
 import type { CookieStore } from '../../src/application/cookie-store.ts';
 import type { KeyValueStore } from '../../src/application/key-value-store.ts';
+import { ReferralMemory } from '../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
 import { CurrentUser } from '../../src/application/session/current-user.ts';
 import { Session } from '../../src/application/session/session.ts';
@@ -31,7 +32,7 @@ export function tabParts({ wire, cookies, store, lock, signals, clock }: TabDepe
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
   const jar = new TokenJar(cookies, lock);
-  const tokens = new Tokens(new TokenIssuer(wire, store, new CountingRandom(), log), jar, users, clock, log);
+  const tokens = new Tokens(new TokenIssuer(wire, store, new CountingRandom(), new ReferralMemory(store), log), jar, users, clock, log);
   const api = new AuthorizedApi(wire, tokens);
   const session = new Session(
     tokens,

@@ -96,7 +96,7 @@ export class AccountDeletion {
       .execute();
     const closed = await tx
       .updateTable('users')
-      .set({ status: 'deleted', role: 'normal', email: null, name: '', username: '', avatar_url: '', gender: '' })
+      .set({ status: 'deleted', role: 'normal', email: null, name: '', username: '', avatar_url: '', gender: '', source: null })
       .where('uuid', '=', user)
       .where('status', '=', 'normal')
       .executeTakeFirst();

@@ -8,6 +8,12 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 
+/** What a new guest tells. `source`: the code of the advertisement or partner that they came by. */
+export interface GuestDetails {
+  readonly gender: string;
+  readonly source?: string | undefined;
+}
+
 /** Registers guests. */
 export class Guests {
   readonly #db: Database;
@@ -25,12 +31,12 @@ export class Guests {
   }
 
   /** A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. */
-  async signUp(deviceId: string, gender: string, origin: Origin): Promise<{ uuid: string; auth: AuthPair }> {
+  async signUp(deviceId: string, about: GuestDetails, origin: Origin): Promise<{ uuid: string; auth: AuthPair }> {
     const granted = await this.#limits.take(guestGrantLimits(origin.address, this.#limits.scale));
-    return this.#create(deviceId, gender, origin, granted.ok);
+    return this.#create(deviceId, about, origin, granted.ok);
   }
 
-  #create(deviceId: string, gender: string, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {
+  #create(deviceId: string, { gender, source }: GuestDetails, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {
     const uuid = randomUUID();
     // A device id is personal data: only its hash is kept.
     const key = `sign-up:${createHash('sha256').update(deviceId).digest('base64url')}`;
@@ -46,6 +52,7 @@ export class Guests {
           gender,
           role: 'guest',
           status: 'normal',
+          source,
           created_at: this.#clock.now(),
         })
         .execute();

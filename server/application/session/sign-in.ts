@@ -34,6 +34,8 @@ export type SignInProblem = CodeProblem | { readonly kind: 'closed' };
 interface Proof {
   readonly email: string | null;
   readonly identity: SocialIdentity | null;
+  /** The code that the player came by, where the request tells it. */
+  readonly source?: string | undefined;
 }
 
 type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
@@ -67,7 +69,7 @@ export class SignIn {
 
   /** By a mailed code. `caller` is the session of the request. */
   async byCode(
-    given: { email: string; code: string },
+    given: { email: string; code: string; source?: string | undefined },
     caller: LiveSession | null,
     origin: Origin,
   ): Promise<Result<SignedIn, SignInProblem>> {
@@ -76,7 +78,7 @@ export class SignIn {
     return this.#transaction(async (tx) => {
       if (!(await this.#needs.codes.consume(tx, checked.value))) return fail({ kind: 'wrong' });
       this.#needs.reach('sign-in.code-used');
-      return this.#enter(tx, { email: accountEmail(given.email), identity: null }, caller, origin);
+      return this.#enter(tx, { email: accountEmail(given.email), identity: null, source: given.source }, caller, origin);
     });
   }
 
@@ -118,6 +120,7 @@ export class SignIn {
     const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#create(tx));
     await this.#confirm(tx, own, proof);
     if (own.role === 'guest') await this.#register(tx, own.uuid, proof.email, origin.brand);
+    if (own !== found && proof.source !== undefined) await keepSource(tx, own.uuid, proof.source);
     this.#needs.reach('sign-in.confirmed');
     return ok(own);
   }
@@ -184,6 +187,11 @@ export class SignIn {
       content: { template: 'identity-linked', provider: socialTitle(provider) },
     });
   }
+}
+
+/** A user's first source stays. */
+async function keepSource(tx: Tx, user: string, source: string): Promise<void> {
+  await tx.updateTable('users').set({ source }).where('uuid', '=', user).where('source', 'is', null).execute();
 }
 
 /** Guests, and members without a verified address, may be merged into the account of the proof. */

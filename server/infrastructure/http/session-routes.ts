@@ -33,8 +33,8 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   serve(
     app,
     guestSignUp,
-    async ({ device_id, gender }, _, origin) => {
-      const { uuid, auth } = await guests.signUp(device_id, gender, origin);
+    async ({ device_id, gender, source_code }, _, origin) => {
+      const { uuid, auth } = await guests.signUp(device_id, { gender, source: source_code }, origin);
       return ok({ auth, user: await users.get(uuid) });
     },
     { ...NAMES_BROWSER, limit: perAddress(guestLimits, 'Many people come from your network right now.') },
@@ -65,12 +65,12 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   serve(
     app,
     login,
-    async ({ email, code, user_id }, caller, origin) => {
+    async ({ email, code, user_id, source_code }, caller, origin) => {
       const known = caller.uuid === '' ? null : caller;
       if (known && user_id !== undefined && user_id !== known.uuid) {
         return fail({ code: 'INVALID_INPUT', message: 'user_id is not the one who asks.' });
       }
-      return answer(await signIn.byCode({ email, code }, known, origin), users);
+      return answer(await signIn.byCode({ email, code, source: source_code }, known, origin), users);
     },
     NAMES_BROWSER,
   );

@@ -18,4 +18,10 @@ export class ReferralMemory {
     if (source !== null) this.#store.set(SOURCE_CODE, source);
     if (invite !== null) this.#store.set(INVITE_CODE, invite);
   }
+
+  /** The field by which a sign-up or sign-in tells where the player came from; empty when nothing valid is stored. */
+  sourceField(): { readonly sourceCode?: string } {
+    const { source } = readReferral((name) => (name === 'source' ? this.#store.get(SOURCE_CODE) : null));
+    return source === null ? {} : { sourceCode: source };
+  }
 }

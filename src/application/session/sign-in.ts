@@ -7,6 +7,7 @@ import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/lo
 import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
+import type { ReferralMemory } from '../referral/referral-memory.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
 import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
@@ -44,10 +45,20 @@ const SECOND = 1000;
 
 const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
 
+export interface SignInNeeds {
+  readonly api: AuthorizedApi;
+  readonly outcome: SignInOutcome;
+  readonly memory: SentCodeMemory;
+  readonly referral: ReferralMemory;
+  readonly clock: Clock;
+  readonly toasts: Toasts;
+}
+
 /** Signs in by a code sent by e-mail. */
 export class SignIn {
   readonly #outcome: SignInOutcome;
   readonly #memory: SentCodeMemory;
+  readonly #referral: ReferralMemory;
   readonly #clock: Clock;
   readonly #toasts: Toasts;
   readonly #state = new LiveState<SignInState>(emailStep(''));
@@ -59,7 +70,8 @@ export class SignIn {
 
   readonly state: Live<SignInState> = this.#state;
 
-  constructor(api: AuthorizedApi, outcome: SignInOutcome, memory: SentCodeMemory, clock: Clock, toasts: Toasts) {
+  constructor({ api, outcome, memory, referral, clock, toasts }: SignInNeeds) {
+    this.#referral = referral;
     this.#outcome = outcome;
     this.#memory = memory;
     this.#clock = clock;
@@ -126,7 +138,7 @@ export class SignIn {
     const guest = this.#outcome.player;
     const place = guest?.role === 'guest' ? { userId: guest.uuid } : {};
     this.#state.set({ ...state, busy: 'checking', problem: null });
-    this.#checks.next({ email: state.email, code: state.digits, ...place });
+    this.#checks.next({ email: state.email, code: state.digits, ...place, ...this.#referral.sourceField() });
   }
 
   sendAgain(): void {

@@ -5,6 +5,7 @@ import type { Api, ApiFailure, CallAnswer } from '../api.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
+import type { ReferralMemory } from '../referral/referral-memory.ts';
 import { deviceId } from './device-id.ts';
 import { isRefusal, unanswered } from './refusal.ts';
 
@@ -16,18 +17,20 @@ export class TokenIssuer {
   readonly #api: Api;
   readonly #store: KeyValueStore;
   readonly #random: Random;
+  readonly #referral: ReferralMemory;
   readonly #log: Log;
 
-  constructor(api: Api, store: KeyValueStore, random: Random, log: Log) {
+  constructor(api: Api, store: KeyValueStore, random: Random, referral: ReferralMemory, log: Log) {
     this.#api = api;
     this.#store = store;
     this.#random = random;
+    this.#referral = referral;
     this.#log = log;
   }
 
   /** Registers this device's guest. */
   signUp(): Observable<Result<CallAnswer<typeof guestSignUp>, ApiFailure>> {
-    const input = { deviceId: deviceId(this.#store, this.#random), gender: '' } as const;
+    const input = { deviceId: deviceId(this.#store, this.#random), gender: '', ...this.#referral.sourceField() } as const;
     return this.#api.call(guestSignUp, input, null).pipe(
       tap((answer) => {
         if (!answer.ok) this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });

@@ -15,4 +15,14 @@ describe('REF-01: referral in local storage', () => {
     expect(store.get('source_code')).toBe('mail');
     expect(store.get('invite_code')).toBe('FRIEND7');
   });
+
+  it('REF-02: a sign-up or sign-in tells the stored source, unless it is unreadable', () => {
+    const store = new MemoryKeyValueStore();
+    const memory = new ReferralMemory(store);
+    expect(memory.sourceField()).toEqual({});
+    store.set('source_code', 'ads');
+    expect(memory.sourceField()).toEqual({ sourceCode: 'ads' });
+    store.set('source_code', 'not a code');
+    expect(memory.sourceField()).toEqual({});
+  });
 });

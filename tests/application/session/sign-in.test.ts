@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '../../../contract/session.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
+import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
 import { SentCodeMemory } from '../../../src/application/session/sent-code-memory.ts';
 import { type CodeStep, SignIn } from '../../../src/application/session/sign-in.ts';
 import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
@@ -48,13 +49,14 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const signIn = new SignIn(
-    parts.api,
-    new SignInOutcome(parts.session, toasts, parts.log),
-    new SentCodeMemory(parts.store, parts.clock),
-    parts.clock,
+  const signIn = new SignIn({
+    api: parts.api,
+    outcome: new SignInOutcome(parts.session, toasts, parts.log),
+    memory: new SentCodeMemory(parts.store, parts.clock),
+    referral: new ReferralMemory(parts.store),
+    clock: parts.clock,
     toasts,
-  );
+  });
   signIn.open();
   return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }

@@ -6,6 +6,7 @@ import { Drafts } from '../../../src/application/play/drafts.ts';
 import type { Play } from '../../../src/application/play/play.ts';
 import type { OpenPlay, PlayState } from '../../../src/application/play/play-state.ts';
 import type { TurnStream } from '../../../src/application/play/turn-stream.ts';
+import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../../src/application/session/authorized-api.ts';
 import { CurrentUser } from '../../../src/application/session/current-user.ts';
 import { Session, type SessionState } from '../../../src/application/session/session.ts';
@@ -77,7 +78,7 @@ export class Browser {
     const [random, clock, log, users] = [new CryptoRandom(), new DateClock(), this.log, new UserCache(this.store)];
     const api = new FragileApi(wire.api, this.line);
     const tokens = new Tokens(
-      new TokenIssuer(api, this.store, random, log),
+      new TokenIssuer(api, this.store, random, new ReferralMemory(this.store), log),
       new TokenJar(this.cookies, new SingleTabLock()),
       users,
       clock,
