@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Brand } from './domain/branding/brand.ts';
 import { buildContainer } from './infrastructure/container.ts';
+import { endingsModule } from './infrastructure/endings-module.ts';
 import { FetchApi } from './infrastructure/http/fetch-api.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
 import { isMissing, pageState, resumePage } from './infrastructure/page-state.ts';
@@ -69,11 +70,13 @@ function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
   const absent = () => Promise.reject(new Error('This feature is not rendered on the server'));
   const stories = lazyModule(container, async () => storiesModule);
   const support = lazyModule(container, async () => supportModule);
+  const endings = lazyModule(container, async () => endingsModule);
   return {
     account: absent,
     admin: absent,
     bench: absent,
     coins: absent,
+    endings,
     engagement: absent,
     play: absent,
     signIn: absent,

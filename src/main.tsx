@@ -28,6 +28,7 @@ const features: Features = {
     (await loadChunk(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window),
   ),
   coins: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
+  endings: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/endings-module.ts'))).endingsModule),
   engagement: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/engagement-module.ts'))).engagementModule),
   play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),
   stories: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/stories-module.ts'))).storiesModule),

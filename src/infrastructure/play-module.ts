@@ -8,7 +8,6 @@ import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { AuthorizedTurnStream } from '../application/play/authorized-turn-stream.ts';
 import { Drafts } from '../application/play/drafts.ts';
-import { Epilogue } from '../application/play/epilogue.ts';
 import { GameExport } from '../application/play/game-export.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
 import { GameStore } from '../application/play/game-store.ts';
@@ -54,7 +53,6 @@ export const playModule = (window: Window) =>
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
-    wire(Epilogue, [AuthorizedApi, Session]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );

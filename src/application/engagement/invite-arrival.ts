@@ -17,11 +17,11 @@ export class InviteArrival {
     this.#log = log;
   }
 
-  /** `param` reads the query of the entry address, `path` is its path: that of a story means that the story was shared. */
+  /** `param` reads the query of the entry address, `path` is its path: that of a story or of one of its endings means that the story was shared. */
   report(param: (name: string) => string | null, path: string): void {
     const { invite } = readReferral(param);
     if (invite === null) return;
-    const [, storyId] = /^\/story\/([a-z0-9.-]+)\/?$/.exec(path) ?? [];
+    const [, storyId] = /^\/story\/([a-z0-9.-]+)(?:\/ending\/[a-z0-9.-]+)?\/?$/.exec(path) ?? [];
     this.#session.state.$.pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),

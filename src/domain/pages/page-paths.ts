@@ -18,6 +18,8 @@ export const pagePaths = {
   landing2: '/landing2',
   landing3: '/landing3',
   story: '/story/:id',
+  ending: '/story/:id/ending/:endingId',
+  sharedRun: '/run/:token',
   character: '/character/:slug',
   play: '/chat/*',
   talk: '/chat2/:storyId/:actorId',

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getEnding } from '../../../contract/endings.ts';
 import { createReport, exportGame, gameTree, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { changeMemory, readMemory } from '../../../contract/memory.ts';
 import type { CallAnswer } from '../../../src/application/api.ts';
 import { FileSaver } from '../../../src/application/file-saver.ts';
-import { Epilogue, epilogueKey } from '../../../src/application/play/epilogue.ts';
 import { GameExport } from '../../../src/application/play/game-export.ts';
 import { GameMemory } from '../../../src/application/play/game-memory.ts';
 import { GameTree } from '../../../src/application/play/game-tree.ts';
@@ -18,9 +16,6 @@ import { TreeServer } from './tree-server.ts';
 
 const down = { ok: false as const, error: failure('network') };
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
-
-const around = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
-const dawn = { id: 'dawn', name: 'Dawn', text: 'x', rarity: null, story: around, scene: null, endings: [] };
 
 describe('NARR-05: data read on opening', () => {
   it('reads the reasoning of a turn once at a time, keeps it while it is read again, and again after a failure', () => {
@@ -82,15 +77,6 @@ describe('NARR-05: data read on opening', () => {
     expect(server.api.calls.at(-1)?.input).toEqual({ gameId: 'game-1' });
     session.signedOut();
     expect(suggestions.state.value).toEqual({});
-  });
-
-  it('keeps epilogues by story and ending', () => {
-    const { api, session, server } = opened();
-    const epilogue = new Epilogue(api, session);
-    server.api.on(getEnding, () => ok({ ...dawn, epilogue: 'Years later.' }));
-    epilogue.open('door', 'dawn');
-    expect(epilogue.state.value[epilogueKey('door', 'dawn')]).toEqual({ kind: 'ready', value: 'Years later.' });
-    expect(epilogue.state.value[epilogueKey('window', 'dawn')]).toBeUndefined();
   });
 
   it('reads the branches of a game, and moves to one', () => {

@@ -23,6 +23,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     coins: nothing,
     play: nothing,
     stories: nothing,
+    endings: nothing,
     engagement: nothing,
     support: nothing,
     signIn: nothing,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type ApiFailure, NO_REASON } from '../../../src/application/api.ts';
-import { Epilogue } from '../../../src/application/play/epilogue.ts';
+import { EndingWays } from '../../../src/application/endings/ending-ways.ts';
+import { FoundEndings } from '../../../src/application/endings/found-endings.ts';
+import { LiveState } from '../../../src/application/live.ts';
 import { GameExport } from '../../../src/application/play/game-export.ts';
 import { GameMemory, type MemoryState } from '../../../src/application/play/game-memory.ts';
 import { GameTree } from '../../../src/application/play/game-tree.ts';
@@ -12,11 +14,13 @@ import { SingleKeys } from '../../../src/application/play/single-keys.ts';
 import { Suggestions } from '../../../src/application/play/suggestions.ts';
 import { ReadingStyle } from '../../../src/application/reading/reading-style.ts';
 import type { ActionState } from '../../../src/application/remote/action.ts';
+import { RunLinks } from '../../../src/application/sharing/run-links.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { careCard } from '../../../src/domain/safety/care-card.ts';
+import { EndingEvent } from '../../../src/ui/endings/ending-event.tsx';
 import { Composer } from '../../../src/ui/play/composer/composer.tsx';
 import { BranchesDialog } from '../../../src/ui/play/dialogs/branches-dialog.tsx';
 import { CopyDialog } from '../../../src/ui/play/dialogs/copy-dialog.tsx';
@@ -27,7 +31,6 @@ import { MemoryDialog } from '../../../src/ui/play/memory/memory-dialog.tsx';
 import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
 import { PlayScreen } from '../../../src/ui/play/play-screen.tsx';
 import { CareCard, useCare } from '../../../src/ui/play/turn/care-card.tsx';
-import { EndingCard } from '../../../src/ui/play/turn/ending-card.tsx';
 import { LastTurn } from '../../../src/ui/play/turn/last-turn.tsx';
 import { PassageTools } from '../../../src/ui/play/turn/passage-tools.tsx';
 import { TurnBar } from '../../../src/ui/play/turn/turn-bar.tsx';
@@ -65,7 +68,7 @@ function view(
     moving,
     notice: null,
   };
-  const empty = [GameTree, Suggestions, Reasoning, Epilogue].map((useCase) => inState(useCase, {}));
+  const empty = [GameTree, Suggestions, Reasoning, FoundEndings, EndingWays].map((useCase) => inState(useCase, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
   return render(node, [
     inState(Play, open),
@@ -110,7 +113,7 @@ describe('PLAY-08: the actions on a turn', () => {
     expect(textOf(view(<LastTurn />, { game }))).toContain('Continue (2 coins)');
     expect(textOf(view(<LastTurn />, { game: { ...game, price: 0 } }))).toContain('Continue (free)');
     const ending = { id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings: [] };
-    expect(textOf(view(<EndingCard ending={ending} />, { game }))).toContain('Play on (2 coins)');
+    expect(textOf(view(<EndingEvent turn={reply()} ending={ending} />, { game }))).toContain('Play on (2 coins)');
   });
 
   it('faults: disables saving while another command is pending', () => {
@@ -232,13 +235,13 @@ describe('NARR-06: a care card', () => {
   });
 });
 
-describe('PLAY-10: the ending card', () => {
+describe('PLAY-10, END-01: the ending', () => {
   const endings = [
     { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true },
     { id: 'dusk', name: null, hint: 'Do not wait.', found: false },
   ];
   const card = (narrator: Game['narrator']) =>
-    view(<EndingCard ending={{ id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings }} />, { game: { narrator } });
+    view(<EndingEvent turn={reply()} ending={{ id: 'dawn', name: 'Dawn', text: 'The sun came up.', endings }} />, { game: { narrator } });
 
   it('shows the ending, found and missing endings, and every link', () => {
     const text = textOf(card(model));
@@ -288,8 +291,13 @@ describe('PLAY-12: the whole game', () => {
     expect(textOf(dialog(true))).toContain('Single keys');
   });
 
-  it('a copy has three formats', () => {
-    const text = textOf(view(<CopyDialog close={nothing} />, { useCases: [inState(GameExport, { kind: 'idle' })] }));
+  it('SHARE-02: a copy has three formats, and links can be made and taken back', () => {
+    const idle = { kind: 'idle' };
+    const link = { token: 'secret', turns: 3, created: '' };
+    const [making, revoking, state] = [new LiveState(idle), new LiveState(idle), new LiveState({ kind: 'ready', value: [link] })];
+    const useCases = [inState(GameExport, idle), [RunLinks, { making, revoking, state }]] as const;
+    const text = textOf(view(<CopyDialog close={nothing} />, { useCases }));
+    for (const each of ['A link to read', 'Up to turn 3', 'Take back']) expect(text).toContain(each);
     for (const format of ['A book', 'Markdown', 'SillyTavern JSONL']) expect(text).toContain(format);
   });
 

@@ -1,8 +1,9 @@
 import { type CopyFormat, GameExport } from '../../../application/play/game-export.ts';
 import { Play } from '../../../application/play/play.ts';
+import { RunLinksList } from '../../sharing/run-links-list.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
-import { gameIdOf } from '../play-selectors.ts';
+import { gameIdOf, storyOf } from '../play-selectors.ts';
 import styles from './copy-dialog.module.scss';
 import { PlayDialog } from './play-dialog.tsx';
 
@@ -12,13 +13,14 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['jsonl', 'SillyTavern JSONL', 'A chat file that other programs can go on with.'],
 ];
 
-/** Downloads the current branch of the game. */
+/** Downloads the current branch of the game, and makes links by which others read it. */
 export function CopyDialog({ close }: { readonly close: () => void }) {
   const [play, copies] = [useCase(Play), useCase(GameExport)];
   const game = useLivePart(play.state, gameIdOf);
+  const story = useLivePart(play.state, storyOf);
   const state = useLive(copies.state);
   return (
-    <PlayDialog title="Save a copy" close={close}>
+    <PlayDialog title="Share or save a copy" close={close}>
       <p>The story as you see it now, from its opening to where you stand.</p>
       <ul className={styles.formats}>
         {formats.map(([format, name, meaning]) => (
@@ -31,6 +33,7 @@ export function CopyDialog({ close }: { readonly close: () => void }) {
         ))}
       </ul>
       <p role="status">{state.kind === 'running' ? 'Writing it out…' : state.kind === 'failed' ? state.message : ''}</p>
+      {story && <RunLinksList gameId={game} title={story.title} />}
     </PlayDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import button from '../../controls/button.module.scss';
+import { EndingEvent } from '../../endings/ending-event.tsx';
 import { Balance } from '../../shell/frame/balance.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
@@ -15,7 +16,6 @@ import { useRevealed } from '../reading/use-revealed.ts';
 import { RecapBar, useRecap } from '../recap-bar.tsx';
 import { CareCard, useCare } from './care-card.tsx';
 import { Choices } from './choices.tsx';
-import { EndingCard } from './ending-card.tsx';
 import styles from './last-turn.module.scss';
 import { Passage } from './passage.tsx';
 import { StoryText } from './story-text.tsx';
@@ -83,7 +83,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
         <div className={startedHere ? styles.after : undefined}>
           <TurnRemark turn={turn} />
           <VariantSwitch turn={turn} />
-          <Next turn={turn} />
+          <Next turn={turn} fresh={startedHere} />
           {!turn.ending && after}
           <NoticeInText />
         </div>
@@ -126,13 +126,13 @@ export function Announcement({ text }: { readonly text: string }) {
   );
 }
 
-/** The actions after a turn: choices, continue, or the ending card. */
-export function Next({ turn }: { readonly turn: Turn }) {
+/** The actions after a turn: choices, continue, or the ending. `fresh`: the turn ended while it was shown. */
+export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fresh?: boolean }) {
   const play = useCase(Play);
   const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
   const made = useLivePart(play.state, meaningOfAi);
-  if (turn.ending) return <EndingCard ending={turn.ending} />;
+  if (turn.ending) return <EndingEvent turn={turn} ending={turn.ending} fresh={fresh} />;
   const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
   return (
     <>

@@ -17,6 +17,7 @@ const SUPPORT = 'src/infrastructure/support-module.ts';
 export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.home, state: 'shelf', sources: [] },
   { path: pagePaths.story, state: 'story', sources: ['src/ui/stories/story-screen.tsx', STORIES] },
+  { path: pagePaths.ending, state: 'ending', sources: ['src/ui/endings/ending-screen.tsx', 'src/infrastructure/endings-module.ts'] },
   { path: pagePaths.character, state: 'character', sources: ['src/ui/characters/character-screen.tsx', STORIES] },
   { path: pagePaths.about, sources: ['src/ui/legal/about.tsx'] },
   { path: pagePaths.terms, sources: ['src/ui/legal/terms.tsx'] },

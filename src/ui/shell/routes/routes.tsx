@@ -20,7 +20,17 @@ import { MobileLayout } from '../frame/mobile-layout.tsx';
 import { Root } from '../frame/root.tsx';
 import type { Features } from './features.ts';
 import { placeholderPages } from './placeholder-pages.tsx';
-import { benchPage, characterPage, novelPage, playPage, reasoningPage, storyPage, talkPage } from './story-routes.ts';
+import {
+  benchPage,
+  characterPage,
+  endingPage,
+  novelPage,
+  playPage,
+  reasoningPage,
+  sharedRunPage,
+  storyPage,
+  talkPage,
+} from './story-routes.ts';
 
 const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
 
@@ -66,7 +76,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
           element: <DefaultLayout />,
           children: [
             homePage(useCases),
-            storyPage(useCases, features),
+            ...[storyPage, endingPage, sharedRunPage].map((page) => page(useCases, features)),
             ...prosePages,
             ...supportPages(useCases, features),
             ...placeholderPages('default', useCases),

@@ -8,19 +8,19 @@ import type { Features } from './features.ts';
 type PlayLoaders = typeof import('./story-loaders.ts');
 type PageLoaders = typeof import('./page-loaders.ts');
 
-/** A page about a story or a character. The server renders it too, so that its code and bindings are there before the first render. */
+/** A page about a story, a character, an ending or a shared run. The server renders it too, so that its code and bindings are there before the first render. */
 function page(
   path: PagePath,
-  features: Features,
+  bindings: () => Promise<void>,
   open: (loaders: PageLoaders, args: LoaderFunctionArgs) => null,
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [loaders] = await Promise.all([loadChunk(() => import('./page-loaders.ts')), features.stories()]);
+    const [loaders] = await Promise.all([loadChunk(() => import('./page-loaders.ts')), bindings()]);
     return open(loaders, args);
   };
   const lazy = async () => {
-    const [Component] = await Promise.all([show(), features.stories()]);
+    const [Component] = await Promise.all([show(), bindings()]);
     return { Component };
   };
   return { path, loader, lazy };
@@ -36,7 +36,7 @@ function gamePage(
   show: () => Promise<ComponentType>,
 ): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
-    const [loaders] = await Promise.all([loadChunk(() => import('./story-loaders.ts')), features.play()]);
+    const [loaders] = await Promise.all([loadChunk(() => import('./story-loaders.ts')), features.play(), features.endings()]);
     return open(loaders, args);
   };
   return { path, loader, lazy: async () => ({ Component: await show() }) };
@@ -45,15 +45,32 @@ function gamePage(
 export const storyPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.story,
-    features,
+    features.stories,
     (loaders, args) => loaders.openStory(useCases, args),
     async () => (await loadChunk(() => import('../../stories/story-screen.tsx'))).StoryScreen,
+  );
+
+export const endingPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.ending,
+    features.endings,
+    (loaders, args) => loaders.openEnding(useCases, args),
+    async () => (await loadChunk(() => import('../../endings/ending-screen.tsx'))).EndingScreen,
+  );
+
+/** A run at its secret address. */
+export const sharedRunPage = (useCases: UseCases, features: Features): RouteObject =>
+  page(
+    pagePaths.sharedRun,
+    features.endings,
+    (loaders, args) => loaders.openSharedRun(useCases, args),
+    async () => (await loadChunk(() => import('../../sharing/shared-run-screen.tsx'))).SharedRunScreen,
   );
 
 export const characterPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.character,
-    features,
+    features.stories,
     (loaders, args) => loaders.openCharacter(useCases, args),
     async () => (await loadChunk(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
   );

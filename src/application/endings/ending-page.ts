@@ -1,0 +1,61 @@
+import { announcedEnding } from '../../../contract/endings.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import type { Log } from '../log.ts';
+import type { Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, type Opened, Resource } from '../remote/resource.ts';
+import type { Resumable } from '../resumable.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+
+export type AnnouncedEnding = CallAnswer<typeof announcedEnding>;
+
+interface EndingAddress {
+  readonly storyId: string;
+  readonly endingId: string;
+}
+
+type OpenedEnding = Opened<AnnouncedEnding, string>;
+
+/** The page of an ending as anybody may see it. */
+export class EndingPage implements Resumable<OpenedEnding> {
+  readonly #ending: Resource<AnnouncedEnding, string, Missing>;
+
+  readonly state: Live<Remote<AnnouncedEnding> | Missing>;
+
+  constructor(api: AuthorizedApi, log: Log) {
+    this.#ending = new Resource<AnnouncedEnding, string, Missing>({
+      read: (key) => api.call(announcedEnding, addressOf(key)),
+      missing: missingPage,
+      onFailure: ({ kind, status }, key) => log.error('ending.failed', { key, kind, status }),
+    });
+    this.state = this.#ending.state;
+  }
+
+  open({ storyId, endingId }: EndingAddress): void {
+    this.#ending.open(`${storyId}/${endingId}`);
+  }
+
+  retry(): void {
+    this.#ending.retry();
+  }
+
+  snapshot(): OpenedEnding | null {
+    return this.#ending.snapshot();
+  }
+
+  get isMissing(): boolean {
+    return this.#ending.isMissing;
+  }
+
+  resume(snapshot: OpenedEnding): void {
+    this.#ending.resume(snapshot);
+  }
+
+  /** Nothing on it belongs to a player. */
+  refresh(): void {}
+}
+
+function addressOf(key: string): EndingAddress {
+  const [storyId = '', endingId = ''] = key.split('/');
+  return { storyId, endingId };
+}

@@ -1,0 +1,29 @@
+import { getEnding } from '../../../contract/endings.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import { type CacheState, ResourceCache } from '../remote/resource-cache.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+export type FoundEnding = CallAnswer<typeof getEnding>;
+
+/** Endings that the player has found, with their epilogues, by `endingKey`. */
+export class FoundEndings {
+  readonly #api: AuthorizedApi;
+  readonly #endings: ResourceCache<FoundEnding>;
+
+  readonly state: Live<CacheState<FoundEnding>>;
+
+  constructor(api: AuthorizedApi, session: Session) {
+    this.#api = api;
+    this.#endings = new ResourceCache(session, 'The epilogue could not be read.');
+    this.state = this.#endings.state;
+  }
+
+  load(storyId: string, endingId: string): void {
+    this.#endings.load(endingKey(storyId, endingId), this.#api.call(getEnding, { storyId, endingId }));
+  }
+}
+
+/** Endings of two stories may have the same id. */
+export const endingKey = (storyId: string, endingId: string): string => `${storyId}/${endingId}`;

@@ -1,0 +1,23 @@
+import { getInviteCode } from '../../../contract/engagement.ts';
+import type { Live } from '../live.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+/** The player's invite code, which shared links carry: an opened link counts for today's task. */
+export class ShareCode {
+  readonly #code: Resource<string>;
+
+  readonly state: Live<Remote<string>>;
+
+  constructor(api: AuthorizedApi, session: Session) {
+    this.#code = new Resource({ read: () => api.call(getInviteCode, {}).pipe(mapValue(({ code }) => code)), session });
+    this.state = this.#code.state;
+  }
+
+  /** Reads it ahead: a browser shares only at once after a press. */
+  load(): void {
+    this.#code.ensure();
+  }
+}

@@ -1,0 +1,50 @@
+import { Subject } from 'rxjs';
+import { continueSharedRun, readSharedRun } from '../../../contract/shared-runs.ts';
+import type { CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import type { Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+export type SharedRun = CallAnswer<typeof readSharedRun>;
+export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
+
+/** The page of a run that somebody shared. */
+export class SharedRunPage {
+  readonly #run: Resource<SharedRun, string, Missing>;
+  readonly #continuing: Action<string, ContinuedRun>;
+  readonly #begun = new Subject<ContinuedRun>();
+
+  readonly state: Live<Remote<SharedRun> | Missing>;
+  readonly continuing: Live<ActionState>;
+  /** Emits the reader's own game once it has been made. */
+  readonly begun$ = this.#begun.asObservable();
+
+  constructor(api: AuthorizedApi, session: Session) {
+    this.#run = new Resource<SharedRun, string, Missing>({ read: (token) => api.call(readSharedRun, { token }), missing: missingPage });
+    this.#continuing = new Action<string, ContinuedRun>({
+      session,
+      send: (token) => api.call(continueSharedRun, { token }),
+      fallback: 'Your own game could not be started. Try again.',
+      done: (game) => this.#begun.next(game),
+    });
+    this.state = this.#run.state;
+    this.continuing = this.#continuing.state;
+  }
+
+  open(token: string): void {
+    this.#continuing.reset();
+    this.#run.open(token);
+  }
+
+  retry(): void {
+    this.#run.retry();
+  }
+
+  /** Starts a game of the reader's own where the run stands. */
+  continueFrom(token: string): void {
+    this.#continuing.run(token);
+  }
+}

@@ -1,0 +1,97 @@
+import Play from 'lucide-react/icons/play';
+import Share from 'lucide-react/icons/share-2';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { type AnnouncedEnding, EndingPage } from '../../application/endings/ending-page.ts';
+import { endingKey, FoundEndings } from '../../application/endings/found-endings.ts';
+import { Session } from '../../application/session/session.ts';
+import { endingSharePicture } from '../../domain/sharing/share-pictures.ts';
+import { PageHead } from '../branding/page-head.tsx';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { useShareLink } from '../sharing/use-share-link.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive, useLivePart } from '../use-live.ts';
+import styles from './ending-screen.module.scss';
+import { EndingTitle } from './ending-title.tsx';
+import { Epilogue } from './epilogue.tsx';
+import { WaysPart } from './ways-part.tsx';
+
+/** `/story/{id}/ending/{endingId}`: what anybody may know of an ending, and its epilogue for those who found it. */
+export function EndingScreen() {
+  const page = useCase(EndingPage);
+  const state = useLive(page.state);
+  switch (state.kind) {
+    case 'ready':
+      return <EndingForAll key={state.value.ending.id} {...state.value} />;
+    case 'missing':
+      return <LeaveMissing />;
+    case 'failed':
+      return (
+        <Notice title="This ending could not be opened" text="The connection broke off. Try again in a moment.">
+          <PageHead />
+          <button type="button" className={button.primary} onClick={() => page.retry()}>
+            Try again
+          </button>
+        </Notice>
+      );
+    case 'loading':
+      return (
+        <p className="visually-hidden" role="status">
+          Opening the ending
+        </p>
+      );
+  }
+}
+
+function EndingForAll({ story, ending, rarity }: AnnouncedEnding) {
+  const share = useShareLink();
+  const address = `/story/${story.id}/ending/${ending.id}`;
+  return (
+    <article className={styles.page} aria-labelledby="ending">
+      <PageHead
+        page={`${ending.name} - ${story.title}`}
+        description={`An ending of ${story.title}. ${story.oneLiner}`}
+        image={endingSharePicture(story.id, ending.id)}
+      />
+      <EndingTitle
+        picture={{ image: story.cover, alt: story.coverAlt }}
+        kind={`An ending of ${story.title}`}
+        name={ending.name}
+        text={story.oneLiner}
+        rarity={rarity}
+        level={1}
+      >
+        <Link to={`/story/${story.id}`} className={button.primary}>
+          <Play /> Find your own ending
+        </Link>
+        <button type="button" className={button.secondary} onClick={() => share(`${ending.name} - ${story.title}`, address)}>
+          <Share /> Share
+        </button>
+      </EndingTitle>
+      <ForItsFinder storyId={story.id} endingId={ending.id} />
+    </article>
+  );
+}
+
+const readyOf = (state: { readonly kind: string }): boolean => state.kind === 'ready';
+
+/** The epilogue, and which endings of the story the player has found; nothing for others. */
+function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonly endingId: string }) {
+  const endings = useCase(FoundEndings);
+  const known = useLivePart(useCase(Session).state, readyOf);
+  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, endingId)]);
+  useEffect(() => {
+    if (known) endings.load(storyId, endingId);
+  }, [endings, known, storyId, endingId]);
+  // A failure is most often that the visitor has not found it.
+  if (found?.kind !== 'ready') return null;
+  return (
+    <div className={styles.finder}>
+      <p className={styles.found}>You found this ending: {found.value.text}</p>
+      <Epilogue ending={found} retry={() => endings.load(storyId, endingId)} />
+      <WaysPart endings={found.value.endings} ways={null} />
+    </div>
+  );
+}

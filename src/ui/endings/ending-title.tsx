@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './ending-title.module.scss';
+import { RarityLine } from './rarity-line.tsx';
+
+interface EndingTitleProps {
+  readonly picture: { readonly image: string; readonly alt: string };
+  /** Stands above the name. */
+  readonly kind: string;
+  readonly name: string;
+  readonly text: string;
+  readonly rarity: number | null;
+  /** `1` where the ending is the page, `2` in a game. */
+  readonly level: 1 | 2;
+  /** Lets picture and name arrive one after the other. */
+  readonly arrives?: boolean;
+  /** Buttons. */
+  readonly children: ReactNode;
+}
+
+/** An ending as the title of a film: the picture fills the screen, the name stands on it. */
+export function EndingTitle({ picture, kind, name, text, rarity, level, arrives = false, children }: EndingTitleProps) {
+  const Name = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.title} data-arrives={arrives ? '' : undefined}>
+      <img className={styles.picture} src={picture.image} alt={picture.alt} width={1600} height={900} decoding="async" />
+      <div className={styles.words}>
+        <p className={styles.kind}>{kind}</p>
+        <Name id="ending">{name}</Name>
+        <div className={styles.rest}>
+          <p className={styles.text}>{text}</p>
+          <RarityLine percent={rarity} />
+          <div className={styles.actions}>{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

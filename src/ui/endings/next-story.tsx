@@ -1,0 +1,29 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { type ShelfState, StoryShelf } from '../../application/stories/story-shelf.ts';
+import type { StorySummary } from '../../domain/stories/story.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './next-story.module.scss';
+
+/** Another story, preferably one without a found ending. */
+function nextStory({ stories }: ShelfState, played: string): StorySummary | null {
+  const others = stories.filter((story) => story.id !== played);
+  return others.find((story) => story.endingsFound === 0) ?? others[0] ?? null;
+}
+
+/** The way to the next story. */
+export function NextStory({ played }: { readonly played: string }) {
+  const next = useLivePart(useCase(StoryShelf).state, (state) => nextStory(state, played));
+  return (
+    <Link to={next ? `/story/${next.id}` : '/'} className={styles.next}>
+      {next && <img src={next.cover} alt="" width={60} height={90} loading="lazy" />}
+      <span>
+        <span className={styles.kind}>{next ? 'Next story' : 'Read on'}</span>
+        <strong>{next ? next.title : 'All stories'}</strong>
+        {next && <span className={styles.line}>{next.oneLiner}</span>}
+      </span>
+      <ChevronRight />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import Copy from 'lucide-react/icons/copy';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect } from 'react';
+import { type RunLink, RunLinks } from '../../application/sharing/run-links.ts';
+import { Toasts } from '../../application/toasts/toasts.ts';
+import button from '../controls/button.module.scss';
+import { shareLink } from '../engagement/share-link.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './run-links-list.module.scss';
+
+interface RunLinksListProps {
+  readonly gameId: string;
+  readonly title: string;
+}
+
+const addressOf = ({ token }: RunLink): string => new URL(`/run/${token}`, location.origin).href;
+
+/** The links to a game: make one, share it, take it back. */
+export function RunLinksList({ gameId, title }: RunLinksListProps) {
+  const links = useCase(RunLinks);
+  const toasts = useCase(Toasts);
+  const state = useLive(links.state);
+  const making = useLive(links.making);
+  const revoking = useLive(links.revoking);
+  useEffect(() => links.open(gameId), [links, gameId]);
+  const share = async (link: RunLink) => {
+    const shared = await shareLink(`A run of ${title}`, addressOf(link));
+    if (shared === 'copied') toasts.success('The link is copied.');
+    if (shared === 'failed') toasts.error('The link could not be copied. Select it instead.');
+  };
+  return (
+    <section aria-labelledby="run-links" className={styles.links}>
+      <h3 id="run-links">A link to read</h3>
+      <p>
+        Whoever has the link reads the story up to this turn, with what you wrote. Your name, coins and notes are not shown, nor what you
+        play later.
+      </p>
+      {state.kind === 'ready' && state.value.length > 0 && (
+        <ul>
+          {state.value.map((link) => (
+            <li key={link.token}>
+              <a href={`/run/${link.token}`}>{link.turns === 0 ? 'The opening' : `Up to turn ${link.turns}`}</a>
+              <button type="button" className={button.quiet} onClick={() => share(link)}>
+                <Copy /> Share
+              </button>
+              <button
+                type="button"
+                className={button.quiet}
+                disabled={revoking.kind === 'running'}
+                onClick={() => links.revoke(link.token)}
+              >
+                <Trash /> Take back
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={button.secondary} disabled={making.kind === 'running'} onClick={() => links.make(gameId)}>
+        Make a link
+      </button>
+      <p role="status">{messageOf(making) || messageOf(revoking) || (state.kind === 'failed' ? state.message : '')}</p>
+    </section>
+  );
+}
+
+const messageOf = (state: { readonly kind: string; readonly message?: string }): string =>
+  state.kind === 'failed' ? (state.message ?? '') : '';

@@ -1,0 +1,83 @@
+import Play from 'lucide-react/icons/play';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type SharedRun, SharedRunPage } from '../../application/sharing/shared-run-page.ts';
+import { gamePage } from '../../domain/play/game-page.ts';
+import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
+import { blocksOf, feed, NO_TEXT } from '../../domain/text/markdown.ts';
+import { PageHead } from '../branding/page-head.tsx';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { StoryBlocks } from '../play/turn/story-text.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './shared-run-screen.module.scss';
+
+/** `/run/{token}` in all its states. */
+export function SharedRunScreen() {
+  const page = useCase(SharedRunPage);
+  const state = useLive(page.state);
+  switch (state.kind) {
+    case 'ready':
+      return <RunToRead run={state.value} />;
+    case 'missing':
+      return <LeaveMissing />;
+    case 'failed':
+      return (
+        <Notice title="This run could not be opened" text="The connection broke off. Try again in a moment.">
+          <PageHead />
+          <button type="button" className={button.primary} onClick={() => page.retry()}>
+            Try again
+          </button>
+        </Notice>
+      );
+    case 'loading':
+      return (
+        <p className="visually-hidden" role="status">
+          Opening the run
+        </p>
+      );
+  }
+}
+
+/** Who wrote what is read. Nothing is said of the player. */
+const writtenBy = (ai: boolean): string =>
+  ai ? 'An AI wrote the replies, a player chose what to do.' : 'A scripted story; a player chose the way through it.';
+
+function RunToRead({ run: { story, ai, turns } }: { readonly run: SharedRun }) {
+  const page = useCase(SharedRunPage);
+  const { token = '' } = useParams();
+  const continuing = useLive(page.continuing);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const begun = page.begun$.subscribe((game) => navigate(game.mode === 'character' ? gamePage(game) : `${gamePage(game)}/${game.id}`));
+    return () => begun.unsubscribe();
+  }, [page, navigate]);
+  return (
+    <article className={styles.run}>
+      <PageHead page={`A run of ${story.title}`} description={story.oneLiner} image={storySharePicture(story.id)} />
+      <header className={styles.head}>
+        <p className={styles.kind}>A run of</p>
+        <h1>
+          <Link to={`/story/${story.id}`}>{story.title}</Link>
+        </h1>
+        <p className={styles.note}>{writtenBy(ai)}</p>
+      </header>
+      {turns.map(({ input, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change, and have no ids
+        <section key={at} aria-label={at === 0 ? 'Opening' : `Turn ${at}`}>
+          {input !== null && input !== '' && <p className={styles.input}>{input}</p>}
+          <StoryBlocks blocks={blocksOf(feed(NO_TEXT, text), false)} />
+        </section>
+      ))}
+      <footer className={styles.foot}>
+        <p className={styles.note}>Your own game begins here. What is written above is free.</p>
+        <button type="button" className={button.primary} disabled={continuing.kind === 'running'} onClick={() => page.continueFrom(token)}>
+          <Play /> Continue from here
+        </button>
+        {continuing.kind === 'failed' && <p role="alert">{continuing.message}</p>}
+      </footer>
+    </article>
+  );
+}

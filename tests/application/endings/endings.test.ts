@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { announcedEnding, endingWays, getEnding } from '../../../contract/endings.ts';
+import type { CallAnswer } from '../../../src/application/api.ts';
+import { EndingPage } from '../../../src/application/endings/ending-page.ts';
+import { EndingWays } from '../../../src/application/endings/ending-ways.ts';
+import { endingKey, FoundEndings } from '../../../src/application/endings/found-endings.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { RecordingLog } from '../../fakes/recording-log.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { opened } from '../play/play-parts.ts';
+
+const story = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
+const dawn: CallAnswer<typeof getEnding> = {
+  ...{ id: 'dawn', name: 'Dawn', text: 'x', epilogue: 'Years later.', rarity: 12, story, scene: null },
+  endings: [],
+};
+
+describe('endings', () => {
+  it('END-01: epilogues are kept by story and ending, until the player changes', () => {
+    const { api, session, server } = opened();
+    const endings = new FoundEndings(api, session);
+    server.api.on(getEnding, () => ok(dawn));
+    endings.load('door', 'dawn');
+    expect(endings.state.value[endingKey('door', 'dawn')]).toEqual({ kind: 'ready', value: dawn });
+    expect(endings.state.value[endingKey('window', 'dawn')]).toBeUndefined();
+    session.signedOut();
+    expect(endings.state.value).toEqual({});
+  });
+
+  it('END-03: ways are kept by the turn of the ending', () => {
+    const { api, session, server } = opened();
+    const ways = new EndingWays(api, session);
+    const run = { turns: 9, ways: [{ endingId: 'dusk', turnId: 't4', depth: 4 }] };
+    server.api.on(endingWays, () => ok(run));
+    ways.load('t9');
+    expect(ways.state.value.t9).toEqual({ kind: 'ready', value: run });
+  });
+
+  it('END-04: the page of an ending is the same for everybody, travels with the page, and may be missing', () => {
+    const { api, server } = opened();
+    const page = new EndingPage(api, new RecordingLog());
+    const announced = { story, ending: { id: 'dawn', name: 'Dawn' }, rarity: null };
+    server.api.on(announcedEnding, () => ok(announced));
+    page.open({ storyId: 'door', endingId: 'dawn' });
+    expect(server.api.calls.at(-1)?.input).toEqual({ storyId: 'door', endingId: 'dawn' });
+    const snapshot = page.snapshot();
+    const later = new EndingPage(api, new RecordingLog());
+    if (snapshot) later.resume(snapshot);
+    expect(later.state.value).toEqual({ kind: 'ready', value: announced });
+    server.api.on(announcedEnding, () => ({ ok: false, error: failure('refused', 404, 'NOT_FOUND') }));
+    page.open({ storyId: 'door', endingId: 'none' });
+    expect([page.state.value.kind, page.isMissing]).toEqual(['missing', true]);
+  });
+});

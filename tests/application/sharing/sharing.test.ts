@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { getInviteCode } from '../../../contract/engagement.ts';
+import { continueSharedRun, createSharedRun, listSharedRuns, readSharedRun, revokeSharedRun } from '../../../contract/shared-runs.ts';
+import { RunLinks } from '../../../src/application/sharing/run-links.ts';
+import { ShareCode } from '../../../src/application/sharing/share-code.ts';
+import { type ContinuedRun, SharedRunPage } from '../../../src/application/sharing/shared-run-page.ts';
+import { ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { opened } from '../play/play-parts.ts';
+
+const link = (token: string) => ({ token, turns: 3, created: '2026-11-01T00:00:00Z' });
+const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
+
+describe('shared runs', () => {
+  it('SHARE-02, SHARE-03: links are listed, made once, and taken back', () => {
+    const { api, session, server } = opened();
+    const links = new RunLinks(api, session);
+    server.api.on(listSharedRuns, () => ok({ runs: [link('old')] }));
+    server.api.on(createSharedRun, () => ok({ run: link('new') }));
+    server.api.on(revokeSharedRun, (call) => (JSON.stringify(call.input).includes('old') ? ok(null) : missing));
+    links.open('game-1');
+    links.make('game-1');
+    links.make('game-1');
+    expect(links.state.value).toEqual({ kind: 'ready', value: [link('new'), link('old')] });
+    links.revoke('old');
+    expect(links.state.value).toEqual({ kind: 'ready', value: [link('new')] });
+    links.revoke('new');
+    expect(links.revoking.value.kind).toBe('failed');
+    expect(links.state.value).toEqual({ kind: 'ready', value: [link('new')] });
+  });
+
+  it('SHARE-04: a reader continues in a game of their own', () => {
+    const { api, session, server } = opened();
+    const page = new SharedRunPage(api, session);
+    const game: ContinuedRun = { id: 'g2', storyId: 'door', actorId: 'door.narrator', mode: 'story' };
+    const story = { id: 'door', title: 'Door', oneLiner: 'A door.', cover: '/door.svg', coverAlt: 'A door' };
+    server.api.on(readSharedRun, () => ok({ story, ai: false, turns: [{ input: null, text: 'Rain.' }] }));
+    server.api.on(continueSharedRun, () => ok(game));
+    page.open('token');
+    expect(page.state.value).toMatchObject({ kind: 'ready', value: { turns: [{ text: 'Rain.' }] } });
+    const begun: ContinuedRun[] = [];
+    page.begun$.subscribe((each) => begun.push(each));
+    page.continueFrom('token');
+    expect(begun).toEqual([game]);
+    server.api.on(readSharedRun, () => missing);
+    page.open('gone');
+    expect(page.state.value.kind).toBe('missing');
+  });
+
+  it('the code of the player is read once, ahead of sharing', () => {
+    const { api, session, server } = opened();
+    const code = new ShareCode(api, session);
+    server.api.on(getInviteCode, () => ok({ code: 'abc', link: '', qr: '', coins: 30, verified: false, friends: [] }));
+    code.load();
+    code.load();
+    expect([code.state.value, server.api.count(getInviteCode)]).toEqual([{ kind: 'ready', value: 'abc' }, 1]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { RarityLine } from '../../../src/ui/endings/rarity-line.tsx';
+import { WaysPart } from '../../../src/ui/endings/ways-part.tsx';
+import { render, textOf } from '../render.tsx';
+
+const endings = [
+  { id: 'dawn', name: 'Dawn', hint: 'Wait.', found: true, rarity: 12 },
+  { id: 'dusk', name: null, hint: 'Do not wait.', found: false, rarity: null },
+  { id: 'noon', name: null, hint: 'Hurry.', found: false, rarity: null },
+];
+const ways = { turns: 12, ways: [{ endingId: 'dusk', turnId: 't9', depth: 9 }] };
+const goTo = () => undefined;
+
+describe('END-03: where the ways part', () => {
+  it('leads back to the turn of a locked ending, and nowhere where that is not known', () => {
+    const text = textOf(render(<WaysPart endings={endings} ways={ways} goTo={goTo} />));
+    expect(text).toContain('Do not wait. Back to turn 9, where the ways part');
+    expect(text.match(/where the ways part/g)).toHaveLength(1);
+    expect(text).toContain('Dawn 12 % of players');
+  });
+
+  it('says in the drawing’s alternative what the list says', () => {
+    const html = render(<WaysPart endings={endings} ways={ways} goTo={goTo} />);
+    expect(html).toContain('aria-label="Your run of 12 turns. Ways to locked endings part at turn 9."');
+  });
+
+  it('has neither drawing nor ways outside of a game', () => {
+    const html = render(<WaysPart endings={endings} ways={null} />);
+    expect(html).not.toContain('role="img"');
+    expect(textOf(html)).not.toContain('Back to');
+  });
+});
+
+describe('END-02: rarity', () => {
+  it('is a line with a ring, and nothing while too few have finished', () => {
+    expect(textOf(render(<RarityLine percent={0} />))).toBe('Under 1 % of players found this');
+    expect(textOf(render(<RarityLine percent={null} />))).toBe('');
+  });
+});
