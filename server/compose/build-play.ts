@@ -3,9 +3,6 @@ import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
-import { EndingCounts } from '../application/endings/ending-counts.ts';
-import { EndingWays } from '../application/endings/ending-ways.ts';
-import { Endings } from '../application/endings/endings.ts';
 import { GameCopy } from '../application/play/game-copy.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
 import { GameTree } from '../application/play/game-tree.ts';
@@ -23,16 +20,12 @@ import { TurnSettlement } from '../application/play/turn-settlement.ts';
 import { TurnSweep } from '../application/play/turn-sweep.ts';
 import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
-import { ContinuedRuns } from '../application/sharing/continued-run.ts';
-import { SharedRuns } from '../application/sharing/shared-runs.ts';
 import { PlayedContent } from '../application/stories/played-content.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import { registerEndingRoutes } from '../infrastructure/http/ending-routes.ts';
 import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '../infrastructure/http/play-routes.ts';
 import { registerReportRoutes } from '../infrastructure/http/report-routes.ts';
-import { registerSharedRunRoutes } from '../infrastructure/http/shared-run-routes.ts';
 
 export interface PlayNeeds {
   readonly db: Database;
@@ -80,8 +73,6 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         ideas: new Ideas(db, narrators),
         moderation,
       });
-      registerEndingRoutes(app, { endings: new Endings(db, new EndingCounts(db, clock)), ways: new EndingWays(db, content, narrators) });
-      registerSharedRunRoutes(app, { runs: new SharedRuns(db, clock), continued: new ContinuedRuns(db, clock, processId), narrators });
       registerReportRoutes(app, new Reports(db, clock));
       registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
     },

@@ -48,10 +48,12 @@ import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
 import { readBuiltApp } from '../infrastructure/pages/built-app.ts';
 import type { PageRenderer } from '../infrastructure/pages/page-renderer.ts';
 import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
+import { SharpSharePainter } from '../infrastructure/pictures/sharp-share-painter.ts';
 import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
+import { buildSharing } from './build-sharing.ts';
 import { type BuiltTracking, buildTracking } from './build-tracking.ts';
 
 /** Adapters to the outside world; tests pass fakes. */
@@ -127,6 +129,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
   const payments = buildPayments({ ...needs, db, ledger, conversions, spending, mails, brands, packs, ownSites, reach, report });
   const engagement = buildEngagement({ db, ledger, invites: identity.invites, users: identity.users, clock });
+  const processId = randomUUID();
   const play = await buildPlay({
     db,
     exclusive,
@@ -138,7 +141,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     nextFreeAt: (user) => engagement.checkIns.nextFreeAt(user),
     clock,
     reach,
-    processId: randomUUID(),
+    processId,
     report,
   });
 
@@ -148,6 +151,9 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const browsers = new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:'));
   const app = buildApp({ log, sessions, limits, browsers, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
   registerHealthRoutes(app, db, clock, isClosing);
+  const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
+  const painter = new SharpSharePainter(content, join(root, 'public'));
+  const sharing = buildSharing({ db, narrators, painter, brandOf, clock, processId, onError });
   const { devMailbox } = needs;
   registerSettingsRoutes(app, {
     appName: config.appName,
@@ -172,6 +178,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   });
   registerSupportRoutes(app, new SupportCases(db, mails, clock));
   play.register(app);
+  sharing.register(app);
   engagement.register(app);
   payments.register(app);
   await tracking.register(app);
@@ -185,7 +192,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     brands,
     version: () => published.current(),
     clock,
-    onError: (error) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed'),
+    onError,
+    leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
   };
   registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
   await registerFiles(app, { content, dist: needs.dist, served: oldWorkers });

@@ -90,6 +90,21 @@ export class SharedRuns {
     return row !== undefined;
   }
 
+  /** Whether the address of a shared run leads nowhere; false for other addresses. */
+  async leadsNowhere(path: string): Promise<boolean> {
+    const [, token] = /^\/run\/([^/]+)\/*$/.exec(path) ?? [];
+    if (token === undefined) return false;
+    const row = await this.#db
+      .selectFrom('shared_runs')
+      .innerJoin('games', 'games.id', 'shared_runs.game_id')
+      .innerJoin('users', 'users.uuid', 'games.user_uuid')
+      .select('shared_runs.token')
+      .where('shared_runs.token', '=', token)
+      .where('users.status', '=', 'normal')
+      .executeTakeFirst();
+    return row === undefined;
+  }
+
   /** Null for a link that does not exist, was taken back, or belonged to an account that is closed. */
   async read(token: string): Promise<RunToRead | null> {
     const run = await playedVersions(this.#db)

@@ -26,6 +26,8 @@ export interface FileOptions {
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
   readonly brands: readonly [Brand, ...Brand[]];
+  /** Whether an address of the app leads nowhere, for pages that are never rendered here: what they show is not for everybody. */
+  readonly leadsNowhere: (path: string) => Promise<boolean>;
 }
 
 /** The brand of a request: the configured one, else by host name, else the default. An unknown host never selects another. */
@@ -55,7 +57,7 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
     const page = found ? await pages.page(found.address, brand) : 'failed';
     if (typeof page === 'object') return sendPage(request, reply, page);
     // `/404` itself is a page, about a page that is missing.
-    const isFound = isPage && page !== 'missing' && path.replace(/\/+$/, '') !== pagePaths.missing;
+    const isFound = isPage && page !== 'missing' && path.replace(/\/+$/, '') !== pagePaths.missing && !(await options.leadsNowhere(path));
     return reply
       .status(isFound ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import type { CharacterDetail } from '../../domain/characters/character.ts';
 import { portraitIn } from '../../domain/characters/character.ts';
+import { characterSharePicture } from '../../domain/sharing/share-pictures.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
@@ -19,7 +20,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
   const { name, role, greeting, description, tags, creator, narrator } = character;
   return (
     <article className={styles.page}>
-      <PageHead page={name} description={role} image={character.portrait} />
+      <PageHead page={name} description={role} image={characterSharePicture(character.id)} />
       <div className={styles.portrait}>
         <img src={portraitIn('calm', character)} alt={name} width={600} height={800} fetchPriority="high" />
       </div>

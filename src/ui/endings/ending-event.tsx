@@ -70,8 +70,9 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
           Read the epilogue <ChevronDown />
         </a>
       </EndingTitle>
-      <Epilogue ending={found} retry={() => endings.load(storyId, ending.id)} />
+      <Epilogue level={3} ending={found} retry={() => endings.load(storyId, ending.id)} />
       <WaysPart
+        level={3}
         endings={known?.endings ?? ending.endings}
         ways={run?.kind === 'ready' ? run.value : null}
         goTo={(turnId) => play.goTo(turnId)}

@@ -90,8 +90,8 @@ function ForItsFinder({ storyId, endingId }: { readonly storyId: string; readonl
   return (
     <div className={styles.finder}>
       <p className={styles.found}>You found this ending: {found.value.text}</p>
-      <Epilogue ending={found} retry={() => endings.load(storyId, endingId)} />
-      <WaysPart endings={found.value.endings} ways={null} />
+      <Epilogue level={2} ending={found} retry={() => endings.load(storyId, endingId)} />
+      <WaysPart level={2} endings={found.value.endings} ways={null} />
     </div>
   );
 }

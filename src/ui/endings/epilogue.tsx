@@ -8,10 +8,13 @@ import styles from './epilogue.module.scss';
 interface EpilogueProps {
   readonly ending: Remote<FoundEnding> | undefined;
   readonly retry: () => void;
+  /** `2` where the ending is the page, `3` in a game. */
+  readonly level: 2 | 3;
 }
 
 /** The epilogue, open. Nothing has to be pressed to read it. */
-export function Epilogue({ ending, retry }: EpilogueProps) {
+export function Epilogue({ ending, retry, level }: EpilogueProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   return (
     <section
       id="epilogue"
@@ -19,7 +22,7 @@ export function Epilogue({ ending, retry }: EpilogueProps) {
       aria-labelledby="epilogue-title"
       aria-busy={ending === undefined || ending.kind === 'loading'}
     >
-      <h3 id="epilogue-title">Epilogue</h3>
+      <Title id="epilogue-title">Epilogue</Title>
       {ending?.kind === 'ready' && <StoryBlocks blocks={blocksOf(feed(NO_TEXT, ending.value.epilogue), false)} />}
       {ending?.kind === 'failed' && (
         <p role="alert" className={styles.failed}>

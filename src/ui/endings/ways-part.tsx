@@ -15,16 +15,19 @@ interface WaysPartProps {
   readonly ways: RunWays | null;
   /** Absent outside of a game. */
   readonly goTo?: (turnId: string) => void;
+  /** `2` where the ending is the page, `3` in a game. */
+  readonly level: 2 | 3;
 }
 
 /** How many endings were found, where the ways part, and of each locked ending its hint and the way back. */
-export function WaysPart({ endings, ways, goTo }: WaysPartProps) {
+export function WaysPart({ endings, ways, goTo, level }: WaysPartProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
   const found = endings.filter((each) => each.found).length;
   return (
     <section className={styles.ways} aria-labelledby="endings-found">
-      <h3 id="endings-found">
+      <Title id="endings-found">
         {found} of {endings.length} endings found
-      </h3>
+      </Title>
       {ways !== null && ways.ways.length > 0 && <WaysDrawing endings={endings} run={ways} />}
       <ul className={styles.list}>
         {endings.map((ending) => (

@@ -1,4 +1,5 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -19,7 +20,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
   const found = story.endings.filter((ending) => ending.found).length;
   return (
     <article className={styles.page}>
-      <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
+      <PageHead page={story.title} description={story.oneLiner} image={storySharePicture(story.id)} />
       <div className={styles.cover}>
         <Cover story={story} eager flies />
       </div>

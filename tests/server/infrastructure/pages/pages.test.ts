@@ -14,6 +14,7 @@ const addresses = [
   '/',
   '/?category=mystery',
   '/story/the-quiet-relay',
+  '/story/the-quiet-relay/ending/leave-it-lit',
   '/character/aunt',
   '/about',
   '/terms',
@@ -36,6 +37,9 @@ describe('pages that the server renders', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await TestApp.on(await openFreshPostgres(), { renderer: { pageAt, render } });
+    const { uuid } = await server.guest();
+    const found = { user_uuid: uuid, story_id: 'the-quiet-relay', ending_id: 'leave-it-lit', found_at: new Date() };
+    await server.database.db.insertInto('endings_found').values(found).execute();
   });
   afterAll(() => server.close());
 
@@ -52,7 +56,9 @@ describe('pages that the server renders', () => {
     );
 
   it('are those of the list', () => {
-    const paths = addresses.map((address) => address.replace('the-quiet-relay', ':id').replace('aunt', ':slug'));
+    const paths = addresses.map((address) =>
+      address.replace('the-quiet-relay', ':id').replace('leave-it-lit', ':endingId').replace('aunt', ':slug'),
+    );
     expect(publicPages.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
@@ -64,11 +70,19 @@ describe('pages that the server renders', () => {
     if (relay === undefined) return;
     expect(body).toContain(`<title>${relay.title} - Lorewick</title>`);
     expect(body).toContain(`<meta property="og:title" content="${relay.title} - Lorewick"/>`);
-    expect(body).toContain(`content="https://lorewick.example${relay.cover}"`);
+    expect(body).toContain('content="https://lorewick.example/share-pictures/story/the-quiet-relay.jpg"');
     for (const paragraph of relay.synopsis.split(/\n\s*\n/)) expect(text).toContain(paragraph.trim().replace(/\s+/g, ' '));
     for (const { name, role } of relay.cast) expect(text).toContain(`${name} ${role}`);
     for (const { hint } of relay.endings) expect(text).toContain(hint);
     expect(body).toContain('href="/chat/the-quiet-relay"');
+  });
+
+  it('END-04: an ending arrives with its name and share picture, and nothing of its text', async () => {
+    const { body } = await get('/story/the-quiet-relay/ending/leave-it-lit');
+    const ending = relay?.endings.find(({ id }) => id === 'leave-it-lit');
+    expect(read(body)).toContain(ending?.name);
+    expect(body).toContain('content="https://lorewick.example/share-pictures/ending/the-quiet-relay/leave-it-lit.jpg"');
+    for (const words of [ending?.text, ending?.epilogue]) expect(body).not.toContain(words?.slice(0, 30));
   });
 
   it('the front page and a character’s page arrive with theirs', async () => {
@@ -105,7 +119,13 @@ describe('pages that the server renders', () => {
   });
 
   it('PAGE-07: an unknown story or character is 404 with the app’s page', async () => {
-    for (const address of ['/story/no-such', '/character/no-such', '/nowhere']) {
+    for (const address of [
+      '/story/no-such',
+      '/character/no-such',
+      '/story/the-quiet-relay/ending/one-small-lamp',
+      '/run/AAAAAAAAAAAAAAAAAAAAAA',
+      '/nowhere',
+    ]) {
       const { statusCode, body } = await get(address);
       expect([address, statusCode]).toEqual([address, 404]);
       expect(body).toContain('<div id="app"></div>');

@@ -1,0 +1,82 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { rarityText } from '../../../src/domain/endings/rarity.ts';
+import type { Database } from '../database.ts';
+import type { Endings } from '../endings/endings.ts';
+import { portraitOf } from '../stories/characters.ts';
+import { newestCharacters, newestVersions } from '../stories/versions.ts';
+import type { SharePainter, SharePicture } from './share-painter.ts';
+
+/** Drawn pictures kept in memory; each is about 60 kB. */
+const MAX_KEPT = 200;
+
+/** Share pictures of stories, characters and endings. A picture is drawn once for what stands on it, so a new version of a story has a new one. */
+export class SharePictures {
+  readonly #db: Database;
+  readonly #endings: Endings;
+  readonly #painter: SharePainter;
+  /** The one used last is at the end. */
+  readonly #kept = new Map<string, Promise<Uint8Array>>();
+  /** One at a time: drawing takes the processor that all players share. */
+  #drawing: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Database, endings: Endings, painter: SharePainter) {
+    this.#db = db;
+    this.#endings = endings;
+    this.#painter = painter;
+  }
+
+  /** Null when there is no such story. */
+  async story(id: string, brand: Brand): Promise<Uint8Array | null> {
+    const story = await newestVersions(this.#db)
+      .select(['story_versions.title', 'story_versions.one_liner', 'story_versions.cover'])
+      .where('stories.id', '=', id)
+      .executeTakeFirst();
+    return story
+      ? this.#drawn({ over: '', title: story.title, line: story.one_liner, foot: brand.tagline, art: story.cover }, brand)
+      : null;
+  }
+
+  /** Null when there is no such character. */
+  async character(id: string, brand: Brand): Promise<Uint8Array | null> {
+    const character = await newestCharacters(this.#db)
+      .select(['character_versions.name', 'character_versions.portrait', 'character_versions.story_id'])
+      .where('characters.id', '=', id)
+      .executeTakeFirst();
+    if (!character) return null;
+    const story = await newestVersions(this.#db)
+      .select(['story_versions.title', 'story_versions.cover', 'story_versions.cast_members as cast'])
+      .where('stories.id', '=', character.story_id)
+      .executeTakeFirst();
+    if (!story) return null;
+    const role = story.cast.find((member) => member.id === id)?.role ?? '';
+    const art = portraitOf(character.portrait, story, id);
+    return this.#drawn({ over: story.title, title: character.name, line: role, foot: 'Talk to them', art }, brand);
+  }
+
+  /** Null for an ending that nobody has found. No text of it is drawn. */
+  async ending(storyId: string, endingId: string, brand: Brand): Promise<Uint8Array | null> {
+    const announced = await this.#endings.announced(storyId, endingId);
+    if (!announced) return null;
+    const { story, ending, rarity } = announced;
+    const foot = rarity === null ? 'An ending' : `Found by ${rarityText(rarity)} of players`;
+    return this.#drawn({ over: story.title, title: ending.name, line: story.one_liner, foot, art: story.cover }, brand);
+  }
+
+  #drawn(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
+    const key = `${brand.id} ${JSON.stringify(picture)}`;
+    const drawn = this.#kept.get(key) ?? this.#draw(picture, brand);
+    this.#kept.delete(key);
+    this.#kept.set(key, drawn);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    // A failure is not kept, so that the next request tries again.
+    drawn.catch(() => this.#kept.delete(key));
+    return drawn;
+  }
+
+  #draw(picture: SharePicture, brand: Brand): Promise<Uint8Array> {
+    const drawn = this.#drawing.then(() => this.#painter.jpeg(picture, brand));
+    this.#drawing = drawn.catch(() => undefined);
+    return drawn;
+  }
+}

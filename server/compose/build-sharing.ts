@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../src/domain/branding/brand.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Database } from '../application/database.ts';
+import { EndingCounts } from '../application/endings/ending-counts.ts';
+import { EndingWays } from '../application/endings/ending-ways.ts';
+import { Endings } from '../application/endings/endings.ts';
+import type { Narrators } from '../application/play/narrators.ts';
+import { ContinuedRuns } from '../application/sharing/continued-run.ts';
+import type { SharePainter } from '../application/sharing/share-painter.ts';
+import { SharePictures } from '../application/sharing/share-pictures.ts';
+import { SharedRuns } from '../application/sharing/shared-runs.ts';
+import { PlayedContent } from '../application/stories/played-content.ts';
+import { registerEndingRoutes } from '../infrastructure/http/ending-routes.ts';
+import { registerSharePictures } from '../infrastructure/http/share-picture-routes.ts';
+import { registerSharedRunRoutes } from '../infrastructure/http/shared-run-routes.ts';
+
+export interface SharingNeeds {
+  readonly db: Database;
+  readonly narrators: Narrators;
+  readonly painter: SharePainter;
+  readonly brandOf: (host: string) => Brand;
+  readonly clock: Clock;
+  readonly processId: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface BuiltSharing {
+  readonly runs: SharedRuns;
+  register(app: FastifyInstance): void;
+}
+
+/** Wires endings, shared runs and the pictures of shared links. */
+export function buildSharing({ db, narrators, painter, brandOf, clock, processId, onError }: SharingNeeds): BuiltSharing {
+  const endings = new Endings(db, new EndingCounts(db, clock));
+  const runs = new SharedRuns(db, clock);
+  return {
+    runs,
+    register: (app) => {
+      registerEndingRoutes(app, { endings, ways: new EndingWays(db, new PlayedContent(db), narrators) });
+      registerSharedRunRoutes(app, { runs, continued: new ContinuedRuns(db, clock, processId), narrators });
+      registerSharePictures(app, { pictures: new SharePictures(db, endings, painter), brandOf, onError });
+    },
+  };
+}

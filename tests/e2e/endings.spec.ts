@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright/test';
+import { type BrandName, choices, endingCard, expect, playToEnding, type ThemeName, test, useTheme } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const STORY = 'the-lamplighters-debt';
+const contextOptions = { reducedMotion: 'reduce' } as const;
+
+test.use({ contextOptions });
+
+/** Plays to an ending, always with the first choice. Returns the ending's name. */
+async function toEnding(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/chat/${STORY}`);
+  await playToEnding(page, () => choices(page).first().click());
+  return page.locator('#ending').innerText();
+}
+
+/** What the page put on the clipboard, instead of the system's, which other tests share. */
+async function useClipboard(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const copied = { text: '' };
+    Object.assign(window, { copied });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void Object.assign(copied, { text }) } });
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  return () => page.evaluate(() => (window as unknown as { copied: { text: string } }).copied.text);
+}
+
+async function stranger(browser: Browser): Promise<Page> {
+  return (await browser.newContext(contextOptions)).newPage();
+}
+
+test('END-01, END-03, END-04: reach an ending, read its epilogue, share it; a stranger opens the link and starts the story', async ({
+  page,
+  browser,
+  apps,
+}) => {
+  const { url } = await apps('Lorewick');
+  const copied = await useClipboard(page);
+  const name = await toEnding(page, url);
+  const epilogue = page.getByRole('region', { name: 'Epilogue' }).locator('p').first();
+  await expect(epilogue).toBeVisible();
+  const firstWords = (await epilogue.innerText()).slice(0, 40);
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await copied();
+  expect(link).toMatch(new RegExp(`^${url}/story/${STORY}/ending/[a-z0-9-]+\\?invite=[\\w-]+$`));
+
+  const reader = await stranger(browser);
+  const raw = await (await fetch(link)).text();
+  expect(raw).toContain(name);
+  expect(raw).not.toContain(firstWords);
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(reader.getByText(firstWords)).toHaveCount(0);
+  await reader.getByRole('link', { name: 'Find your own ending' }).click();
+  await reader.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(choices(reader).first()).toBeVisible();
+  await reader.context().close();
+
+  // The address may be kept: its finder reads the epilogue there.
+  await page.goto(link);
+  await expect(page.getByText(firstWords)).toBeVisible();
+  await page.goto(`${url}/chat/${STORY}`);
+  const back = page.getByRole('button', { name: /^Back to turn \d+, where the ways part$/ }).first();
+  await back.click();
+  await expect(choices(page).first()).toBeVisible();
+  await expect(endingCard(page)).toHaveCount(0);
+  expect((await fetch(`${url}/story/${STORY}/ending/none-such`, { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('SHARE-02 to 04: a run is read by its link, continued by a friend, and gone once taken back', async ({ page, browser, apps }) => {
+  const { url } = await apps('Lorewick');
+  await useClipboard(page);
+  await toEnding(page, url);
+  await page.getByRole('button', { name: 'Share this run' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = await page.getByRole('link', { name: /^Up to turn \d+$/ }).getAttribute('href');
+
+  const friend = await stranger(browser);
+  await friend.goto(url + address);
+  await expect(friend.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await friend.locator('meta[name="robots"]').last().getAttribute('content')).toContain('noindex');
+  expect(await friend.locator('article section').count()).toBeGreaterThan(8);
+  expect(await axeFindings(friend, 'all')).toEqual([]);
+  await friend.getByRole('button', { name: 'Continue from here' }).click();
+  await expect(choices(friend).first()).toBeVisible();
+  await choices(friend).first().click();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('link', { name: /^Up to turn \d+$/ })).toHaveCount(0);
+  await friend.goto(url + address);
+  await expect(friend).toHaveURL(`${url}/`);
+  expect((await fetch(url + address, { headers: { accept: 'text/html' } })).status).toBe(404);
+  await friend.context().close();
+});
+
+const looks: readonly (readonly [BrandName, ThemeName])[] = [
+  ['Lorewick', 'dark'],
+  ['Nightquill', 'light'],
+];
+
+for (const [brand, theme] of looks) {
+  test(`axe finds nothing on an ending, in the game and at its address: ${brand}, ${theme}`, async ({ page, apps }) => {
+    const { url } = await apps(brand);
+    await useTheme(page, theme);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await toEnding(page, url);
+    await expect(page.getByRole('img', { name: /^Your run of/ })).toBeVisible();
+    const look = async (where: string) => {
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await axeFindings(page, width === 390 ? 'all' : 'colours'), `${where} at ${width} px`).toEqual([]);
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(overflow, `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    };
+    await look('the game');
+    const share = page.waitForRequest(/ending\.get/);
+    await page.reload();
+    const { searchParams } = new URL((await share).url());
+    await page.goto(`${url}/story/${STORY}/ending/${searchParams.get('ending_id')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look('its page');
+  });
+}
