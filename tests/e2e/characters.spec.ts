@@ -105,14 +105,39 @@ test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', asy
     await readOn(page, turnPage);
   }
   expect(await serverCoins(page)).toBe(27);
-  await expect(page.getByRole('img', { name: 'The child in the oilskin' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Log' }).click();
   await expect(page.getByRole('log', { name: 'The story' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box(page)).toBeVisible();
   await page.reload();
   await expect(choices(page).first()).toBeVisible();
+});
+
+test('a visual novel shows a face and a name only while that member of the cast speaks, and hides the box on request', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/chat4/forger-of-spare-street`);
+  await expect(box(page)).toBeVisible();
+  const speakers = new Set<string | null>();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await readOn(page, async () => {
+      await page.keyboard.press('ArrowRight');
+      const speaker = await box(page).getAttribute('data-speaker');
+      speakers.add(speaker);
+      if (speaker === null) await expect(page.locator('[data-figure]')).toHaveCount(0);
+    });
+    await page.keyboard.press('1');
+    await expect(choices(page).first()).toBeHidden();
+  }
+  expect(speakers).toContain(null);
+  expect(speakers.size).toBeGreaterThan(1);
+  await page.keyboard.press('h');
+  await expect(page.getByRole('toolbar', { name: 'Reading' })).toBeHidden();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('toolbar', { name: 'Reading' })).toBeVisible();
 });
 
 test('announces each page of a visual novel to screen readers once', async ({ page, apps }) => {

@@ -1,14 +1,22 @@
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
 import { type Block, blocksOf } from '../text/markdown.ts';
 import type { Span } from '../text/spans.ts';
+import { firstQuote, quotesIn } from './quotes.ts';
 
-/** How much text a page of a visual novel holds, in UTF-16 units. */
-export const PAGE_LENGTH = 280;
-
-/** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. */
+/** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. `speech` on pages where someone speaks. */
 export interface NovelPage {
   readonly block: Block;
   readonly text: string;
+  readonly speech: boolean;
+  /** The index of its line, in a text that is complete or growing. */
+  readonly row: number;
+}
+
+export interface PageOptions {
+  /** How much text a page holds, in UTF-16 units. */
+  readonly length: number;
+  /** True while more of the text is to come. */
+  readonly growing: boolean;
 }
 
 type Line = readonly Span[];
@@ -72,28 +80,35 @@ function splitLine(line: Line, ends: readonly number[]): readonly Line[] {
   return parts;
 }
 
-/** Length of the longest prefix that fits on a page. Cuts between words, or between characters when one word fills the page. */
-function fitting(text: string): number {
-  const gap = text.slice(0, PAGE_LENGTH).search(/\s\S*$/);
+/**
+ * Length of the longest prefix that fits on a page. Cuts after a comma or the like in its second half, else between words, or between characters when
+ * one word fills the page.
+ */
+function fitting(text: string, length: number): number {
+  const page = text.slice(0, length);
+  const clause = page.search(/[,;:–—][”"»]?\s[^,;:–—]*$/u);
+  if (clause >= length / 2) return clause + page.slice(clause).search(/\s/) + 1;
+  const gap = page.search(/\s\S*$/);
   if (gap > 0) return gap + 1;
-  const half = text.charCodeAt(PAGE_LENGTH - 1);
-  return half >= 0xd800 && half <= 0xdbff ? PAGE_LENGTH - 1 : PAGE_LENGTH;
+  const half = text.charCodeAt(length - 1);
+  return half >= 0xd800 && half <= 0xdbff ? length - 1 : length;
 }
 
-/** Whether `marks` at offset `at` end a sentence. */
+/** Whether `marks` at offset `at` end a sentence. “Really?” she says. is one. */
 function isEnd(marks: string, text: string, at: number): boolean {
   if (FULL_WIDTH.test(marks)) return true;
   const bare = marks.trimEnd();
-  return bare !== marks && !(bare === '.' && ABBREVIATION.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
+  if (bare === marks || (/[”"»]$/.test(bare) && /^\p{Ll}/u.test(text.slice(at + marks.length, at + marks.length + 2)))) return false;
+  return !(bare === '.' && ABBREVIATION.test(text.slice(Math.max(0, at - MAX_ABBREVIATION_LENGTH), at)));
 }
 
 /** End offsets of the pieces that stay on one page: sentences, or the page-sized parts of a longer sentence. */
-function pieceEnds(text: string): readonly number[] {
+function pieceEnds(text: string, length: number): readonly number[] {
   const ends: number[] = [];
   let from = 0;
   const add = (to: number) => {
-    while (to - from > PAGE_LENGTH) {
-      from += fitting(text.slice(from, to));
+    while (to - from > length) {
+      from += fitting(text.slice(from, to), length);
       ends.push(from);
     }
     if (to > from) ends.push(to);
@@ -104,25 +119,42 @@ function pieceEnds(text: string): readonly number[] {
   return ends;
 }
 
-/** End offsets of pages that hold as many pieces as fit. */
-function pageEnds(text: string, pieces: readonly number[]): readonly number[] {
-  const ends: number[] = [];
+/** A part of a line that becomes a page. */
+interface Part {
+  readonly end: number;
+  readonly speech: boolean;
+}
+
+/** Parts that hold as many pieces as fit, and either narration or speech. What stands between two quotes of a line belongs to the speech. */
+function partsOf(text: string, pieces: readonly number[], length: number): readonly Part[] {
+  const quotes = quotesIn(text);
+  const [first, last] = [quotes[0]?.start ?? text.length, quotes.at(-1)?.end ?? 0];
+  const parts: Part[] = [];
   let [begin, from] = [0, 0];
-  for (const to of pieces) {
-    const length = text.slice(from, to).trimEnd().length;
-    if (ends.length > 0 && (length === 0 || from + length - begin <= PAGE_LENGTH)) ends.pop();
-    else begin = from;
-    ends.push(to);
-    from = to;
+  for (const end of pieces) {
+    const piece = text.slice(from, end).trimEnd();
+    const speech = end > first && from < last;
+    const before = parts.at(-1);
+    if (before && (piece === '' || (before.speech === speech && from + piece.length - begin <= length)))
+      parts.splice(-1, 1, { end, speech: before.speech });
+    else {
+      begin = from;
+      parts.push({ end, speech });
+    }
+    from = end;
   }
-  return ends;
+  return parts;
 }
 
 /** The pages of a row. Only its first `settled` characters are final. */
-function pagesOf({ line, as }: Row, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
+function pagesOf({ line, as }: Row, row: number, length: number, settled = Number.POSITIVE_INFINITY): readonly NovelPage[] {
   const text = wordsOf(line);
-  const pieces = pieceEnds(text).filter((end) => end <= settled);
-  return splitLine(line, pageEnds(text, pieces)).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part) }));
+  const pieces = pieceEnds(text, length).filter((end) => end <= settled);
+  const parts = partsOf(text, pieces, length);
+  return splitLine(
+    line,
+    parts.map(({ end }) => end),
+  ).map((part, index) => ({ block: as(part, index === 0), text: wordsOf(part), speech: parts[index]?.speech ?? false, row }));
 }
 
 const sameLook = (a: Span, b: Span): boolean => a.em === b.em && a.strong === b.strong && a.struck === b.struck && a.code === b.code;
@@ -174,8 +206,11 @@ function settledLength(line: Line, text: string): number {
   return Math.min(lengthBeforeOpen(line), ...closed.map((reading) => commonLength(line, reading)), wordsOf(line).length - 1);
 }
 
-/** The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. */
-function growingPages(text: string): readonly NovelPage[] {
+/**
+ * The final pages of a growing text. Ignores what follows the last space, since the next character may change its meaning. In the last line, speech
+ * waits for the end of the line, which may say who speaks.
+ */
+function growingPages(text: string, length: number): readonly NovelPage[] {
   let end = text.length;
   while (end > 0 && !/\s/.test(text.charAt(end - 1))) end -= 1;
   const seen = text.slice(0, end);
@@ -183,19 +218,20 @@ function growingPages(text: string): readonly NovelPage[] {
   const rows = blocks.flatMap(rowsOf);
   const last = rows.at(-1);
   const isOver = seen.slice(seen.trimEnd().length).includes('\n') && blocks.at(-1)?.kind !== 'code';
-  if (!last || isOver) return rows.flatMap((row) => pagesOf(row));
-  return [...rows.slice(0, -1).flatMap((row) => pagesOf(row)), ...pagesOf(last, settledLength(last.line, seen))];
+  if (!last || isOver) return rows.flatMap((row, index) => pagesOf(row, index, length));
+  const settled = Math.min(settledLength(last.line, seen), firstQuote(wordsOf(last.line)));
+  return rows.flatMap((row, index) => pagesOf(row, index, length, row === last ? settled : undefined));
 }
 
 /**
- * Splits a text into the pages of a visual novel: as many sentences as fit, never across paragraphs, with the styles of the whole text. Of a
- * `growing` text only the final part has pages. While it grows, existing pages stay the same, except that the last gets longer.
+ * Splits a text into the pages of a visual novel: as many sentences as fit, never across paragraphs nor from narration to speech, with the styles of
+ * the whole text. Of a `growing` text only the final part has pages. While it grows, existing pages stay the same, except that the last gets longer.
  */
-export function novelPages(text: string, growing = false): readonly NovelPage[] {
-  if (growing) return growingPages(text);
+export function novelPages(text: string, { length, growing }: PageOptions): readonly NovelPage[] {
+  if (growing) return growingPages(text, length);
   return blocksOf({ text, finished: [], rest: text })
     .flatMap(rowsOf)
-    .flatMap((row) => pagesOf(row));
+    .flatMap((row, index) => pagesOf(row, index, length));
 }
 
 /** The first `length` characters of a page's block. */

@@ -17,7 +17,7 @@ export function History({ close }: { readonly close: () => void }) {
   }, [close]);
   const header = (
     <header className={styles.header}>
-      <h1>History</h1>
+      <h1>Log</h1>
       <button type="button" className={button.quiet} onClick={close}>
         <X />
         Back to the scene

@@ -20,14 +20,14 @@ export function NovelScreen() {
   return <PlayScreen open={<OpenNovel />} opening={<NovelSkeleton />} />;
 }
 
-/** The novel, or its history as a book. After the history, the newest turn counts as read. */
+/** The novel, or its log as a book. After the log, the newest turn counts as read. */
 function OpenNovel() {
-  const [view, setView] = useState<'novel' | 'history' | 'read'>('novel');
-  if (view === 'history') return <History close={() => setView('read')} />;
+  const [view, setView] = useState<'novel' | 'log' | 'read'>('novel');
+  if (view === 'log') return <History close={() => setView('read')} />;
   return (
     <ReadingPage>
       <PlayDialogs>
-        <Novel read={view === 'read'} showHistory={() => setView('history')} />
+        <Novel read={view === 'read'} showLog={() => setView('log')} />
       </PlayDialogs>
     </ReadingPage>
   );
@@ -35,17 +35,20 @@ function OpenNovel() {
 
 interface NovelProps {
   readonly read: boolean;
-  readonly showHistory: () => void;
+  readonly showLog: () => void;
 }
 
 /** The full-screen scene with the newest turn in front of it. */
-function Novel({ read, showHistory }: NovelProps) {
+function Novel({ read, showLog }: NovelProps) {
   const play = useCase(Play);
   const story = useLivePart(play.state, storyOf);
   const turn = useLivePart(play.state, newestTurn);
   const screen = useRef<HTMLElement>(null);
   const keys = useRef<HTMLDialogElement>(null);
   const show = useShowDialog();
+  // Both last over turns.
+  const [auto, setAuto] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const showKeys = useCallback(() => keys.current?.showModal(), []);
   usePlayKeys({ play, screen, showKeys, show });
   useEffect(() => void document.fonts.load('italic 1rem Literata'), []);
@@ -54,10 +57,10 @@ function Novel({ read, showHistory }: NovelProps) {
   return (
     <div className={styles.novel}>
       <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
-      <NovelHeader story={story} showKeys={showKeys} showHistory={showHistory} />
+      <NovelHeader story={story} showKeys={showKeys} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         <Scene full />
-        <NovelTurn key={turn.id} story={story} turn={turn} read={read} />
+        <NovelTurn key={turn.id} story={story} turn={turn} read={read} box={{ auto, setAuto, hidden, setHidden, showLog }} />
       </main>
       <KeysDialog ref={keys} />
     </div>

@@ -1,97 +1,76 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import { Portraits } from '../../application/characters/portraits.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
-import { portraitIn } from '../../domain/characters/character.ts';
-import { presentMember } from '../../domain/characters/present-member.ts';
+import { sceneBefore } from '../../domain/characters/page-speakers.ts';
 import type { Turn } from '../../domain/play/turn.ts';
-import type { CastMember, StoryDetail } from '../../domain/stories/story.ts';
-import { MoodPortrait } from '../characters/mood-portrait.tsx';
-import { Composer } from '../play/composer/composer.tsx';
-import { StopButton } from '../play/dock/stop-button.tsx';
-import { ConnectionLine, PlayNoticeBar } from '../play/play-notice.tsx';
-import { CareCard, useCare } from '../play/turn/care-card.tsx';
-import { Announcement, Next } from '../play/turn/last-turn.tsx';
-import { PlayerPart, ReplyEditor } from '../play/turn/turn-view.tsx';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { Announcement } from '../play/turn/last-turn.tsx';
 import { useEditing } from '../play/turn/use-editing.ts';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import type { BoxUse } from './box-tools.tsx';
+import { Figure, useFigure } from './figure.tsx';
+import { NextSteps } from './next-steps.tsx';
 import styles from './novel-turn.module.scss';
 import { TextBox } from './text-box.tsx';
+import { useAuto } from './use-auto.ts';
 import { useNovel } from './use-novel.ts';
 import { usePageKeys } from './use-page-keys.ts';
+import { usePageLength } from './use-page-length.ts';
 
 interface NovelTurnProps {
   readonly story: StoryDetail;
   readonly turn: Turn;
-  /** Whether the player has read it in the history. */
+  /** Whether the player has read it in the log. */
   readonly read: boolean;
+  readonly box: BoxUse;
 }
 
+const turnsOf = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns : []);
 /** Only the opening of a new game is unread when the game is opened. */
 const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (state.turns.length > 1 || state.game.redo !== null);
-const turnsOf = (state: PlayState): readonly Turn[] => (state.kind === 'open' ? state.turns : []);
 
 /** Elements that handle clicks themselves; a click elsewhere advances. */
-const OPERABLE = 'button, a, input, textarea, label, form, summary, [data-ending]';
+const OPERABLE = 'button, a, input, select, textarea, label, form, summary, [data-ending]';
 
 /** A turn, page by page; after the last page, the next actions. */
-export function NovelTurn({ story, turn, read }: NovelTurnProps) {
+export function NovelTurn({ story: { cast }, turn, read, box }: NovelTurnProps) {
   const play = useCase(Play);
   const [wasRead] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
-  const place = useNovel(turn, wasRead);
+  const [scene] = useState(() => sceneBefore(turnsOf(play.state.value), cast));
+  const area = useRef<HTMLDivElement>(null);
+  const place = useNovel(turn, { read: wasRead, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
-  const who = presentMember(useLivePart(play.state, turnsOf), place.seen, story.cast);
-  const care = useCare();
-  usePageKeys(place);
+  const figure = useFigure(place.who, turn.state.mood);
+  usePageKeys(place, box);
+  useAuto(place, box.auto && !box.hidden);
   // Returns the focus to the text when the focused element was removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: elements are removed when these change
   useEffect(() => {
     if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [article, place.page, place.atEnd]);
 
-  const onClick = (event: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
+    if (box.hidden) return box.setHidden(false);
     const selecting = getSelection()?.isCollapsed === false;
-    if (!selecting && event.target instanceof Element && event.target.closest(OPERABLE) === null) place.advance();
+    if (!selecting && target instanceof Element && target.closest(OPERABLE) === null) place.advance();
   };
-  const close = () => edit(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys turn pages at any focus, and there is a button
-    <div className={styles.turn} onClick={onClick}>
-      <div className={styles.stage}>
-        <CharacterFigure who={who} mood={turn.state.mood} />
-        {(place.atEnd || editing) && (
-          <div className={styles.next}>
-            {editing === 'words' && <PlayerPart turn={turn} editing={editing} close={close} />}
-            {editing === 'reply' && <ReplyEditor turn={turn} close={close} />}
-            {!editing && <Next turn={turn} />}
-          </div>
-        )}
-      </div>
-      <div className={styles.dock}>
-        <TextBox ref={article} turn={turn} place={place} who={who} editing={editing} edit={edit} />
-        <div className={styles.desk} data-reading={place.atEnd || turn.status === 'running' ? undefined : ''}>
-          <ConnectionLine />
-          <PlayNoticeBar />
-          <CareCard care={care} />
-          {turn.status === 'running' ? <StopButton /> : !turn.ending && <Composer />}
-        </div>
+    <div className={styles.turn} data-hidden={box.hidden || undefined} data-at-end={place.atEnd || undefined} onClick={onClick}>
+      <div className={styles.stage}>{figure?.cutOut && <Figure figure={figure} className={styles.figure} />}</div>
+      <div className={styles.dock} inert={box.hidden}>
+        <TextBox
+          ref={article}
+          area={area}
+          turn={turn}
+          place={place}
+          box={box}
+          bust={figure && !figure.cutOut && <Figure figure={figure} className={styles.bust} />}
+        >
+          <NextSteps turn={turn} atEnd={place.atEnd} editing={editing} edit={edit} />
+        </TextBox>
       </div>
       <Announcement text={place.fresh} />
-    </div>
-  );
-}
-
-/** The character the text is about, in the current mood. */
-function CharacterFigure({ who, mood }: { readonly who: CastMember | null; readonly mood: string | undefined }) {
-  const character = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
-  if (who === null) return null;
-  return (
-    <div key={who.id} className={character ? styles.figure : styles.framed}>
-      <MoodPortrait
-        src={character ? portraitIn(mood, character) : who.portrait}
-        alt={mood && character ? `${who.name}, ${mood}` : who.name}
-      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { isIdle } from '../play/composer/use-play-keys.ts';
 import { isCovered } from '../play/reading/covered.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import type { BoxUse } from './box-tools.tsx';
 import type { NovelPlace } from './use-novel.ts';
 
 const FORWARD: readonly string[] = [' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'];
@@ -12,20 +13,50 @@ const BACK: readonly string[] = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
 /** True on a button, which ignores arrow keys. */
 const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('button');
 
-/** Turns pages by keys. On the last page, the keys of the play screen apply. */
-export function usePageKeys(place: NovelPlace): void {
+/** What the letters do, as the tools show them. */
+const LETTERS: Readonly<Record<string, (place: NovelPlace, box: BoxUse) => void>> = {
+  a: (_, box) => box.setAuto(!box.auto),
+  s: (place) => place.toEnd(),
+  l: (_, box) => box.showLog(),
+  h: (_, box) => box.setHidden(true),
+};
+
+/** True where letters are text. */
+const takesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
+
+interface Novel {
+  readonly place: NovelPlace;
+  readonly box: BoxUse;
+}
+
+function show(box: BoxUse): boolean {
+  box.setHidden(false);
+  return true;
+}
+
+/** Does what a key stands for; false for a key that is not of the novel. */
+function use({ key, target }: KeyboardEvent, { place, box }: Novel, single: boolean): boolean {
+  if (!single && !key.startsWith('Arrow')) return false;
+  const letter = takesText(target) ? undefined : LETTERS[key.toLowerCase()];
+  const arrows = key.length > 1 && key !== 'Enter';
+  if (letter) letter(place, box);
+  else if (!isIdle(target) && !(arrows && isButton(target))) return false;
+  else if (BACK.includes(key)) place.back();
+  else if (FORWARD.includes(key) && !place.atEnd) place.advance();
+  else return false;
+  return true;
+}
+
+/** Turns pages and uses the tools by keys. On the last page, the keys of the play screen apply. While the box is hidden, any key brings it back. */
+export function usePageKeys(place: NovelPlace, box: BoxUse): void {
   const single = useLive(useCase(SingleKeys).state);
-  const now = useRef(place);
-  now.current = place;
+  const now = useRef({ place, box });
+  now.current = { place, box };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isCovered()) return;
-      if (!single && !event.key.startsWith('Arrow')) return;
-      const arrows = event.key.length > 1 && event.key !== 'Enter';
-      if (!isIdle(event.target) && !(arrows && isButton(event.target))) return;
-      if (BACK.includes(event.key)) now.current.back();
-      else if (FORWARD.includes(event.key) && !now.current.atEnd) now.current.advance();
-      else return;
+      const used = now.current.box.hidden ? show(now.current.box) : use(event, now.current, single);
+      if (!used) return;
       event.preventDefault();
       // Otherwise Enter would also focus the text box.
       event.stopImmediatePropagation();

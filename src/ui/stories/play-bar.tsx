@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '../../application/stories/story-page.ts';
 import { StorySubscription } from '../../application/subscriptions/story-subscription.ts';
 import { Toasts } from '../../application/toasts/toasts.ts';
+import { waysToRead } from '../../domain/play/ways-to-read.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { coinsText } from '../coins/coins-text.ts';
@@ -77,6 +78,7 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
           </button>
         </div>
       </div>
+      <ReadAs story={story} />
       <SubscribeDialog ref={mails} title={story.title} />
       <ConfirmDialog
         ref={confirm}
@@ -87,6 +89,22 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
         onYes={() => navigate(`/chat/${story.id}?fresh`)}
       />
     </>
+  );
+}
+
+/** The ways to read besides the usual one. */
+function ReadAs({ story }: { readonly story: StoryDetail }) {
+  return (
+    <p className={styles.ways}>
+      <span>Read as:</span>
+      {waysToRead(story.id)
+        .filter(({ mode }) => mode !== 'story')
+        .map(({ mode, name, page }) => (
+          <Link key={mode} to={page}>
+            {name}
+          </Link>
+        ))}
+    </p>
   );
 }
 

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, novelPages, PAGE_LENGTH } from '../../../src/domain/characters/novel-pages.ts';
+import { clipped, novelPages } from '../../../src/domain/characters/novel-pages.ts';
 import { type Block, parse } from '../../../src/domain/text/markdown.ts';
 import type { Span } from '../../../src/domain/text/spans.ts';
 import { growth } from '../../fakes/growth.ts';
+
+const PAGE_LENGTH = 280;
+const pagesOf = (text: string, growing = false) => novelPages(text, { length: PAGE_LENGTH, growing });
 
 const word = fc.oneof(
   { weight: 8, arbitrary: fc.stringMatching(/^[a-z]{1,12}$/) },
   fc.constantFrom('Mr', 'N', 'été', '“So”', '👩‍🚀', '𝕏𝕏', 'x'.repeat(PAGE_LENGTH + 30), '雨。'),
 );
-const gap = fc.oneof({ weight: 9, arbitrary: fc.constant(' ') }, fc.constantFrom('. ', '? ', '!” ', '… ', '.\n\n', '\n', ' \n ', '  '));
+const gap = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(' ') },
+  fc.constantFrom('. ', '? ', ' “', '” ', '.” ', ' "', '!” ', '… ', '.\n\n', '\n', ' \n ', '  '),
+);
 const mark = fc.constantFrom('*', '**', '_', '~~', '`', '``', '[', '](x)', '](x`)', '![', '\\', '***');
 const beginning = fc.constantFrom('- ', '1. ', '> ', '# ', '```\n', '***\n', '* * *\n');
 /** Prose with sentences of any length. */
@@ -28,7 +34,7 @@ const marked = fc
   .map((parts) => parts.join(''));
 const text = fc.oneof(prose, marked, fc.string({ unit: 'grapheme', maxLength: 900 }));
 
-const wordsOf = (all: string, growing = false): readonly string[] => novelPages(all, growing).map((page) => page.text);
+const wordsOf = (all: string, growing = false): readonly string[] => pagesOf(all, growing).map((page) => page.text);
 
 function spansOf(block: Block): readonly Span[] {
   switch (block.kind) {
@@ -54,7 +60,7 @@ describe('the pages of a visual novel', () => {
   it('joined, are the whole text with its styles', () => {
     fc.assert(
       fc.property(text, (all) => {
-        const pages = novelPages(all);
+        const pages = pagesOf(all);
         expect(look(pages.map(({ block }) => block))).toEqual(look(parse(all)));
         for (const page of pages) {
           const words = spansOf(page.block).map((span) => span.text);
@@ -87,15 +93,15 @@ describe('the pages of a visual novel', () => {
   it('of a growing text stay the same, except that the last gets longer', () => {
     fc.assert(
       fc.property(text, fc.nat(), (all, cut) => {
-        const whole = novelPages(all);
-        const pages = novelPages(all.slice(0, all.length === 0 ? 0 : cut % (all.length + 1)), true);
+        const whole = pagesOf(all);
+        const pages = pagesOf(all.slice(0, all.length === 0 ? 0 : cut % (all.length + 1)), true);
         const last = pages.at(-1);
         expect(pages.slice(0, -1)).toEqual(whole.slice(0, Math.max(0, pages.length - 1)));
         if (!last) return;
         const grown = whole[pages.length - 1];
         expect(look([last.block])).toEqual(look(grown ? [clipped(grown.block, last.text.length)] : []));
       }),
-      { numRuns: 10_000 },
+      { numRuns: 4_000 },
     );
   });
 
@@ -108,9 +114,29 @@ describe('the pages of a visual novel', () => {
     expect(wordsOf('')).toEqual([]);
   });
 
+  it('hold either narration or speech, and a tag stays with its words', () => {
+    const pages = pagesOf('She sits down. She yawns. “I only leaned?” she says. “A minute,” she says. “I leaned.” The lamp is out.');
+    expect(pages.map(({ text: words, speech }) => [words, speech])).toEqual([
+      ['She sits down. She yawns. ', false],
+      ['“I only leaned?” she says. “A minute,” she says. “I leaned.” ', true],
+      ['The lamp is out.', false],
+    ]);
+  });
+
+  it('of a growing text wait for the end of a line in which someone speaks', () => {
+    expect(wordsOf('She yawns. “I only leaned.” She ', true)).toEqual(['She yawns. ']);
+    expect(wordsOf('She yawns. “I only leaned.” She looks away.\n', true)).toEqual(['She yawns. ', '“I only leaned.” ', 'She looks away.']);
+  });
+
+  it('break a long sentence after a comma where one is near the end of the page', () => {
+    const clause = `${'word '.repeat(12).trim()}, `;
+    const [first] = novelPages(clause.repeat(4), { length: 150, growing: false });
+    expect(first?.text).toBe(clause.repeat(2));
+  });
+
   it('contain no marks: a style that spans pages is on each, and an item keeps its number', () => {
     const sentence = `${'word '.repeat(30).trim()}. `;
-    const pages = novelPages(`*${sentence.repeat(3).trim()}*\n1. A lamp. It is cold.`);
+    const pages = pagesOf(`*${sentence.repeat(3).trim()}*\n1. A lamp. It is cold.`);
     expect(pages.map((page) => page.text)).toEqual([sentence, sentence, sentence.trim(), 'A lamp. It is cold.']);
     expect(pages.slice(0, 3).every(({ block }) => block.kind === 'paragraph' && block.line.every(({ em }) => em))).toBe(true);
     expect(pages[3]?.block).toMatchObject({ kind: 'list', items: [{ number: 1 }] });
@@ -145,7 +171,7 @@ describe('the pages of a visual novel', () => {
   };
 
   it.each(Object.entries(hostile))('faults C30: take time in proportion to hostile text: %s', (_, textOf) => {
-    const read = (all: string) => [novelPages(all), novelPages(all, true)];
+    const read = (all: string) => [pagesOf(all), pagesOf(all, true)];
     expect(growth(textOf, read, 4_000)).toBeLessThan(10);
   });
 });

@@ -18,7 +18,7 @@ const open = { kind: 'open', story, game, turns: [turnOf('opening')] };
 describe('the headers of games', () => {
   it.each([
     ['story', <PlayHeader key="story" story={story} showKeys={nothing} />, '/story/door', story.title],
-    ['novel', <NovelHeader key="novel" story={story} showKeys={nothing} showHistory={nothing} />, '/story/door', story.title],
+    ['novel', <NovelHeader key="novel" story={story} showKeys={nothing} />, '/story/door', story.title],
     [
       'talk',
       <TalkHeader key="talk" partner={{ id: 'pio', name: 'Pio' }} hasPage portrait={<b />} showKeys={nothing} />,
@@ -33,7 +33,7 @@ describe('the headers of games', () => {
     ],
   ] as const)('%s: has the link back, title, narrator, and menu with the theme', (kind, header, back, title) => {
     const html = render(header, [inState(Play, open), inState(ThemeChoice, 'dark')]);
-    const extra = { story: '', novel: 'aria-label="History".*', talk: '', bench: '>Events<.*' }[kind];
+    const extra = { story: '', novel: '', talk: '', bench: '>Events<.*' }[kind];
     expect(html).toMatch(new RegExp(`href="${back}".*<h1>.*${extra}aria-label="The game".*Light theme`));
     expect(textOf(html)).toContain(`${title} ${scripted.label}`);
     expect(/<b><\/b><\/span><div[^>]*><h1>/.test(html)).toBe(kind === 'talk');

@@ -16,6 +16,7 @@ import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
 import { useShowDialog } from './play-dialogs.tsx';
 import { MenuItem, PopoverMenu } from './popover-menu.tsx';
+import { ReadAs } from './read-as.tsx';
 
 const canUndo = (state: PlayState): boolean => state.kind === 'open' && (state.turns.at(-1)?.parent ?? null) !== null;
 const canRedo = (state: PlayState): boolean => state.kind === 'open' && state.game.redo !== null;
@@ -42,6 +43,7 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       <MenuItem icon={<BookOpen />} hint="M" act={() => show({ kind: 'memory' })}>
         What the story remembers
       </MenuItem>
+      <ReadAs />
       <MenuItem icon={<ALargeSmall />} act={() => show({ kind: 'reading' })}>
         Reading settings
       </MenuItem>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import button from '../../controls/button.module.scss';
 import styles from './popover-menu.module.scss';
 
@@ -57,6 +58,37 @@ export function MenuItem({ icon, act, disabled = false, hint, needsKeyboard = fa
         {icon}
         <span data-hint={hint}>{children}</span>
       </button>
+    </li>
+  );
+}
+
+interface MenuLinkProps {
+  readonly icon: ReactNode;
+  readonly to: string;
+  /** Whether its page is the open one. */
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+export function MenuLink({ icon, to, current, children }: MenuLinkProps) {
+  const close = use(Close);
+  return (
+    <li>
+      <Link to={to} aria-current={current ? 'page' : undefined} onClick={close}>
+        {icon}
+        <span>{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A group of menu items under a name. */
+export function MenuGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <li className={styles.group}>
+      <span id={id}>{name}</span>
+      <ul aria-labelledby={id}>{children}</ul>
     </li>
   );
 }

@@ -1,0 +1,35 @@
+import type { Turn } from '../play/turn.ts';
+import type { CastMember } from '../stories/story.ts';
+import { type NovelPage, novelPages } from './novel-pages.ts';
+import { type Scene, SILENCE, speakerOf } from './speakers.ts';
+
+/** Reads the lines of pages in their order. A line that spans pages is read as a whole. */
+function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]) {
+  const speakers = new Map<number, CastMember | null>();
+  let scene = before;
+  for (let at = 0; at < pages.length; ) {
+    const row = pages[at]?.row ?? 0;
+    let line = '';
+    for (; pages[at]?.row === row; at += 1) line += pages[at]?.text ?? '';
+    const read = speakerOf(line, scene, cast);
+    speakers.set(row, read.speaker);
+    scene = read.scene;
+  }
+  return { speakers, scene };
+}
+
+/** Who speaks on each page of a turn; null for narration, the player and anybody who is not of the cast. */
+export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (CastMember | null)[] {
+  const { speakers } = readLines(pages, before, cast);
+  return pages.map(({ row, speech }) => (speech ? (speakers.get(row) ?? null) : null));
+}
+
+/** What the turns before the newest one have told in its scene. The player has the last word: the reply may be without a tag. */
+export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast: readonly CastMember[]): Scene {
+  const here = turns.at(-1)?.state.scene;
+  const from = turns.findLastIndex((turn) => turn.state.scene !== here) + 1;
+  return turns.slice(from, -1).reduce<Scene>((scene, { text }) => {
+    const read = readLines(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), scene, cast).scene;
+    return { ...read, talk: read.talk.length > 0 ? [read.talk.at(-1) ?? null, null] : [] };
+  }, SILENCE);
+}
