@@ -20,6 +20,7 @@ export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Part
   shown: null,
   history: async () => [],
   summary: async () => null,
+  unpaid: false,
   given: async () => false,
   ...fields,
 });

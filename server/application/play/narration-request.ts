@@ -46,6 +46,7 @@ export function narrationRequest(
     cast: () => castOf(db, game.story),
     history: (limit) => movingTurns(db, id, limit),
     summary: () => validSummary(db, memory.summary),
+    unpaid: false,
     given: (text) => givenBefore(db, id, text),
   };
 }
@@ -63,6 +64,7 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   cast: () => castOf(db, game.story),
   history: async () => [],
   summary: async () => null,
+  unpaid: false,
   given: async () => false,
 });
 

@@ -53,6 +53,8 @@ export interface NarrationRequest {
   history(limit: number): Promise<readonly PastTurn[]>;
   /** The newest summary of this branch that is not stale. */
   summary(): Promise<Summary | null>;
+  /** True when no coins are held for the reply, because `isFree` has said so. The rules alone decide then, as they did for `isFree`. */
+  readonly unpaid: boolean;
   /** Whether this game has given the text before, in any branch. */
   given(text: string): Promise<boolean>;
 }
@@ -97,6 +99,14 @@ export abstract class Narrator {
   abstract narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration>;
   /** Up to four ideas for what the player could do next, each as they would write it. */
   abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
+
+  /**
+   * Whether the reply is free for certain, known before it is written: asked when the player cannot pay for a turn. A narrator that cannot know says no.
+   * The request is `unpaid`, and so is the one that is narrated then.
+   */
+  async isFree(_request: NarrationRequest): Promise<boolean> {
+    return false;
+  }
 
   /** What a script can still lead to, from a stored `narratorState`; null when nobody can know, as with a language model. */
   stepsOf(_script: string): ScriptSteps | null {

@@ -136,10 +136,15 @@ export class TurnAcceptance {
     if (!narrator) return fail(NARRATOR_AWAY);
     const { story, script } = await this.#content.story(basis.story_id, basis.story_version);
     const talk = basis.actor_version === null ? null : await this.#content.character(basis.actor_id, basis.actor_version);
-    const price = retryPrice(story.price, replies);
-    const held = coinsToHold(basis, price);
-    if (!held.ok) return held;
-    const { hold, balance } = held.value;
+    const game = { brand: key.brand, mode: basis.mode, story, actor: talk?.character ?? null, script: talk?.script ?? script };
+    const priced = await pricedTurn(
+      narrator,
+      narrationRequest(this.#db, game, parent, input, shown),
+      basis,
+      retryPrice(story.price, replies),
+    );
+    if (!priced.ok) return priced;
+    const { request, price, hold, balance } = priced.value;
     const retry_price = retryPriceAfter(story.price, replies);
     const event = { type: 'accepted', turn_id: key.id, cost: price, balance, parent: parent.id, retry_price } as const;
     const turn = {
@@ -154,10 +159,20 @@ export class TurnAcceptance {
       hold,
     };
     if (!(await storeTurn(this.#db, { ...turn, owner: this.#processId, now: this.#clock.now() }))) return null;
-    const game = { brand: key.brand, mode: basis.mode, story, actor: talk?.character ?? null, script: talk?.script ?? script };
-    const request = narrationRequest(this.#db, game, parent, input, shown);
     return ok({ kind: 'accepted', turn: { id: key.id, narrator, request, accepted: { seq: 1, event } } });
   }
+}
+
+/**
+ * The request with its price and the coins to hold. A player who cannot pay gets the replies that are free for certain, with nothing held: a question
+ * in a scripted story is not refused for want of coins.
+ */
+async function pricedTurn(narrator: Narrator, request: NarrationRequest, basis: TurnBasis, price: number) {
+  const held = coinsToHold(basis, price);
+  if (held.ok) return ok({ request, price, ...held.value });
+  const free = coinsToHold(basis, 0);
+  const unpaid = { ...request, unpaid: true };
+  return free.ok && (await narrator.isFree(unpaid)) ? ok({ request: unpaid, price: 0, ...free.value }) : held;
 }
 
 const TURN_RUNNING: Rejection = { code: 'TURN_RUNNING', message: 'A reply is still being written.' };

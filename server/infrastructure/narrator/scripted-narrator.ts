@@ -41,6 +41,13 @@ export class ScriptedNarrator extends Narrator {
     return request.choices.map((choice) => choice.label);
   }
 
+  /** The reply without its pauses. It is free when no choice fits the input, and where this game has given its text before. */
+  override async isFree(request: NarrationRequest): Promise<boolean> {
+    for await (const part of this.narrate(request, { signal: new AbortController().signal, pace: false }))
+      if (part.type === 'finish') return part.free;
+    return false;
+  }
+
   override stepsOf(script: string): ScriptSteps {
     return scriptSteps(script);
   }
@@ -65,7 +72,7 @@ export class ScriptedNarrator extends Narrator {
   /** The rules decide; where they are not sure, a model may. It never plays what the text denies, nor a choice that does not ask for a question. */
   async #choose(
     choices: readonly ScriptChoice[],
-    { input, actor }: NarrationRequest,
+    { input, actor, unpaid }: NarrationRequest,
     signal: AbortSignal,
   ): Promise<ChoiceMatch<ScriptChoice>> {
     if (!input || !('text' in input)) return pressed(choices, input);
@@ -73,7 +80,7 @@ export class ScriptedNarrator extends Narrator {
     if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
     const match = matchChoice(input.text, choices);
     const possible = playableChoices(input.text, choices);
-    if (match.kind === 'clear' || !this.#reader || possible.length === 0) return match;
+    if (match.kind === 'clear' || unpaid || !this.#reader || possible.length === 0) return match;
     const read = await this.#reader.read(input.text, possible, signal);
     if (read === null) return match;
     const choice = possible[read.index];

@@ -124,6 +124,30 @@ describe('NARR-01: the scripted narrator', () => {
     else expect(reply.startsWith(played)).toBe(true);
   });
 
+  it.each([
+    [{ kind: 'say', text: 'sing of sixpence' }, true],
+    [{ kind: 'say', text: 'can I open the iron door?' }, true],
+    [{ kind: 'do', text: 'I push the door open' }, false],
+    [{ kind: 'choice', choice_id: '0-2' }, false],
+  ] as const)('NARR-02: knows before whether the reply to %o is free, and keeps its word', async (input, free) => {
+    const { finish } = await readReply(opening());
+    const { choices, narratorState } = finish;
+    const request = { ...opening(), input, choices, narratorState, unpaid: true };
+    const read: string[] = [];
+    const reader = {
+      read: async (text: string) => {
+        read.push(text);
+        return { index: 0 };
+      },
+    };
+    const narrator = new ScriptedNarrator(0, reader);
+    expect(await narrator.isFree(request)).toBe(free);
+    const parts: Narration[] = [];
+    for await (const part of narrator.narrate(request, { signal: new AbortController().signal, pace: false })) parts.push(part);
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', free });
+    expect(read).toEqual([]);
+  });
+
   it('never reuses the id of a choice of an earlier turn', async () => {
     const { finish: before } = await readReply(opening());
     const { finish } = await replyTo({ kind: 'choice', choice_id: '0-2' });
