@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { brandStyles } from './scripts/brand-styles.ts';
 import { checkedBrands } from './scripts/checked-brands.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
+import { leanCalls } from './scripts/lean-calls.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     removingWorkers(`${root}/public`),
     subsetFonts(root),
     compressedFiles(),
+    leanCalls(),
     pageRenderer(),
   ],
   // Stories are served by the server; what is in public/ needs no hash.
