@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentProviders } from '../../../../contract/recharge.ts';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
+import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { runs } from '../../../proof.ts';
 import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
@@ -101,6 +102,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'shared-run.continue': { token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   'ending.get': { story_id: 'the-quiet-relay', ending_id: 'leave-it-lit' },
   'report.create': { turn_id: randomUUID(), reason: 'other', note: 'It rains.' },
+  'meta-api.forward': { data: [wireEvent()] },
+  'tracking.choose': { allowed: true },
   'character.list': {},
   'character.get': { id: 'aunt' },
   'character.export': { id: 'aunt', format: 'json' },
