@@ -70,14 +70,10 @@ function Coins() {
 
 function SendButton({ price, disabled }: { readonly price: number; readonly disabled: boolean }) {
   return (
-    <button
-      type="submit"
-      className={styles.send}
-      disabled={disabled}
-      aria-label={price === 0 ? 'Send, free' : `Send for ${coinsText(price)}`}
-    >
+    <button type="submit" className={styles.send} disabled={disabled}>
       <ArrowUp />
       <span className={styles.word}>Send</span>
+      <span className="visually-hidden">{price === 0 ? ', free' : ' for '}</span>
       {price > 0 && <Price coins={price} />}
     </button>
   );

@@ -19,8 +19,10 @@ export function glide(goal: () => number | null, { instant = false, settling = S
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const event of TAKEN_OVER) removeEventListener(event, stop);
+    for (const event of TAKEN_OVER) removeEventListener(event, takeOver);
   };
+  // The input that caused the movement may still be on its way to the window.
+  const takeOver = ({ timeStamp }: Event) => timeStamp > began && stop();
   const step = () => {
     const to = goal();
     const elapsed = performance.now() - began;
@@ -30,7 +32,7 @@ export function glide(goal: () => number | null, { instant = false, settling = S
     if (Math.abs(top - scrollY) >= 1) scrollTo({ top, behavior: 'instant' });
     frame = requestAnimationFrame(step);
   };
-  for (const event of TAKEN_OVER) addEventListener(event, stop, { passive: true });
+  for (const event of TAKEN_OVER) addEventListener(event, takeOver, { passive: true });
   step();
   return stop;
 }

@@ -31,7 +31,14 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
   const [typed, setTyped] = useState(typedInto(turnId) ?? text);
   const [resumed] = useState(typedInto(turnId) !== null);
   // No focus when the reader scrolls back to an open editor: it would move the page.
-  const focus = useCallback((box: HTMLTextAreaElement | null) => void (resumed || box?.focus()), [resumed]);
+  const focus = useCallback(
+    (box: HTMLTextAreaElement | null) => {
+      if (resumed) return;
+      box?.focus({ preventScroll: true });
+      box?.form?.scrollIntoView({ block: 'nearest' });
+    },
+    [resumed],
+  );
   const type = (value: string) => {
     keepTyped(turnId, value);
     setTyped(value);
