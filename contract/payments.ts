@@ -40,8 +40,10 @@ export const coinStatement = get('coins.statement', {
       v.object({
         id: v.number(),
         kind: v.picklist(['grant', 'turn', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
-        /** A story's title, "Sign-up", "Verified e-mail"; empty when the kind says all. */
+        /** A story's title, in a talk the character's name, "Sign-up", "Verified e-mail"; empty when the kind says all. */
         about: v.string(),
+        /** The game of a turn; null for other changes, and on back ends without it. */
+        game: v.nullish(v.object({ id: v.string(), talk: v.boolean() }), null),
         bonus: v.number(),
         bought: v.number(),
         created: v.string(),

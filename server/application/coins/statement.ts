@@ -4,6 +4,7 @@ export interface StatementLine {
   readonly id: number;
   readonly kind: Tables['ledger_entries']['kind'];
   readonly about: string;
+  readonly game: { readonly id: string; readonly talk: boolean } | null;
   readonly bonus: number;
   readonly bought: number;
   readonly created: string;
@@ -41,15 +42,19 @@ export class Statement {
       .limit(limit + 1)
       .execute();
     const page = rows.slice(0, limit);
-    const titles = await this.#titles(page.flatMap(({ key }) => TURN.exec(key)?.[1] ?? []));
-    const lines = page.map(({ id, kind, key, bonus, bought, created_at }) => ({
-      id,
-      kind,
-      about: titles.get(TURN.exec(key)?.[1] ?? '') ?? grants.find(([prefix]) => key.startsWith(prefix))?.[1] ?? '',
-      bonus,
-      bought,
-      created: created_at.toISOString(),
-    }));
+    const games = await this.#games(page.flatMap(({ key }) => TURN.exec(key)?.[1] ?? []));
+    const lines = page.map(({ id, kind, key, bonus, bought, created_at }) => {
+      const played = games.get(TURN.exec(key)?.[1] ?? '');
+      return {
+        id,
+        kind,
+        about: played?.about ?? grants.find(([prefix]) => key.startsWith(prefix))?.[1] ?? '',
+        game: played?.game ?? null,
+        bonus,
+        bought,
+        created: created_at.toISOString(),
+      };
+    });
     return { lines, before: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 
@@ -74,16 +79,19 @@ export class Statement {
     }));
   }
 
-  /** Titles of the stories that turns were played in. */
-  async #titles(turns: readonly string[]): Promise<Map<string, string>> {
+  /** The games of turns by the turns' ids, with the title of the story or the name of who was talked with. */
+  async #games(turns: readonly string[]): Promise<Map<string, { about: string; game: StatementLine['game'] }>> {
     if (turns.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('turns')
       .innerJoin('games', 'games.id', 'turns.game_id')
       .innerJoin('stories', 'stories.id', 'games.story_id')
-      .select(['turns.id', 'stories.title'])
+      .leftJoin('character_versions as character', (join) =>
+        join.onRef('character.character_id', '=', 'games.actor_id').onRef('character.version', '=', 'games.actor_version'),
+      )
+      .select(['turns.id', 'turns.game_id', 'stories.title', 'character.name'])
       .where('turns.id', 'in', turns)
       .execute();
-    return new Map(rows.map(({ id, title }) => [id, title]));
+    return new Map(rows.map(({ id, game_id, title, name }) => [id, { about: name ?? title, game: { id: game_id, talk: name !== null } }]));
   }
 }

@@ -1,12 +1,12 @@
 import type { StatementLine } from '../../application/recharge/coins-account.ts';
 
-/** The reason of a change. `about` is the story's title, or the name of the grant. */
-export function lineText({ kind, about }: Pick<StatementLine, 'kind' | 'about'>): string {
+/** The reason of a change, or of so many turns. `about` is the story's title, the name of who was talked with, or the name of the grant. */
+export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'about' | 'game'>, count = 1): string {
   switch (kind) {
     case 'grant':
       return about || 'A gift of coins';
     case 'turn':
-      return about ? `A turn in ${about}` : 'A turn in a story';
+      return `${count === 1 ? 'A turn' : `${count} turns`} in ${game?.talk ? `a talk with ${about}` : about || 'a story'}`;
     case 'merge':
       return 'Moved with you when you signed in';
     case 'write-off':

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CoinsAccount, type Statement, type StatementLine } from '../../application/recharge/coins-account.ts';
+import { type StatementGroup, statementGroups } from '../../domain/coins/statement-groups.ts';
 import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
@@ -12,7 +13,7 @@ import styles from './rows.module.scss';
 /** Lines shown before "Show older", so that the purchases below stay near. */
 const FIRST = 12;
 
-/** Every change of coins, the latest first. */
+/** Every change of coins, the latest first. Turns of one game that follow each other are one row. */
 export function StatementList() {
   const account = useCase(CoinsAccount);
   const state = useLive(account.statement);
@@ -31,7 +32,8 @@ function Lines({ statement, older }: { readonly statement: Statement; readonly o
   const { lines, before, loadingOlder } = statement;
   if (lines.length === 0)
     return <p className={styles.none}>No coins have come or gone yet. Play a turn, or buy some, and it stands here.</p>;
-  const shown = all ? lines : lines.slice(0, FIRST);
+  const groups = statementGroups(lines);
+  const shown = all ? groups : groups.slice(0, FIRST);
   const more = () => {
     if (all) older();
     setAll(true);
@@ -39,11 +41,11 @@ function Lines({ statement, older }: { readonly statement: Statement; readonly o
   return (
     <>
       <ul>
-        {shown.map((line) => (
-          <Line key={line.id} line={line} />
+        {shown.map((group) => (
+          <Row key={group.latest.id} group={group} />
         ))}
       </ul>
-      {(before !== null || shown.length < lines.length) && (
+      {(before !== null || shown.length < groups.length) && (
         <button type="button" className={`${button.quiet} ${styles.more}`} disabled={loadingOlder} onClick={more}>
           {loadingOlder ? 'Reading…' : 'Show older'}
         </button>
@@ -52,11 +54,12 @@ function Lines({ statement, older }: { readonly statement: Statement; readonly o
   );
 }
 
-function Line({ line }: { readonly line: StatementLine }) {
-  const change = total(line);
+function Row({ group }: { readonly group: StatementGroup<StatementLine> }) {
+  const { latest: line, count } = group;
+  const change = total(group);
   return (
     <li className={styles.row}>
-      <span className={styles.what}>{lineText(line)}</span>
+      <span className={styles.what}>{lineText(line, count)}</span>
       <time dateTime={line.created} className={styles.when}>
         {dayTime(line.created)}
       </time>

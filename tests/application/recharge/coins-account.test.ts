@@ -13,6 +13,7 @@ const line = (id: number) => ({
   id,
   kind: 'turn' as const,
   about: 'The Quiet Relay',
+  game: null,
   bonus: -1,
   bought: 0,
   created: '2026-11-20T10:00:00Z',

@@ -9,6 +9,7 @@ const line = (id: number, bonus: number, bought: number) => ({
   id,
   kind: 'turn' as const,
   about: 'The Quiet Relay',
+  game: null,
   bonus,
   bought,
   created: '2026-11-21T08:00:00Z',

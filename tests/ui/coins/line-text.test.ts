@@ -11,7 +11,12 @@ describe('a line of the statement', () => {
     ['claw-back', '', 'A payment was taken back'],
     ['debt', '', 'What you owed, settled'],
   ] as const)('%s about "%s" is "%s"', (kind, about, text) => {
-    expect(lineText({ kind, about })).toBe(text);
+    expect(lineText({ kind, about, game: null })).toBe(text);
+  });
+
+  it('groups the turns of one game, and names a talk as one', () => {
+    expect(lineText({ kind: 'turn', about: 'The Quiet Relay', game: { id: 'g', talk: false } }, 12)).toBe('12 turns in The Quiet Relay');
+    expect(lineText({ kind: 'turn', about: 'Sabine Rood', game: { id: 'g', talk: true } }, 2)).toBe('2 turns in a talk with Sabine Rood');
   });
 
   it.each([

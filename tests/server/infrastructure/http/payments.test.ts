@@ -210,9 +210,9 @@ describe('coins.statement', () => {
     const whole = (await server.get('coins.statement', buyer)).json().data;
     const title = (await server.get(`story.get?id=${story_id}`, buyer)).json().data.story?.title ?? expect.any(String);
     expect(whole.lines.map(({ id: _, created: __, ...line }: { id: number; created: string }) => line)).toEqual([
-      { kind: 'turn', about: title, bonus: -1, bought: 0 },
-      { kind: 'purchase', about: '', bonus: 0, bought: 100 },
-      { kind: 'grant', about: 'Welcome', bonus: 30, bought: 0 },
+      { kind: 'turn', about: title, game: { id: expect.any(String), talk: false }, bonus: -1, bought: 0 },
+      { kind: 'purchase', about: '', game: null, bonus: 0, bought: 100 },
+      { kind: 'grant', about: 'Welcome', game: null, bonus: 30, bought: 0 },
     ]);
     expect(whole.before).toBeNull();
     expect(whole.purse).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, spent_today: 1 });
