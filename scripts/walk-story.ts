@@ -2,6 +2,7 @@
  * Plays a story's ink script at random until every knot and ending was seen, and lists what a player could trip over:
  * dead ends, unreachable knots, endings never reached, unknown tags, walls of text. `npm run story -- <slug>` prints it.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Story } from 'inkjs';
@@ -137,7 +138,11 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   };
 }
 
-if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
+if (process.argv[1] && import.meta.filename === resolve(process.argv[1]) && process.argv.includes('--judge')) {
+  execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+} else if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   const folder = resolve(import.meta.dirname, '../content/stories', process.argv[2] ?? '');
   const report = walkStory(readFileSync(`${folder}/script.ink`, 'utf8'), parse(readFileSync(`${folder}/story.yaml`, 'utf8')) as StoryMeta);
   console.log(JSON.stringify(report, null, 2));

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FakeNarrator, type Figures, judge, storyIds } from '../narration/judge.ts';
+import { MOST_TURNS } from '../narration/play-game.ts';
+import { proof } from '../proof.ts';
+
+const kept: Readonly<Record<string, Readonly<Record<FakeNarrator, Figures>>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../docs/narration-figures.json'), 'utf8'),
+);
+/** A figure may be this much worse than the kept one: prompts grow with every change of a text. */
+const TOLERANCE = 0.02;
+/** Figures of which less is better, and of which more is. */
+const LESS = ['turns', 'repetition', 'equalOpenings', 'choicesAgain', 'slipsPerTurn', 'unbackedPerTurn'] as const;
+const MORE = ['ended', 'objectivesPerTurn', 'fill', 'shared'] as const;
+const stories = proof === 'full' ? storyIds : ['the-quiet-relay'];
+
+describe.each(stories)('NARR-27: narrators and players on %s', (id) => {
+  it('lets every player reach an ending with a narrator that does what it is asked', { timeout: 240_000 }, async () => {
+    const figures = await judge(id, 'obedient');
+    expect(figures.ended).toBe(1);
+    expect(figures.turns).toBeLessThanOrEqual(MOST_TURNS);
+    expect(figures.repetition).toBeLessThanOrEqual(0.018);
+    expect(figures.choicesAgain).toBe(0);
+    expectNoWorse(figures, kept[id]?.obedient);
+  });
+
+  it('never ends by a narrator that lies, repeats or rambles', { timeout: 240_000 }, async () => {
+    for (const narrator of proof === 'full' ? (['liar', 'lazy', 'rambling'] as const) : (['liar'] as const)) {
+      const figures = await judge(id, narrator);
+      expect([figures.ended, figures.objectivesPerTurn]).toEqual([0, 0]);
+      expectNoWorse(figures, kept[id]?.[narrator]);
+    }
+  });
+});
+
+function expectNoWorse(now: Figures, before: Figures | undefined): void {
+  if (!before) throw new Error('docs/narration-figures.json has no figures of this story; npm run story -- --judge --keep');
+  for (const name of LESS) expect(now[name], name).toBeLessThanOrEqual(before[name] * (1 + TOLERANCE) + TOLERANCE);
+  for (const name of MORE) expect(now[name], name).toBeGreaterThanOrEqual(before[name] * (1 - TOLERANCE) - TOLERANCE);
+}
