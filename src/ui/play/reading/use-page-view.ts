@@ -121,16 +121,19 @@ function useOpening(screen: RefObject<HTMLElement | null>): void {
 
 /** Goes to a new turn once; a focus on a removed choice moves to it instead of being lost. */
 function useNewTurn(screen: RefObject<HTMLElement | null>, go: (event: ReadingEvent) => void): void {
-  const id = useLivePart(useCase(Play).state, lastId);
+  const play = useCase(Play);
+  const id = useLivePart(play.state, lastId);
   const shown = useRef(id);
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
-    go('turn');
+    // A turn that was refused is taken back; its notice comes into view.
+    const isRefused = play.state.value.kind === 'open' && play.state.value.notice !== null;
+    if (!isRefused) go('turn');
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [id, screen, go]);
+  }, [id, screen, go, play]);
 }
