@@ -41,6 +41,7 @@ for (const { brand, theme, width, by } of walks) {
     test('a new visitor plays a story from the front page to an ending', async ({ page, apps }) => {
       const app = await apps(brand);
       await useTheme(page, theme);
+      await page.addInitScript(() => localStorage.setItem('reading_speed', 'fast'));
       await page.goto(app.url);
       await expect(page).toHaveTitle(`${brand} - AI-Powered Interactive Stories`);
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
@@ -76,7 +77,7 @@ test('free text selects the matching choice; text that matches none gets a free 
   const app = await apps('Lorewick');
   await page.goto(`${app.url}/chat/the-quiet-relay`);
   await settled(page);
-  const label = (await choices(page).first().locator('span').textContent())?.trim() ?? '';
+  const label = (await choices(page).first().locator('span').first().textContent())?.trim() ?? '';
   const box = await textBox(page);
   await box.fill('xyzzy plugh');
   await box.press('Enter');
