@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beforeCoinsPage } from '../../domain/recharge/coins-page.ts';
 import { SUCCESS_PATH } from '../../domain/recharge/return-addresses.ts';
 import { safePath } from '../../domain/session/safe-path.ts';
 import type { SessionStore } from '../session-store.ts';
@@ -18,9 +19,9 @@ export class PreviousPage {
     this.#store = store;
   }
 
-  /** `path` is the address within this site. A purchase started on the success page keeps the path of the one before. */
+  /** `path` is the address within this site. A purchase started on the success page keeps the path of the one before, one on the coins page the game it was opened from. */
   keep(path: string): void {
-    const from = path.startsWith(SUCCESS_PATH) ? (this.#read() ?? '/') : path;
+    const from = path.startsWith(SUCCESS_PATH) ? (this.#read() ?? '/') : beforeCoinsPage(path);
     this.#store.set(RETURN_PATH, JSON.stringify({ path: from }));
   }
 

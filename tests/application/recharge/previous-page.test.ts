@@ -12,6 +12,14 @@ describe('return path of a purchase', () => {
     expect(way.path()).toBe('/user/coins');
   });
 
+  it('is the game, when the coins page was opened from it, and never another site', () => {
+    const way = new PreviousPage(new MemoryKeyValueStore());
+    way.keep('/user/coins?from=%2Fchat%2Fdoor');
+    expect(way.path()).toBe('/chat/door');
+    way.keep('/user/coins?from=%2F%2Fevil.test');
+    expect(way.path()).toBe('/');
+  });
+
   it('keeps the first path when the player pays again on the success page', () => {
     const way = new PreviousPage(new MemoryKeyValueStore());
     way.keep('/chat/the-quiet-relay');

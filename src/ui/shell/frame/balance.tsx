@@ -1,6 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { coinsPageFrom } from '../../../domain/recharge/coins-page.ts';
 import { coinsText } from '../../coins/coins-text.ts';
 import { useCoins } from '../../coins/use-coins.ts';
 import styles from './balance.module.scss';
@@ -8,6 +9,7 @@ import styles from './balance.module.scss';
 /** The player's coins. A change is animated and announced once; the first value is neither. */
 export function Balance() {
   const coins = useCoins();
+  const { pathname } = useLocation();
   const previous = useRef(coins);
   const [announced, setAnnounced] = useState('');
 
@@ -19,7 +21,7 @@ export function Balance() {
   return (
     <>
       <Link
-        to="/user/coins"
+        to={coinsPageFrom(pathname)}
         className={styles.balance}
         aria-label={coins === null ? 'Your coins' : `Your coins: ${coins.toLocaleString('en')}`}
       >

@@ -1,0 +1,15 @@
+const COINS = '/user/coins';
+const FROM = `${COINS}?from=`;
+
+/** The address of the coins page. From a game it names that game, so that a purchase leads back to it. */
+export const coinsPageFrom = (path: string): string => (/^\/chat\d?\//.test(path) ? FROM + encodeURIComponent(path) : COINS);
+
+/** The page that the coins page was opened from, where its address names one; else the same path. Whether it is safe is not checked. */
+export function beforeCoinsPage(path: string): string {
+  if (!path.startsWith(FROM)) return path;
+  try {
+    return decodeURIComponent(path.slice(FROM.length));
+  } catch {
+    return COINS;
+  }
+}
