@@ -76,6 +76,8 @@ export interface LlmConfig {
   readonly moderationModel: string | null;
   /** Whether it decides which choice an unclear text in a scripted story means. */
   readonly readsChoices: boolean;
+  /** Further fields of each request for a reply, as the operator wrote them. */
+  readonly sampling: Readonly<Record<string, unknown>>;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'];
@@ -137,7 +139,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);
     const readsChoices = text('LLM_READS_CHOICES') === 'yes';
     if (!readsChoices && text('LLM_READS_CHOICES') !== 'no') problems.push('LLM_READS_CHOICES must be yes or no.');
-    if (!baseUrl || !model) return null;
+    const sampling = samplingOf(text('LLM_SAMPLING'));
+    if (!sampling) problems.push('LLM_SAMPLING must be a JSON object without the fields that every request has.');
+    if (!baseUrl || !model || !sampling) return null;
     return {
       baseUrl,
       model,
@@ -147,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       timeoutS,
       moderationModel: optional('LLM_MODERATION_MODEL'),
       readsChoices,
+      sampling,
     };
   };
   const meta = (): Config['meta'] => {
@@ -250,3 +255,17 @@ const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : 
 const isAddress = (text: string): boolean => v.is(email, text);
 
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
+
+/** Fields of a request that no setting may change. */
+const OWN_FIELDS = ['model', 'messages', 'stream', 'max_tokens', 'max_completion_tokens'];
+
+/** Null for anything but a JSON object of further fields; empty when unset. */
+function samplingOf(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(text || '{}');
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
+    return OWN_FIELDS.some((field) => field in read) ? null : { ...read };
+  } catch {
+    return null;
+  }
+}

@@ -117,6 +117,12 @@ export const settings: readonly Setting[] = [
     fallback: '900',
     meaning: 'Language model: how many of them a reply may take, thinking and choices among them',
   },
+  {
+    name: 'LLM_SAMPLING',
+    fallback: '',
+    meaning:
+      'Language model: a JSON object of sampling parameters that the endpoint knows, like `{"temperature":0.9,"min_p":0.05}`. Sent as it is with each reply. Unset: the endpoint’s own',
+  },
   { name: 'LLM_TIMEOUT_S', fallback: '120', meaning: 'Language model: seconds until a reply is given up that does not end' },
   {
     name: 'LLM_MODERATION_MODEL',

@@ -170,7 +170,12 @@ describe('SET-01: settings', () => {
       timeoutS: 120,
       moderationModel: null,
       readsChoices: false,
+      sampling: {},
     });
+    const whole = { LLM_BASE_URL: 'http://127.0.0.1/v1', LLM_MODEL: 'small' };
+    expect(llm({ ...whole, LLM_SAMPLING: '{"min_p":0.05}' })).toMatchObject({ sampling: { min_p: 0.05 } });
+    for (const LLM_SAMPLING of ['7', '[]', 'null', '{', '{"messages":[]}'])
+      expect(llm({ ...whole, LLM_SAMPLING })).toEqual([expect.stringContaining('LLM_SAMPLING must be')]);
     for (const half of [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, { LLM_MODEL: 'small' }])
       expect(llm(half)).toEqual(['LLM_BASE_URL and LLM_MODEL go together.']);
   });

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly apiKey: string | null;
   readonly model: string;
   readonly limits: ResponseLimits;
+  /** Further fields of a request for a reply, like sampling parameters; absent is none. */
+  readonly sampling?: Readonly<Record<string, unknown>> | undefined;
   /** Logs an unusable response, without its content. */
   readonly report: StructuredLog;
 }
@@ -58,11 +60,13 @@ export class ModelClient {
   /** Without a stream the first byte comes last, so it gets the whole time. */
   readonly #unstreamed: OpenAI;
   readonly #report: Endpoint['report'];
+  readonly #sampling: Readonly<Record<string, unknown>>;
   /** Newer OpenAI models refuse `max_tokens`; most other endpoints do not know `max_completion_tokens`. */
   #newerLimit = false;
 
-  constructor({ baseUrl, apiKey, model, limits, report }: Endpoint) {
+  constructor({ baseUrl, apiKey, model, limits, report, sampling = {} }: Endpoint) {
     this.model = model;
+    this.#sampling = sampling;
     this.#report = report;
     const openai = (limits: ResponseLimits) =>
       new OpenAI({
@@ -84,7 +88,7 @@ export class ModelClient {
 
   /** Streams a response. Ends early, without an error, when the signal aborts. */
   async *stream(messages: readonly ChatMessage[], maxTokens: number, signal: AbortSignal): AsyncIterable<ModelDelta> {
-    const body = { model: this.model, messages: [...messages], stream: true as const };
+    const body = { ...this.#sampling, model: this.model, messages: [...messages], stream: true as const };
     const send = (limit: Limit) => this.#openai.chat.completions.create({ ...body, ...limit }, { signal });
     for await (const chunk of await this.#limited(maxTokens, send)) {
       const [choice] = read(chunkShape, chunk).choices;

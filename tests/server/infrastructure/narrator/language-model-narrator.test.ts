@@ -3,6 +3,7 @@ import { type Narration, NarrationFailed, type NarrationRequest } from '../../..
 import type { AuthoredCharacter } from '../../../../server/domain/play/authored-character.ts';
 import { EndpointModeration } from '../../../../server/infrastructure/narrator/endpoint-moderation.ts';
 import type { ResponseLimits } from '../../../../server/infrastructure/narrator/limited-fetch.ts';
+import { ModelClient } from '../../../../server/infrastructure/narrator/model-client.ts';
 import { EMPTY_MEMORY } from '../../../../src/domain/memory/memory.ts';
 import { tokensOf } from '../../../../src/domain/text/tokens.ts';
 import { narratorContract } from '../../../contract/narrator.contract.ts';
@@ -118,6 +119,14 @@ describe('NARR-03: the language model narrator', () => {
     const { parts, error } = await narrate();
     expect(parts).toMatchObject([prompt]);
     expect(error).toBeInstanceOf(NarrationFailed);
+  });
+
+  it('passes the operator’s sampling parameters on, and never in place of its own fields', async () => {
+    const limits = { firstByteMs: 5000, gapMs: 5000, totalMs: 20_000, maxBytes: 8_388_608 };
+    const sampling = { min_p: 0.05, model: 'other' };
+    const client = new ModelClient({ baseUrl: llm.baseUrl, apiKey: null, model: 'fake', limits, sampling, report: () => undefined });
+    for await (const _ of client.stream([{ role: 'user', content: 'x' }], 50, new AbortController().signal));
+    expect(llm.requests[0]?.body).toMatchObject({ min_p: 0.05, model: 'fake', max_tokens: 50 });
   });
 
   it('falls back to the newer name of the limit, and remembers which one its endpoint accepts', async () => {
