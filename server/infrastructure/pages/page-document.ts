@@ -41,13 +41,26 @@ interface Rendered {
   readonly links: string;
 }
 
-/** A page that the server has rendered. It can be read without scripts, so these wait behind what is needed for that. */
+/** A page that the server has rendered. It can be read without scripts, so these wait for what is needed for that. */
 export function renderedDocument(shell: string, config: PageConfig, { brand, page, links }: Rendered): string {
-  const low = shell.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
-  return withHead(low, config, brand, page.head + links).replace(
+  return withLateScripts(withHead(shell, config, brand, page.head + links)).replace(
     '<div id="app"></div>',
     () => `<div id="app">${page.html}</div><script type="application/json" id="page-state">${json(page.sent)}</script>`,
   );
+}
+
+/** The built entry, which development does not have, and its chunks. */
+const SCRIPTS = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const FONT = '<link rel="preload" as="font"';
+
+/** Leaves the app's scripts to `begin.js`. Fonts wait for the style sheets: until they are there, fonts of the device stretched to their measures show the text. */
+function withLateScripts(document: string): string {
+  const scripts = document.match(SCRIPTS) ?? [];
+  const late = `<template id="app-scripts">${scripts.join('')}</template><script defer src="/begin.js"></script>`;
+  return document
+    .replace(SCRIPTS, '')
+    .replaceAll(FONT, `${FONT} fetchpriority="low"`)
+    .replace('</head>', () => (scripts.length === 0 ? '</head>' : `${late}</head>`));
 }
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
