@@ -87,10 +87,11 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
     yield { type: 'prompt', report };
+    // After the opening alone there is nothing to repeat, and a first reply should show at once.
     const earlier = material.history.map(({ text }) => text);
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
     let splitter = new ReplySplitter();
-    let written = yield* this.#write(messages, splitter, signal, earlier.length > 0 ? (text) => isRepetitive(text, earlier) : null);
+    let written = yield* this.#write(messages, splitter, signal, earlier.length > 1 ? (text) => isRepetitive(text, earlier) : null);
     const retried = written === 'repeated';
     if (retried) {
       splitter = new ReplySplitter();

@@ -7,7 +7,7 @@ import type { ReplySplitter } from './reply-splitter.ts';
 export type Written = 'whole' | 'stopped' | 'repeated';
 
 /** In characters: this much is looked at before the player sees any of it. */
-const FIRST_LOOK = 200;
+const FIRST_LOOK = 120;
 
 /** Yields the narration as it arrives; with `repeats`, after a look at its beginning. */
 export async function* narrated(

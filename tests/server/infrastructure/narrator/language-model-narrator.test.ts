@@ -263,7 +263,8 @@ describe('NARR-03: the language model narrator', () => {
 
   it('NARR-23: asks once more, unseen, when a reply begins like those before it', async () => {
     const worn = 'The rain goes on, and somebody counts the lamps on the stair while the ferry waits. '.repeat(4);
-    const history = async () => [{ id: 't0', depth: 0, input: null, text: worn }];
+    const opening = { id: 'o', depth: 0, input: null, text: 'It begins.' };
+    const history = async () => [opening, { id: 't1', depth: 1, input: null, text: worn }];
     const answers = [worn, 'A door bangs. Ida comes in with snow on her collar and puts a ladder down.'];
     let asked = 0;
     llm.answer = () => reply({ prose: answers[asked++] ?? '', tail });
@@ -281,7 +282,7 @@ describe('NARR-03: the language model narrator', () => {
   });
 
   it('keeps the beginning of a reply that fails before it is shown', async () => {
-    const history = async () => [{ id: 't0', depth: 0, input: null, text: 'It rains.' }];
+    const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
     llm.answer = () => streamed(replySteps({ prose: 'A door bangs.', finish: null }));
     const { text, error } = await narrate(narrationRequest({ history }));
     expect(error).toBeInstanceOf(NarrationFailed);
