@@ -10,7 +10,7 @@ export type ComplaintKind = v.InferOutput<typeof complaintKind>;
 export type RemovalClaim = v.InferOutput<typeof removalClaim>;
 
 const text = v.pipe(playerText(MAX_CASE_LENGTH), v.trim(), v.minLength(MIN_CASE_LENGTH));
-/** Whoever has it may read the case. Blanks, dashes and small letters do not matter. */
+/** Gives access to the case. Blanks, dashes and small letters do not matter. */
 const reference = v.object({ reference: v.pipe(playerText(40), v.minLength(1)) });
 const sent = v.object({ reference: v.string(), due: v.string() });
 
@@ -53,7 +53,7 @@ const reportedCase = v.object({
 });
 
 export const getCase = get('case.get', {
-  summary: 'Where a case stands, for whoever has its reference number',
+  summary: 'Where a case stands, by its reference number',
   access: 'anonymous',
   input: v.strictObject(reference.entries),
   answer: reportedCase,

@@ -5,6 +5,7 @@ import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.t
 import type { Route } from '../../../contract/route.ts';
 import { sendVerifyCode } from '../../../contract/session.ts';
 import { listStories } from '../../../contract/stories.ts';
+import { createComplaint } from '../../../contract/support.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   on(sendVerifyCode, () => ({ name: 'Lead' })),
   on(createFavorite, ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
   on(subscribe, ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
+  on(createComplaint, () => ({ name: 'Contact' })),
   on(createCheckout, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
   on(createOnlypayOrder, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
 ];

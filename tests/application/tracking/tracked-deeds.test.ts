@@ -5,6 +5,7 @@ import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import { listStories } from '../../../contract/stories.ts';
+import { createComplaint } from '../../../contract/support.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
 import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
@@ -78,6 +79,7 @@ describe('TRACK-07: tracked deeds', () => {
     ['AddToWishlist', createFavorite, { storyId }, null, [['AddToWishlist', 0, 'story', storyId]]],
     ['AddToWishlist, not when it is taken back', deleteFavorite, { storyId }, null, []],
     ['Subscribe', subscribe, { storyId, email: 'canary@mail.example' }, null, [['Subscribe', 0, 'story', storyId]]],
+    ['Contact', createComplaint, { kind: 'other', text: 'canary@mail.example' }, { reference: 'canary' }, [['Contact', 0]]],
     [
       'AddPaymentInfo by stripe',
       createCheckout,
