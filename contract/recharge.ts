@@ -19,7 +19,7 @@ const url = v.pipe(v.string(), v.maxLength(2000));
 
 export const listPrices = get('price.list', {
   summary: 'Packs for sale',
-  access: 'session',
+  access: 'optional',
   input: nothing,
   answer: v.nullish(v.array(pack), []),
 });

@@ -8,6 +8,7 @@ import { Log } from '../application/log.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { AuthorizedTurnStream } from '../application/play/authorized-turn-stream.ts';
 import { Drafts } from '../application/play/drafts.ts';
+import { FirstChoice } from '../application/play/first-choice.ts';
 import { GameExport } from '../application/play/game-export.ts';
 import { GameMemory } from '../application/play/game-memory.ts';
 import { GameStore } from '../application/play/game-store.ts';
@@ -47,6 +48,7 @@ export const playModule = (window: Window) =>
     wire(TurnIds, [Random, Clock]),
     wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),
     wire(Play, [AuthorizedApi, GameStore, TurnClient, Session, PageLifecycle]),
+    wire(FirstChoice, [Play]),
     wire(GameTree, [AuthorizedApi, Session, Play]),
     wire(GameMemory, [AuthorizedApi, Session]),
     wire(Suggestions, [AuthorizedApi, Session]),

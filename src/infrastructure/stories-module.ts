@@ -1,6 +1,7 @@
 import { CharacterExport } from '../application/characters/character-export.ts';
 import { CharacterPage } from '../application/characters/character-page.ts';
 import { FileSaver } from '../application/file-saver.ts';
+import { LandingOffer } from '../application/landing/landing-offer.ts';
 import { Log } from '../application/log.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
@@ -10,12 +11,14 @@ import { Toasts } from '../application/toasts/toasts.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
-/** Bindings of the story and character pages. */
+/** Bindings of the pages of stories and characters, and of the landing pages. */
 export const storiesModule = moduleOf(
   wire(StoryPage, [AuthorizedApi, Session, Toasts, Log]),
   resumed('story', StoryPage),
   wire(StorySubscription, [AuthorizedApi, Session, Log]),
   wire(CharacterPage, [AuthorizedApi, Session, Log]),
   resumed('character', CharacterPage),
+  wire(LandingOffer, [AuthorizedApi]),
+  resumed('offer', LandingOffer),
   wire(CharacterExport, [AuthorizedApi, Session, FileSaver]),
 );

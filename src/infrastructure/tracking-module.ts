@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { Clock } from '../application/clock.ts';
 import { CookieStore } from '../application/cookie-store.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
+import { LandingPlay } from '../application/landing/landing-play.ts';
 import { Log } from '../application/log.ts';
 import { Random } from '../application/random.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
@@ -34,7 +35,7 @@ const trackingModule = (window: Window, search: string) =>
       [EventQueue, Visit, Consent, CookieStore, Clock, Random, Log],
     ),
     wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
-    wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge]),
+    wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge, LandingPlay]),
     wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
 

@@ -9,6 +9,7 @@ import { DailyCheckIn } from '../application/engagement/daily-check-in.ts';
 import { InviteArrival } from '../application/engagement/invite-arrival.ts';
 import { ChunkReload } from '../application/errors/chunk-reload.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
+import { LandingPlay } from '../application/landing/landing-play.ts';
 import { LoadingOverlay } from '../application/loading/loading-overlay.ts';
 import { Log } from '../application/log.ts';
 import { Page } from '../application/page.ts';
@@ -71,10 +72,12 @@ const shell = moduleOf(
 
 const engagement = moduleOf(wire(DailyCheckIn, [AuthorizedApi, Session, Log]), wire(InviteArrival, [AuthorizedApi, Session, Log]));
 
+const landing = moduleOf(wire(LandingPlay, []));
+
 const recharge = moduleOf(
   wire(PackShop, [CheckoutLoader, Log]),
   wire(Recharge, [Session, PackShop, LoadingOverlay, Toasts, PageLifecycle]),
 );
 
 /** The use cases of every page. A platform binds their ports: `browserPlatform` or `requestPlatform`. */
-export const useCases: readonly ContainerModule[] = [session, stories, shell, engagement, recharge];
+export const useCases: readonly ContainerModule[] = [session, stories, shell, engagement, landing, recharge];

@@ -38,6 +38,12 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   dayMark: 'candle',
   referencePrefix: 'TB',
   answerDays: 5,
+  landing: {
+    cover: { story: 'the-story', play: 'Play', ground: '#000000' },
+    lines: { story: 'the-story', play: 'Play', ground: '#000000', slip: ['To: you'] },
+    scene: { story: 'the-story', play: 'Play', ground: '#000000', scene: 'hall', problem: 'A door.', text: 'Shut.', choices: ['Knock'] },
+    character: { story: 'the-story', play: 'Play', ground: '#000000', character: 'somebody' },
+  },
   tokens: { dark: tokens, light: { ...tokens, bg: '#ffffff' } },
   ...changes,
 });

@@ -40,6 +40,9 @@ const further: readonly Screen[] = [
   '/user/social-callback',
   '/daily-tasks',
   '/landing',
+  '/landing1',
+  '/landing2',
+  '/landing3',
   '/test-chat2',
   '/test-chat2?story=the-quiet-relay&actor=pio',
 ].map(withHeading);

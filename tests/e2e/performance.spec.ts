@@ -41,7 +41,7 @@ test('no layout shift: CLS 0 on the front page, a story and a game', async ({ pa
   });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/', '/story/the-quiet-relay', '/chat/the-quiet-relay']) {
+    for (const path of ['/', '/landing', '/landing1', '/landing2', '/landing3', '/story/the-quiet-relay', '/chat/the-quiet-relay']) {
       await page.goto(app.url + path);
       if (path.startsWith('/chat')) await settled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

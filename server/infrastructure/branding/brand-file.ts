@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Brand, type BrandTokens, type PaymentProvider, paymentProviderNames } from '../../../src/domain/branding/brand.ts';
+import type { Landing } from '../../../src/domain/landing/landing.ts';
 
 const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
 const colour = v.pipe(v.string('must be a text'), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#1a2b3c"'));
@@ -26,6 +27,17 @@ const tokens = v.strictObject({
   danger: colour,
   ok: colour,
 } satisfies Record<keyof BrandTokens, typeof colour>);
+
+const slug = v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must be the id of a story, scene or character'));
+const lines = v.pipe(v.array(line, 'must be a list of lines'), v.minLength(1, 'must have at least one line'));
+const landingPage = { story: slug, play: line, ground: colour };
+
+const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
+  cover: v.strictObject(landingPage),
+  lines: v.strictObject({ ...landingPage, slip: lines }),
+  scene: v.strictObject({ ...landingPage, scene: slug, problem: line, text: line, choices: lines }),
+  character: v.strictObject({ ...landingPage, character: slug }),
+});
 
 /** What a file of `brands/` holds. The messages continue a sentence that starts with the name of the field. */
 export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
@@ -58,6 +70,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(30, 'must be at most 30'),
   ),
+  landing,
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
 });
 

@@ -7,6 +7,7 @@ import { sendVerifyCode } from '../../../contract/session.ts';
 import { listStories } from '../../../contract/stories.ts';
 import { createComplaint } from '../../../contract/support.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
+import type { LandingPlay } from '../landing/landing-play.ts';
 import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
 import type { Deed, Tracker } from './tracker.ts';
@@ -43,11 +44,18 @@ export class TrackedDeeds {
   readonly #tracker: Tracker;
   readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
+  readonly #landing: Pick<LandingPlay, 'pressed$'>;
 
-  constructor(tracker: Tracker, api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>) {
+  constructor(
+    tracker: Tracker,
+    api: Pick<AuthorizedApi, 'succeeded$'>,
+    recharge: Pick<Recharge, 'state'>,
+    landing: Pick<LandingPlay, 'pressed$'>,
+  ) {
     this.#tracker = tracker;
     this.#api = api;
     this.#recharge = recharge;
+    this.#landing = landing;
   }
 
   /** `paths$`: the address of each page that is shown, the first one too. */
@@ -59,7 +67,15 @@ export class TrackedDeeds {
       distinctUntilChanged(),
       map((visible): Deed | null => (visible ? { name: 'InitiateCheckout' } : null)),
     );
-    merge(views$, calls$, checkouts$)
+    const plays$ = this.#landing.pressed$.pipe(
+      map(
+        ({ variant, storyId }): Deed => ({
+          name: 'LandingPage_PlayButton_Clicked',
+          details: { ...about(storyId, 'story'), contentName: variant },
+        }),
+      ),
+    );
+    merge(views$, calls$, checkouts$, plays$)
       .pipe(filter((deed) => deed !== null))
       .subscribe((deed) => void this.#tracker.track([deed]));
   }

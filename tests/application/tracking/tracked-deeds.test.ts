@@ -6,6 +6,7 @@ import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.t
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import { listStories } from '../../../contract/stories.ts';
 import { createComplaint } from '../../../contract/support.ts';
+import { LandingPlay } from '../../../src/application/landing/landing-play.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
 import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
@@ -24,11 +25,11 @@ describe('TRACK-07: tracked deeds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const started = () => {
+  const started = (landing = new LandingPlay()) => {
     const parts = trackingParts();
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     parts.tracker.start();
-    new TrackedDeeds(parts.tracker, { succeeded$: calls }, { state: recharge }).start(paths);
+    new TrackedDeeds(parts.tracker, { succeeded$: calls }, { state: recharge }, landing).start(paths);
     const sent = () => {
       vi.advanceTimersByTime(10_000);
       return parts.sink.requests
@@ -101,6 +102,18 @@ describe('TRACK-07: tracked deeds', () => {
     expect(sent()).toEqual(expected);
     // No e-mail, token, code or story text.
     expect(JSON.stringify(sink.requests)).not.toMatch(/canary@|"canary"|123456/);
+  });
+
+  it('LandingPage_PlayButton_Clicked: Play on a landing page, also before tracking is loaded', () => {
+    const landing = new LandingPlay();
+    landing.press({ variant: 'lines', storyId, choice: null });
+    const { sent, sink } = started(landing);
+    landing.press({ variant: 'scene', storyId, choice: 'Knock' });
+    expect(sent()).toEqual([
+      ['LandingPage_PlayButton_Clicked', 0, 'story', storyId],
+      ['LandingPage_PlayButton_Clicked', 0, 'story', storyId],
+    ]);
+    expect(sink.requests.flat().map(({ customData }) => customData.contentName)).toEqual(['lines', 'scene']);
   });
 
   it('StartGame: a second look at a new game has the same id and counts once', () => {

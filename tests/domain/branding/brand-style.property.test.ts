@@ -12,7 +12,8 @@ it('BRAND-01: a brand’s style sheet has every colour of both themes, each for 
       const brand = brandOf(name);
       expect(brandStylePath(brand)).toBe(`/brands/${name}.css`);
       const rules = brandStyle(brand).split('\n\n');
-      expect(rules).toHaveLength(2);
+      expect(rules).toHaveLength(3);
+      expect(rules[2]).toContain(`--landing-cover: ${brand.landing.cover.ground};`);
       for (const [at, theme] of (['dark', 'light'] as const).entries()) {
         const lines = rules[at]?.trim().split('\n') ?? [];
         expect([lines[0], lines.at(-1)]).toEqual([`:root:root.${theme} {`, '}']);

@@ -3,7 +3,7 @@ import type { PagePath } from '../../../domain/pages/page-paths.ts';
 /** A specified route that is not built yet. It has its layout and guard, and says what is planned. */
 export interface PlaceholderRoute {
   readonly path: PagePath;
-  readonly layout: 'default' | 'mobile' | 'none';
+  readonly layout: 'default' | 'none';
   readonly admin: boolean;
 }
 
@@ -11,10 +11,6 @@ const later = (path: PagePath, layout: PlaceholderRoute['layout'], admin = false
 
 /** This list may only get shorter. The texts are in `placeholder-text.ts`, which is loaded on demand. */
 export const placeholderRoutes: readonly PlaceholderRoute[] = [
-  later('/landing', 'mobile'),
-  later('/landing1', 'mobile'),
-  later('/landing2', 'mobile'),
-  later('/landing3', 'mobile'),
   later('/projects', 'default', true),
   later('/projects/:id', 'none', true),
   later('/templates', 'default', true),

@@ -12,6 +12,7 @@ export interface PublicPage {
 
 const STORIES = 'src/infrastructure/stories-module.ts';
 const SUPPORT = 'src/infrastructure/support-module.ts';
+const LANDING = ['src/ui/landing/landing-screen.tsx', STORIES];
 
 /** To add a page, add a line. Its first render may depend on nothing but the address and on calls that anybody may make. */
 export const publicPages: readonly PublicPage[] = [
@@ -19,6 +20,10 @@ export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.story, state: 'story', sources: ['src/ui/stories/story-screen.tsx', STORIES] },
   { path: pagePaths.ending, state: 'ending', sources: ['src/ui/endings/ending-screen.tsx', 'src/infrastructure/endings-module.ts'] },
   { path: pagePaths.character, state: 'character', sources: ['src/ui/characters/character-screen.tsx', STORIES] },
+  { path: pagePaths.landing, state: 'story', sources: LANDING },
+  { path: pagePaths.landing1, state: 'story', sources: LANDING },
+  { path: pagePaths.landing2, state: 'story', sources: LANDING },
+  { path: pagePaths.landing3, state: 'character', sources: LANDING },
   { path: pagePaths.about, sources: ['src/ui/legal/about.tsx'] },
   { path: pagePaths.terms, sources: ['src/ui/legal/terms.tsx'] },
   { path: pagePaths.refund, sources: ['src/ui/legal/refund.tsx'] },

@@ -19,6 +19,7 @@ import { DefaultLayout } from '../frame/default-layout.tsx';
 import { MobileLayout } from '../frame/mobile-layout.tsx';
 import { Root } from '../frame/root.tsx';
 import type { Features } from './features.ts';
+import { landingPages } from './landing-routes.tsx';
 import { placeholderPages } from './placeholder-pages.tsx';
 import {
   benchPage,
@@ -86,7 +87,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
           element: <MobileLayout />,
           children: [
             ...[characterPage, playPage, reasoningPage, novelPage, dailyTasksPage].map((page) => page(useCases, features)),
-            ...placeholderPages('mobile', useCases),
+            ...landingPages(useCases, features),
           ],
         },
         { element: <ChatLayout />, children: [talkPage(useCases, features)] },

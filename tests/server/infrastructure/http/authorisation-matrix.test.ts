@@ -237,7 +237,7 @@ const rows: Readonly<Record<string, Row>> = {
   'story-idea.list': { expected: live },
   'invite.open': { expected: live, input: () => ({ code: 'BBBB-BBBB', story_id }) },
   'user-profile.get': { expected: live },
-  'price.list': { expected: live },
+  'price.list': { expected: open },
   'checkout.create': { expected: live, input: () => ({ price_id: 'coins-100', success_url: page, cancel_url: page }) },
   'onlypay/order.create': { expected: live, input: () => ({ price_id: 'coins-100', redirect_url: page }) },
   'payment.create': {

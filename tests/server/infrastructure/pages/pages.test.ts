@@ -11,6 +11,10 @@ import { openFreshPostgres } from '../../harness/test-database.ts';
 const content = readContent(join(import.meta.dirname, '../../../../content'));
 const relay = content.stories.find(({ story }) => story.id === 'the-quiet-relay')?.story;
 const addresses = [
+  '/landing',
+  '/landing1',
+  '/landing2',
+  '/landing3',
   '/',
   '/?category=mystery',
   '/story/the-quiet-relay',
@@ -90,6 +94,13 @@ describe('pages that the server renders', () => {
     for (const { story } of content.stories) expect(read(front.body)).toContain(story.title);
     expect(front.body).toMatch(/<img[^>]*cover\.svg[^>]*fetchPriority="high"/);
     expect(read((await get('/character/aunt')).body)).toContain('Aunt');
+  });
+
+  it('the landing pages arrive with the brand’s story and what a turn costs', async () => {
+    const { body } = await get('/landing1');
+    for (const line of relay?.opening_lines ?? []) expect(read(body)).toContain(line);
+    expect(read(body)).toContain('30 coins free, no sign-up. A turn costs 1 coin. After that: free coins daily.');
+    expect(read((await get('/landing3')).body)).toContain('Play: answer Clemency');
   });
 
   it.each(addresses)('%s keeps the content policy and reads no clock, storage or theme', async (address) => {

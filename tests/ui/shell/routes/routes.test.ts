@@ -106,7 +106,7 @@ describe('ROUTE-01: routes', () => {
   });
 
   it('has at most these placeholder routes', () => {
-    expect(placeholderRoutes.length).toBeLessThanOrEqual(9);
+    expect(placeholderRoutes.length).toBeLessThanOrEqual(3);
     expect(new Set(placeholderRoutes.map((route) => route.path)).size).toBe(placeholderRoutes.length);
   });
 

@@ -1,0 +1,43 @@
+/** What a landing page shows. Its address chooses it: `/landing` the cover, then `/landing1`, `/landing2` and `/landing3`. */
+export const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
+export type LandingVariant = (typeof landingVariants)[number];
+
+interface LandingPage {
+  /** Id of the story that Play opens. */
+  readonly story: string;
+  /** What the main button says. */
+  readonly play: string;
+  /** The page's ground, a dark CSS colour in both themes: text over it is light. */
+  readonly ground: string;
+}
+
+/** The landing pages of a brand. */
+export interface Landing {
+  readonly cover: LandingPage;
+  /** The story's opening lines, then a slip of paper with these lines. */
+  readonly lines: LandingPage & { readonly slip: readonly string[] };
+  /** A scene of the story, the problem in it, and the choices of the story's first knot, word for word. */
+  readonly scene: LandingPage & {
+    readonly scene: string;
+    readonly problem: string;
+    readonly text: string;
+    readonly choices: readonly string[];
+  };
+  readonly character: LandingPage & { readonly character: string };
+}
+
+/** The figures of a landing page's price line. `pack`: the smallest pack with its price as text; null when none is for sale. */
+export interface LandingPrice {
+  readonly grant: number;
+  readonly turn: number;
+  readonly pack: { readonly coins: number; readonly price: string } | null;
+}
+
+const coins = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'coin' : 'coins'}`;
+
+/** Two short lines below Play: what is free, and what comes after that. */
+export function priceLines({ grant, turn, pack }: LandingPrice): readonly [string, string] {
+  if (turn === 0) return ['Free to play, no sign-up.', 'Nothing to pay for this one.'];
+  const bought = pack === null ? '' : `, or ${pack.coins.toLocaleString('en')} for ${pack.price}`;
+  return [`${coins(grant)} free, no sign-up. A turn costs ${coins(turn)}.`, `After that: free coins daily${bought}.`];
+}

@@ -1,0 +1,26 @@
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import styles from './cover-landing.module.scss';
+import { LandingDock } from './landing-dock.tsx';
+import { type PrepareGame, useLandingGame } from './use-landing-game.ts';
+
+/** The cover is the page: one picture, one title, one button. */
+export function CoverLanding({ story, prepare }: { readonly story: StoryDetail; readonly prepare: PrepareGame }) {
+  const { appName, landing } = useBrand();
+  const game = useLandingGame('cover', story, null, prepare);
+  return (
+    <>
+      <div className={styles.art}>
+        <img src={story.cover} alt={story.coverAlt} width={600} height={900} fetchPriority="high" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {appName} Original · {story.endingsTotal} endings
+        </p>
+        <h1>{story.title}</h1>
+        <p className={styles.line}>{story.oneLiner}</p>
+        <LandingDock game={game} play={landing.cover.play} price={story.price} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router';
+import { Session, type SessionState } from '../../application/session/session.ts';
+import { isMember } from '../../domain/session/is-member.ts';
+import { Logo } from '../branding/logo.tsx';
+import { AccountMenu } from '../shell/frame/account-menu.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLivePart } from '../use-live.ts';
+import styles from './landing-header.module.scss';
+
+const isSignedIn = (state: SessionState): boolean => state.kind !== 'starting' && isMember(state.user);
+
+/** The brand, and the way to sign in or the account. */
+export function LandingHeader() {
+  const signedIn = useLivePart(useCase(Session).state, isSignedIn);
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home}>
+        <Logo />
+      </Link>
+      {signedIn ? (
+        <AccountMenu />
+      ) : (
+        <Link to={`/user/login?${new URLSearchParams({ next: pathname })}`} className={styles.signIn}>
+          Sign in
+        </Link>
+      )}
+    </header>
+  );
+}

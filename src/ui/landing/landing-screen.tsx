@@ -1,0 +1,72 @@
+import { CharacterPage } from '../../application/characters/character-page.ts';
+import { StoryPage } from '../../application/stories/story-page.ts';
+import type { LandingVariant } from '../../domain/landing/landing.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { PageHead } from '../branding/page-head.tsx';
+import button from '../controls/button.module.scss';
+import { Notice } from '../controls/notice.tsx';
+import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { CharacterLanding } from './character-landing.tsx';
+import { CoverLanding } from './cover-landing.tsx';
+import { LandingHeader } from './landing-header.tsx';
+import styles from './landing-screen.module.scss';
+import { LinesLanding } from './lines-landing.tsx';
+import { SceneLanding } from './scene-landing.tsx';
+import type { PrepareGame } from './use-landing-game.ts';
+
+interface LandingScreenProps {
+  readonly variant: LandingVariant;
+  readonly prepareGame: PrepareGame;
+}
+
+/** A landing page in all its states. */
+export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
+  const page = useCase(StoryPage);
+  const story = useLive(page.state);
+  if (story.kind === 'missing') return <LeaveMissing />;
+  return (
+    <main id="main" tabIndex={-1} className={`${styles.page} ${styles[variant]}`} data-wide>
+      {story.kind === 'ready' && (
+        <>
+          <PageHead page={story.value.title} description={story.value.oneLiner} image={story.value.cover} />
+          <Shown variant={variant} story={story.value} prepare={prepareGame} />
+        </>
+      )}
+      <LandingHeader />
+      {story.kind === 'failed' && (
+        <Notice title="The story did not open" text="The connection broke off. Try again in a moment.">
+          <PageHead />
+          <button type="button" className={button.primary} onClick={() => page.retry()}>
+            Try again
+          </button>
+        </Notice>
+      )}
+    </main>
+  );
+}
+
+interface ShownProps {
+  readonly variant: LandingVariant;
+  readonly story: StoryDetail;
+  readonly prepare: PrepareGame;
+}
+
+function Shown({ variant, story, prepare }: ShownProps) {
+  switch (variant) {
+    case 'cover':
+      return <CoverLanding story={story} prepare={prepare} />;
+    case 'lines':
+      return <LinesLanding story={story} prepare={prepare} />;
+    case 'scene':
+      return <SceneLanding story={story} prepare={prepare} />;
+    case 'character':
+      return <WithCharacter story={story} prepare={prepare} />;
+  }
+}
+
+function WithCharacter({ story, prepare }: Omit<ShownProps, 'variant'>) {
+  const character = useLive(useCase(CharacterPage).state);
+  return character.kind === 'ready' ? <CharacterLanding story={story} character={character.value} prepare={prepare} /> : null;
+}

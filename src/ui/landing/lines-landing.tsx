@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { useBrand } from '../branding/use-brand.ts';
+import { LandingDock } from './landing-dock.tsx';
+import styles from './lines-landing.module.scss';
+import { type PrepareGame, useLandingGame } from './use-landing-game.ts';
+
+/** Steps between two lines; a word is one step. */
+const PAUSE = 2;
+/** The style sheet has delays up to this step; what is later appears with it. */
+const LAST_STEP = 63;
+
+const stepClass = (step: number): string => styles[`s${Math.min(step, LAST_STEP)}`] ?? '';
+
+/** Each line with the step at which it begins; the last number is the step after all of them. */
+function schedule(lines: readonly string[]): readonly number[] {
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.split(' ').length + PAUSE);
+  return starts;
+}
+
+/** The opening lines appear word by word, then a slip of paper. All of it is in the page from the start: only the opacity changes. */
+export function LinesLanding({ story, prepare }: { readonly story: StoryDetail; readonly prepare: PrepareGame }) {
+  const { landing } = useBrand();
+  const game = useLandingGame('lines', story, null, prepare);
+  const [isWhole, setWhole] = useState(false);
+  const starts = schedule(story.openingLines);
+  const start = (line: number): number => starts[line] ?? 0;
+  return (
+    // A tap anywhere shows all at once. Keyboards and screen readers need nothing: the text is there.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className={styles.page} data-whole={isWhole || undefined} onClick={() => setWhole(true)}>
+      <h1 className="visually-hidden">{story.title}</h1>
+      <div className={styles.lines}>
+        {story.openingLines.map((line, index) => (
+          <p key={line} className={index + 1 < story.openingLines.length ? `${styles.gone} ${stepClass(start(index + 1))}` : undefined}>
+            {line.split(' ').map((word, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and words never move
+              <span key={at} className={`${styles.word} ${stepClass(start(index) + at)}`}>{`${word} `}</span>
+            ))}
+          </p>
+        ))}
+      </div>
+      <div className={`${styles.slip} ${stepClass(start(story.openingLines.length))}`}>
+        {landing.lines.slip.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <LandingDock game={game} play={landing.lines.play} price={story.price} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LandingPlay } from '../../application/landing/landing-play.ts';
+import type { LandingVariant } from '../../domain/landing/landing.ts';
+import { gamePage } from '../../domain/play/game-page.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
+import { useCase } from '../use-cases.tsx';
+
+/** Loads what the game needs; `choice` is its first turn. Rejects when that fails. */
+export type PrepareGame = (choice: string | null) => Promise<void>;
+
+export interface LandingGame {
+  readonly to: string;
+  /** True for a player who left a game of this story. */
+  readonly isBegun: boolean;
+  readonly phase: 'ready' | 'opening' | 'failed';
+  /** For a link to `to`: opens the game, with `choice` as its first turn if it is new. */
+  readonly press: (event: MouseEvent, choice?: string) => void;
+}
+
+/** The game that a landing page leads to. `character`: of a talk, else null. */
+export function useLandingGame(variant: LandingVariant, story: StoryDetail, character: string | null, prepare: PrepareGame): LandingGame {
+  const landing = useCase(LandingPlay);
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<LandingGame['phase']>('ready');
+  const { game } = story;
+  const isSame = game !== null && (character === null ? game.mode !== 'character' : game.actorId === character);
+  const page = gamePage({ storyId: story.id, actorId: character ?? '', mode: character === null ? 'story' : 'character' });
+  const left = isSame && !game.ended ? game : null;
+  const to = left ? gamePage({ ...left, storyId: story.id }) : isSame && character === null ? `${page}?fresh` : page;
+  const open = async (choice: string | null): Promise<void> => {
+    setPhase('opening');
+    try {
+      await prepare(left ? null : choice);
+      await navigate(to, { viewTransition: true });
+    } catch {
+      setPhase('failed');
+    }
+  };
+  const press = (event: MouseEvent, choice: string | null = null): void => {
+    landing.press({ variant, storyId: story.id, choice });
+    // A press that opens another tab or window is left to the browser.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (phase !== 'opening') void open(choice);
+  };
+  return { to, isBegun: left !== null, phase, press };
+}

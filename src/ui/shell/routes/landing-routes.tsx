@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import { Branding } from '../../../application/branding/branding.ts';
+import { CharacterPage } from '../../../application/characters/character-page.ts';
+import { LandingOffer } from '../../../application/landing/landing-offer.ts';
+import { FirstChoice } from '../../../application/play/first-choice.ts';
+import { StoryPage } from '../../../application/stories/story-page.ts';
+import type { LandingVariant } from '../../../domain/landing/landing.ts';
+import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
+import { loadChunk } from '../../load-chunk.ts';
+import type { UseCases } from '../../use-cases.tsx';
+import type { Features } from './features.ts';
+
+const variants: readonly (readonly [PagePath, LandingVariant])[] = [
+  [pagePaths.landing, 'cover'],
+  [pagePaths.landing1, 'lines'],
+  [pagePaths.landing2, 'scene'],
+  [pagePaths.landing3, 'character'],
+];
+
+/** The four landing pages. What each is about is data of the brand. */
+export const landingPages = (useCases: UseCases, features: Features): RouteObject[] =>
+  variants.map(([path, variant]) => ({
+    path,
+    loader: async () => {
+      await features.stories();
+      const { landing } = useCases.get(Branding).brand;
+      useCases.get(StoryPage).open(landing[variant].story);
+      if (variant === 'character') useCases.get(CharacterPage).open(landing.character.character);
+      useCases.get(LandingOffer).load();
+      return null;
+    },
+    lazy: async () => {
+      const [{ LandingScreen }] = await Promise.all([loadChunk(() => import('../../landing/landing-screen.tsx')), features.stories()]);
+      return { element: <LandingScreen variant={variant} prepareGame={(choice) => prepareGame(useCases, features, variant, choice)} /> };
+    },
+  }));
+
+/** Loads what a game needs, so that a failure shows on the landing page, and lets `choice` be its first turn. */
+async function prepareGame(useCases: UseCases, features: Features, variant: LandingVariant, choice: string | null): Promise<void> {
+  const view = variant === 'character' ? () => import('../../talk/talk-screen.tsx') : () => import('../../play/play-screen.tsx');
+  await Promise.all([features.play(), import('./story-loaders.ts'), view()]);
+  const { story } = useCases.get(Branding).brand.landing[variant];
+  if (choice !== null) useCases.get(FirstChoice).playOnceOpen(story, choice);
+}

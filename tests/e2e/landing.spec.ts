@@ -1,0 +1,37 @@
+import { expect, serverCoins, settled, test } from './app.ts';
+
+for (const brand of ['Lorewick', 'Nightquill'] as const) {
+  test(`a first-time visitor of ${brand} reads the first line of a story after one tap on a landing page`, async ({ page, apps }) => {
+    const app = await apps(brand);
+    for (const [path, game] of [
+      ['/landing', /\/chat\//],
+      ['/landing1', /\/chat\//],
+      ['/landing2', /\/chat\//],
+      ['/landing3', /\/chat2\//],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(app.url + path);
+      await page.getByRole('main').getByRole('link', { name: /^Play/ }).click();
+      await expect(page, path).toHaveURL(game);
+      await expect(page.locator('[data-last-turn]')).toHaveText(/\w/);
+    }
+  });
+}
+
+test('a choice on a landing page is the first turn of a new game, and is not played again in a game that has begun', async ({
+  page,
+  apps,
+}) => {
+  const app = await apps('Lorewick');
+  await page.goto(`${app.url}/landing2?source=poster`);
+  await page.getByRole('link', { name: 'Borrow the steward’s rule book' }).click();
+  await expect(page).toHaveURL(/\/chat\/hired-as-ballast$/);
+  await settled(page);
+  await expect(page.locator('[data-turn]')).toHaveCount(1);
+  expect(await serverCoins(page)).toBe(28);
+  expect(await page.evaluate(() => localStorage.getItem('source_code'))).toBe('poster');
+
+  await page.goto(`${app.url}/landing2`);
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await expect(page.getByText('You have 28 coins. A turn costs 2 coins.')).toBeVisible();
+});
