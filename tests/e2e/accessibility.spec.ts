@@ -167,7 +167,7 @@ test.describe('what lies over a screen', () => {
       const busy: (string | null | undefined)[] = [];
       new MutationObserver(() => {
         busy.push(document.querySelector('[role="log"]')?.getAttribute('aria-busy'));
-        const text = document.querySelector('[data-last-turn] [role="status"]')?.textContent ?? '';
+        const text = [...document.querySelectorAll('[data-last-turn] [role="status"]')].map((region) => region.textContent).join('');
         if (text && said.at(-1) !== text) said.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-busy'] });
       return { said, busy };

@@ -231,16 +231,18 @@ describe('the web app against the server', () => {
     expect(browser.coins).toBe(0);
     if (browser.lastTurn.ending) await browser.openStory('the-lamplighters-debt');
     const before = browser.shown;
-    browser.play.draft('look around');
-    await browser.send({ kind: 'do', text: 'look around' });
+    // A text that means no choice would be free.
+    const text = browser.lastTurn.choices[0]?.label ?? '';
+    browser.play.draft(text);
+    await browser.send({ kind: 'do', text });
     expect(browser.shown).toMatchObject({
       notice: { kind: 'coins', cost: 1, balance: 0, nextFreeAt: expect.any(String) },
-      draft: 'look around',
+      draft: text,
     });
     const again = new Browser(overInject(), browser);
     await again.start();
     const reopened = await again.openStory(before.story.id, before.game.id);
     expect(comparable(reopened.turns)).toEqual(comparable(before.turns));
-    expect(reopened.draft).toBe('look around');
+    expect(reopened.draft).toBe(text);
   });
 });
