@@ -157,9 +157,11 @@ export function answerTo(page: Page, path: string, body?: object): Promise<strin
   );
 }
 
-/** The player's coins as the server counts them. */
+/** The player's coins as the server counts them. The page may still be on the way to its session. */
 export async function serverCoins(page: Page): Promise<number> {
-  return JSON.parse(await answerTo(page, 'user.whoami')).data.user.coins;
+  const answer = async () => JSON.parse(await answerTo(page, 'user.whoami'));
+  await expect.poll(async () => (await answer()).code).toBe('0');
+  return (await answer()).data.user.coins;
 }
 
 /** Signs in by mailed code, which makes an account where there is none. */

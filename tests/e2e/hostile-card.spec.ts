@@ -47,6 +47,8 @@ test('faults C30, C31: a hostile card: no script runs, no request leaves, no coi
   await guest.goto(`${app.url}/character/${imported.data.id}`);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ann');
   await expect(guest.getByText('evil.example').or(guest.getByText('alert(1)')).first()).toBeVisible();
+  // Leaving in the middle of the sign-up would make a second guest of this device, who gets no coins.
+  await expect.poll(async () => JSON.parse(await answerTo(guest, 'user.whoami')).code).toBe('0');
   await guest.goto(`${app.url}/chat2/${STORY}/${imported.data.id}`);
   await expect(guest.locator('[data-last-turn]')).toContainText('Good evening.');
   await expect(guest.getByRole('log')).toHaveAttribute('aria-busy', 'false');

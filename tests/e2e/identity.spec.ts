@@ -40,8 +40,19 @@ test.beforeEach(() => {
 
 const newAddress = () => `player.${randomUUID().slice(0, 8)}@mail.example`;
 
-const who = async (page: Page): Promise<{ uuid: string; email: string; role: string; coins: number }> =>
-  JSON.parse(await answerTo(page, 'user.whoami')).data.user;
+interface Who {
+  readonly uuid: string;
+  readonly email: string;
+  readonly role: string;
+  readonly coins: number;
+}
+
+/** The user of a page, which may still be on the way to its session. */
+async function who(page: Page): Promise<Who> {
+  const answer = async () => JSON.parse(await answerTo(page, 'user.whoami'));
+  await expect.poll(async () => (await answer()).code).toBe('0');
+  return (await answer()).data.user;
+}
 
 const games = async (page: Page): Promise<string[]> =>
   JSON.parse(await answerTo(page, 'game-history.list')).data.stories.map((story: { game: { id: string } }) => story.game.id);

@@ -10,7 +10,10 @@ import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
 
 const STORY = 'the-quiet-relay';
-const ending = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8')).endings[0] as { id: string; name: string; when: string };
+const story = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8'));
+const ending = story.endings[0] as { id: string; name: string; when: string };
+/** Objectives that the acts before the ending ask for. */
+const needed = story.objectives.filter(({ id }: { id: string }) => id !== 'open-your-own') as readonly { text: string }[];
 
 let llm: FakeLlm;
 let app: App;
@@ -62,14 +65,17 @@ test('a story by a model: it is labelled as AI, remembers, reaches an ending by 
   await say(page, 'What do you remember?');
   await expect(newest(page)).toContainText('my sister is called Maren');
   expect(await serverCoins(page)).toBe(27);
-  await say(page, ending.when);
-  await expect(page.getByRole('heading', { name: ending.name })).toBeVisible();
-  await page.getByText('Epilogue').click();
-  await expect(page.locator('details').filter({ hasText: 'Epilogue' }).locator('p')).not.toHaveText('Reading…');
+  // The last act opens with these objectives, and no sooner than some turns in.
+  for (const { text } of needed) await say(page, text);
+  const reached = page.getByRole('heading', { name: ending.name });
+  for (let turn = 0; turn < 12 && !(await reached.isVisible()); turn += 1) await say(page, ending.when);
+  await expect(reached).toBeVisible();
+  const left = await serverCoins(page);
+  await expect(page.getByRole('heading', { name: 'Epilogue' })).toBeVisible();
   await page.getByRole('button', { name: 'Play on' }).click();
   await settled(page);
   await expect(newest(page)).toContainText('the night goes on');
-  expect(await serverCoins(page)).toBe(25);
+  expect(await serverCoins(page)).toBe(left - 1);
 });
 
 test('a retry keeps both replies: free once, switchable, editable, with the narrator’s original text restorable', async ({ page }) => {
@@ -268,9 +274,10 @@ test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, n
     await expect(newest(page)).toContainText(payloads.at(-1)?.match(/[a-z]{6,}/i)?.[0] ?? '');
   }
   expect(escapes).toEqual([]);
-  expect(await log(page).locator('img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]').count()).toBe(
-    0,
+  const loading = log(page).locator(
+    'img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]:not([href^="/user/coins"])',
   );
+  expect(await loading.evaluateAll((elements) => elements.map((element) => element.outerHTML))).toEqual([]);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await serverCoins(page)).toBe(30 - replies.length);
   expect(JSON.parse(await answerTo(page, 'user.whoami')).data.user.role).toBe('guest');

@@ -38,7 +38,7 @@ async function payAndGoBack(page: Page): Promise<void> {
   await settled(page);
 }
 
-const lastOrder = async (page: Page): Promise<{ status: string; brought: number }> =>
+const lastOrder = async (page: Page): Promise<{ status: string; credited: number }> =>
   JSON.parse(await answerTo(page, 'order.list')).data.orders[0];
 
 for (const brand of brands) {
@@ -90,7 +90,7 @@ for (const brand of brands) {
       await page.getByRole('button', { name: 'Pay later' }).click();
       await expect(page.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
       // The notice of the payment may arrive after the buyer.
-      await expect.poll(() => lastOrder(page)).toMatchObject({ status: 'pending', brought: 0 });
+      await expect.poll(() => lastOrder(page)).toMatchObject({ status: 'pending', credited: 0 });
 
       await page.goto(`${app.url}/user/coins`);
       await page.getByRole('button', { name: 'Recharge' }).click();
@@ -103,7 +103,7 @@ for (const brand of brands) {
       const next = await context.newPage();
       await next.goto(`${app.url}/user/coins`);
       await expect.poll(() => serverCoins(next)).toBe(1200);
-      expect(await lastOrder(next)).toMatchObject({ status: 'paid', brought: 1200 });
+      expect(await lastOrder(next)).toMatchObject({ status: 'paid', credited: 1200 });
     });
   });
 }

@@ -51,16 +51,12 @@ export function renderedDocument(shell: string, config: PageConfig, { brand, pag
 
 /** The built entry, which development does not have, and its chunks. */
 const SCRIPTS = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-const FONT = '<link rel="preload" as="font"';
 
-/** Leaves the app's scripts to `begin.js`. Fonts wait for the style sheets: until they are there, fonts of the device stretched to their measures show the text. */
+/** Leaves the app's scripts to `begin.js`. Fonts keep their preloads: text that changes its font after the first paint can move. */
 function withLateScripts(document: string): string {
   const scripts = document.match(SCRIPTS) ?? [];
   const late = `<template id="app-scripts">${scripts.join('')}</template><script defer src="/begin.js"></script>`;
-  return document
-    .replace(SCRIPTS, '')
-    .replaceAll(FONT, `${FONT} fetchpriority="low"`)
-    .replace('</head>', () => (scripts.length === 0 ? '</head>' : `${late}</head>`));
+  return document.replace(SCRIPTS, '').replace('</head>', () => (scripts.length === 0 ? '</head>' : `${late}</head>`));
 }
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
