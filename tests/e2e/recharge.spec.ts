@@ -46,7 +46,7 @@ for (const brand of brands) {
     test('COIN-04: out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
       const app = await apps(brand);
       await outOfCoins(page, app);
-      const typed = 'ask her about the lamp';
+      const typed = 'go and see Pio in the galley';
       await (await textBox(page)).fill(typed);
       await buySmallest(page);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -195,15 +195,15 @@ test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the te
   await cashier.getByRole('button', { name: 'Refund all' }).click();
   await expect.poll(() => serverCoins(page)).toBe(0);
 
-  await say(page, 'ask her about the lamp');
+  await say(page, 'go and see Pio in the galley');
   const notice = page.getByRole('alert').filter({ hasText: 'You owe' });
   await expect(notice).toContainText('You owe 2 coins for a payment that was taken back. The next coins you buy settle it.');
   await expect(page.getByRole('link', { name: 'Your coins: 0' })).toBeVisible();
-  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
   await buySmallest(page);
   await payAndGoBack(page);
   expect(await serverCoins(page)).toBe(98);
-  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
   await (await textBox(page)).press('Enter');
   await expect(await textBox(page)).toHaveValue('');
   await expect(notice).toHaveCount(0);
@@ -216,10 +216,10 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await answerTo(page, 'user-spending.update', { daily_limit: 2 });
   await spendOne(page, 29);
   await spendOne(page, 28);
-  await say(page, 'ask her about the lamp');
+  await say(page, 'go and see Pio in the galley');
   const sentence = 'You set yourself a limit of 2 coins a day, and this turn would go beyond it. It starts anew at midnight UTC.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
   expect(await serverCoins(page)).toBe(28);
 
   await page.getByRole('link', { name: 'Change your limit' }).click();
@@ -229,7 +229,7 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await expect(page.getByText('Your daily limit is saved.')).toBeVisible();
   await page.goBack();
   await settled(page);
-  await expect(await textBox(page)).toHaveValue('ask her about the lamp');
+  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
   await (await textBox(page)).press('Enter');
   await expect(await textBox(page)).toHaveValue('');
 });
