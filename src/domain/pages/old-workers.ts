@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result.ts';
 export const USUAL_WORKERS = ['/sw.js', '/service-worker.js', '/serviceworker.js', '/ngsw-worker.js', '/pwabuilder-sw.js'] as const;
 
 /** Folders and files of the app itself, which no worker may replace. */
-const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/theme\.js$/;
+const OWN = /^\/(?:api|assets|avatars|brands|content|dev)\/|^\/(?:theme|begin)\.js$/;
 
 /**
  * Addresses that serve a service worker which removes itself: the usual ones and those of a comma-separated list. Fails with the first entry

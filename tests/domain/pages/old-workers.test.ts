@@ -25,8 +25,9 @@ describe('addresses of old service workers', () => {
     '/w.js?v=1',
   ])('%s is not the path of a script', (path) => expect(oldWorkerPaths(path).ok).toBe(false));
 
-  it.each(['/theme.js', '/assets/main.js', '/api/v1/sw.js', '/content/sw.js', '/brands/x.js'])('%s belongs to the app', (path) =>
-    expect(oldWorkerPaths(path).ok).toBe(false),
+  it.each(['/theme.js', '/begin.js', '/assets/main.js', '/api/v1/sw.js', '/content/sw.js', '/brands/x.js'])(
+    '%s belongs to the app',
+    (path) => expect(oldWorkerPaths(path).ok).toBe(false),
   );
 
   it('never replace a script of the app', () => {
