@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
 import { story } from '../../harness/play-world.ts';
@@ -16,6 +17,8 @@ afterAll(() => server.close());
 
 /** The text of the newest mail to an address, once the queue is empty. */
 async function mailTo(email: string): Promise<string> {
+  // Mails of the same millisecond have no order.
+  await delay(5);
   while ((await server.identity.mails.deliverDue()) > 0);
   const { plain } = await server.database.db
     .selectFrom('dev_mails')

@@ -21,6 +21,8 @@ const addresses = [
   '/story/the-quiet-relay/ending/leave-it-lit',
   '/character/aunt',
   '/about',
+  '/complaints',
+  '/content-removal',
   '/terms',
   '/refund',
   '/privacy',
