@@ -16,6 +16,7 @@ describe('a story of 2 coins a turn', () => {
   let game_id = '';
   let opening = '';
   let choice_id = '';
+  let next_choice_id = '';
   beforeAll(async () => {
     server = await TestApp.on(await openFreshPostgres());
     player = await server.guest();
@@ -27,7 +28,8 @@ describe('a story of 2 coins a turn', () => {
   const stream = async (path: string, payload: object) => {
     const { body } = await server.post(path, payload, player);
     const events = [...body.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
-    return { accepted: events.find(({ type }) => type === 'accepted'), end: events.find(({ type }) => type === 'end') };
+    const [accepted, offer, end] = ['accepted', 'choices', 'end'].map((type) => events.find((event) => event.type === type));
+    return { accepted, offer, end };
   };
   const retry = (turn_id: string) => stream('actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
 
@@ -51,11 +53,12 @@ describe('a story of 2 coins a turn', () => {
     expect(second.accepted).toMatchObject({ cost: PRICE, balance: 26, retry_price: PRICE });
     expect(second.end).toMatchObject({ status: 'done', cost: 0, balance: 28 });
     expect(await balance()).toBe(28);
+    next_choice_id = second.offer.choices[0].id;
   });
 
   it('refuses a turn for one coin, with the price', async () => {
     expect(await server.database.db.transaction().execute((tx) => holdForTurn(tx, player.uuid, opening, 27))).toBe(true);
-    const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'continue' } }, player);
+    const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'choice', choice_id: next_choice_id } }, player);
     expect(answer.json()).toMatchObject({ code: 'COINS_INSUFFICIENT', data: { cost: PRICE, balance: 1 } });
   });
 });
