@@ -58,7 +58,11 @@ describe('a story of 2 coins a turn', () => {
 
   it('refuses a turn for one coin, with the price', async () => {
     expect(await server.database.db.transaction().execute((tx) => holdForTurn(tx, player.uuid, opening, 27))).toBe(true);
-    const answer = await server.post('actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'choice', choice_id: next_choice_id } }, player);
+    const answer = await server.post(
+      'actor/chat/game.send',
+      { game_id, turn_id: randomUUID(), input: { kind: 'choice', choice_id: next_choice_id } },
+      player,
+    );
     expect(answer.json()).toMatchObject({ code: 'COINS_INSUFFICIENT', data: { cost: PRICE, balance: 1 } });
   });
 });
