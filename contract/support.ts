@@ -36,8 +36,8 @@ export const createRemoval = post('content-removal.create', {
 });
 
 const caseStatus = v.picklist(['received', 'looking', 'answered', 'withdrawn']);
-/** `told`: a word from us in between. `added`: something more from the reporter. */
-const caseStep = v.picklist(['received', 'looking', 'told', 'added', 'answered', 'reopened', 'withdrawn']);
+/** `message`: from the support team before the answer. `added`: more from the reporter. */
+const caseStep = v.picklist(['received', 'looking', 'message', 'added', 'answered', 'reopened', 'withdrawn']);
 export type CaseStatus = v.InferOutput<typeof caseStatus>;
 export type CaseStep = v.InferOutput<typeof caseStep>;
 

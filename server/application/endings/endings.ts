@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthoredEnding, AuthoredStory } from '../../domain/play/authored-story.ts';
-import { type EndingReply, toldEpilogue } from '../../domain/play/told-epilogue.ts';
+import { type EndingReply, endingEpilogue } from '../../domain/play/ending-epilogue.ts';
 import type { Database } from '../database.ts';
 import { newestVersions } from '../stories/versions.ts';
 import type { EndingCounts } from './ending-counts.ts';
@@ -55,7 +55,7 @@ export class Endings {
     if (!story || !ending || !found.has(endingId)) return null;
     const rarityIf = (isFound: boolean, id: string) => (isFound ? (rarities.get(id) ?? null) : null);
     return {
-      ending: { ...ending, epilogue: toldEpilogue(ending, replyOf(found.get(endingId))) },
+      ending: { ...ending, epilogue: endingEpilogue(ending, replyOf(found.get(endingId))) },
       story: around(story),
       scene: story.scenes[found.get(endingId)?.scene ?? ''] ?? null,
       rarity: rarityIf(true, endingId),

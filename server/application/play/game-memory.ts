@@ -114,7 +114,7 @@ const WHOLE_BRANCH = 1_000_000;
 
 /** The story's lore as far as this branch has revealed it, then the player's own. */
 function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, texts: readonly string[]): LoreView[] {
-  const fired = new Set(prompt?.lore.filter((entry) => entry.told).map((entry) => entry.id));
+  const fired = new Set(prompt?.lore.filter((entry) => entry.included).map((entry) => entry.id));
   const authored = knownLore(storyLore(lore), texts).map(
     ({ id, keys, text }): LoreView => ({ id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) }),
   );

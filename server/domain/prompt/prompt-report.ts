@@ -21,7 +21,7 @@ export interface PromptReport {
     readonly because: 'constant' | 'key';
     readonly key?: string | undefined;
     /** Whether it fitted into the prompt. */
-    readonly told: boolean;
+    readonly included: boolean;
   }[];
   /** Turns of the history in the prompt. */
   readonly turns: number;

@@ -85,7 +85,7 @@ export function buildPrompt(
         id: entry.id,
         because,
         key,
-        told: parts.some((part) => part.kept.includes(entry.text)),
+        included: parts.some((part) => part.kept.includes(entry.text)),
       })),
       turns: history.turns,
       room: historyRoom,

@@ -18,6 +18,7 @@ import { subscriptions } from './migrations/0017-subscriptions.ts';
 import { supportCases } from './migrations/0017-support-cases.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 import { referralSource } from './migrations/0020-referral-source.ts';
+import { storedWords } from './migrations/0021-stored-words.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -41,6 +42,7 @@ const history: Readonly<Record<string, string>> = {
   '0017-support-cases': supportCases,
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
   '0020-referral-source': referralSource,
+  '0021-stored-words': storedWords,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

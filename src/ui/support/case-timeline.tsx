@@ -11,7 +11,7 @@ export const statusText: Readonly<Record<ReportedCase['status'], string>> = {
 const stepText: Readonly<Record<ReportedCase['steps'][number]['step'], string>> = {
   received: 'Received',
   looking: 'Being looked at',
-  told: 'A word from us',
+  message: 'A word from us',
   added: 'You added',
   answered: 'Answered',
   reopened: 'Looked at again',

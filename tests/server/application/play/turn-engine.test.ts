@@ -145,7 +145,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
         template: 'story@7',
         model: 'm',
         parts: [],
-        lore: [{ id: 'lamp', because: 'key', key: 'lamp', told: true }],
+        lore: [{ id: 'lamp', because: 'key', key: 'lamp', included: true }],
         turns: 3,
       } as const;
       narrator.reply = async function* () {

@@ -113,8 +113,8 @@ describe('NARR-03: the prompt', () => {
       ...['rules', 'template', 'style', 'story', 'characters', 'constant', 'summary', 'now', 'facts', 'lore', 'history', 'instruction'],
     ]);
     expect(report.lore).toEqual([
-      { id: 'lamp', because: 'key', key: 'lamp', told: true },
-      { id: 'lore', because: 'constant', key: undefined, told: true },
+      { id: 'lamp', because: 'key', key: 'lamp', included: true },
+      { id: 'lore', because: 'constant', key: undefined, included: true },
     ]);
   });
 

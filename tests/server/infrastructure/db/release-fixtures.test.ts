@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Tables } from '../../../../server/application/database.ts';
+import { storedWords } from '../../../../server/infrastructure/db/migrations/0021-stored-words.ts';
 import { migrate } from '../../../../server/infrastructure/db/migrations.ts';
 import { startLlm } from '../../../fakes/llm/start-llm.ts';
 import { storyModel } from '../../../fakes/llm/story-model.ts';
@@ -112,6 +113,8 @@ describe('a database of an earlier release', () => {
   });
 });
 
+const entry = (id: string, word: object) => ({ id, because: 'key', ...word });
+
 describeOnEachDatabase('a database of today', (openDatabase) => {
   it('can be stored and restored as a fixture, with computed columns', async () => {
     const [kept, restored] = [await TestApp.on(await openDatabase()), await openDatabase()];
@@ -121,4 +124,32 @@ describeOnEachDatabase('a database of today', (openDatabase) => {
     expect(dump.rows.story_versions?.length).toBeGreaterThan(0);
     await kept.close();
   }, 180_000);
+
+  it('renames stored values, and keeps the order of what is in them', async () => {
+    const { db } = await openDatabase();
+    await db.connection().execute(async (connection) => {
+      // The rows refer to nothing.
+      await sql`SET session_replication_role = replica`.execute(connection);
+      await sql`ALTER TABLE case_steps DROP CONSTRAINT case_steps_step_check`.execute(connection);
+      for (const step of ['told', 'added'])
+        await sql`INSERT INTO case_steps (case_id, step, at) VALUES (${randomUUID()}, ${step}, now())`.execute(connection);
+      await sql`ALTER TABLE case_steps ADD CONSTRAINT case_steps_step_check CHECK (true)`.execute(connection);
+      const prompts = [{ lore: [entry('stair', { told: true }), entry('lamp', { told: false })], turns: 3 }, { lore: [], turns: 1 }, null];
+      for (const [depth, prompt] of prompts.entries())
+        await sql`INSERT INTO turns (id, game_id, depth, input, request, status, price, owner, created_at, ended_at, prompt)
+          VALUES (${randomUUID()}, ${randomUUID()}, ${depth}, 'null', '', 'done', 0, '', now(), now(), ${JSON.stringify(prompt)}::jsonb)`.execute(
+          connection,
+        );
+      for (const statement of storedWords.split(/;\n\n/)) await sql.raw(statement).execute(connection);
+      await sql`SET session_replication_role = DEFAULT`.execute(connection);
+    });
+    const steps = await db.selectFrom('case_steps').select('step').orderBy('id').execute();
+    expect(steps.map(({ step }) => step)).toEqual(['message', 'added']);
+    const turns = await db.selectFrom('turns').select('prompt').orderBy('depth').execute();
+    expect(turns.map(({ prompt }) => prompt)).toEqual([
+      { lore: [entry('stair', { included: true }), entry('lamp', { included: false })], turns: 3 },
+      { lore: [], turns: 1 },
+      null,
+    ]);
+  });
 });
