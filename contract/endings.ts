@@ -29,7 +29,7 @@ export const getEnding = get('ending.get', {
 });
 
 export const announcedEnding = get('ending.announce', {
-  summary: 'An ending as anybody may see it: no text of it. Unknown until somebody has found it',
+  summary: 'The public view of an ending: no text of it. Unknown until a player has found it',
   access: 'public',
   input: endingOf,
   answer: v.object({ story: storyAround, ending: v.object({ id: slug, name: v.string() }), rarity }),

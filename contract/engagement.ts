@@ -115,7 +115,7 @@ export const getInviteCode = get('daily-tasks.invite-code', {
 const task = (name: string, summary: string) =>
   post(`daily-tasks.${name}`, { summary, access: 'session', input: nothing, answer: added, failures: ['TOO_MANY_REQUESTS'] });
 export const taskPlayGame = task('play-game', "Take the coins for today's turns");
-export const taskShareGame = task('share-game', 'Take the coins for a story that somebody opened by your link today');
+export const taskShareGame = task('share-game', 'Take the coins for a story that another person opened by your link today');
 export const taskInviteFriend = task('invite-friend', 'Pay out friends who have verified and played; they are also paid without this call');
 
 const ideaTitle = v.pipe(playerText(MAX_IDEA_TITLE_LENGTH), v.trim(), v.minLength(1));

@@ -81,7 +81,7 @@ export const updateSpending = post('user-spending.update', {
 });
 
 export const adminOrders = get('admin/order.list', {
-  summary: 'Purchases of everybody, the latest first; those a person has to look at with `status=quarantined`',
+  summary: 'Purchases of all users, the latest first; those a person has to look at with `status=quarantined`',
   access: 'admin',
   input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
   answer: v.object({

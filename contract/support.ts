@@ -1,4 +1,4 @@
-/** Complaints and requests to remove content, for everybody, with a reference number. */
+/** Public calls for complaints and requests to remove content. Each gets a reference number. */
 import * as v from 'valibot';
 import { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH, MIN_CASE_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';

@@ -34,7 +34,7 @@ const changed = await new Admins(database.db, sessions, new Audit(database.db, c
 await database.close();
 
 const refusals: Readonly<Record<AdminProblem, string>> = {
-  unknown: `Nobody has the address ${email}. They have to sign in with it once.`,
+  unknown: `No user has the address ${email}. They have to sign in with it once.`,
   'last-admin': `${email} is the last admin. Make somebody else one first.`,
   unchanged: `${email} ${already[action]}.`,
 };

@@ -121,14 +121,14 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
     for (const knot of knotNames) if ((story.state.VisitCountAtPathString(knot) ?? 0) > 0) seen.add(knot);
   }
   for (const knot of knotNames) if (!seen.has(knot)) problems.add(`knot "${knot}" was never reached`);
-  if (knotNames.length < STORY_LIMITS.knots) problems.add(`${knotNames.length} knots, at least ${STORY_LIMITS.knots} wanted`);
+  if (knotNames.length < STORY_LIMITS.knots) problems.add(`${knotNames.length} knots, at least ${STORY_LIMITS.knots}`);
   for (const kind of ['scene', 'objective', 'ending'] as const) {
     for (const id of known[kind]) if (!used[kind].has(id)) problems.add(`${kind} "${id}" is never used by the script`);
   }
   if (known.ending.size < STORY_LIMITS.endings) problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
   lengths.sort((a, b) => a - b);
   if ((lengths[0] ?? 0) < STORY_LIMITS.shortestPlay)
-    problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay} wanted`);
+    problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay}`);
   return {
     problems: [...problems],
     knots: knotNames.length,

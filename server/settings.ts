@@ -107,7 +107,7 @@ export const settings: readonly Setting[] = [
     name: 'LLM_BASE_URL',
     fallback: '',
     meaning:
-      'Language model: any OpenAI-compatible endpoint with its version, like `http://localhost:11434/v1`. With `LLM_MODEL`, new games are told by it. Unset: by their scripts',
+      'Language model: any OpenAI-compatible endpoint with its version, like `http://localhost:11434/v1`. With `LLM_MODEL`, it narrates new games. Unset: their scripts do',
   },
   { name: 'LLM_MODEL', fallback: '', meaning: 'Language model: its name at the endpoint' },
   { name: 'LLM_API_KEY', fallback: '', meaning: 'Language model: key, where the endpoint wants one', secret: true },

@@ -16,7 +16,7 @@ import { publicAddress } from './ui/shell/routes/public-pages.ts';
 import { routes } from './ui/shell/routes/routes.tsx';
 import type { SentPage } from './ui/shell/routes/sent-page.ts';
 
-/** A page for everybody. `head` and `html` are markup; `html` is the content of the element `app`. */
+/** A public page. `head` and `html` are markup; `html` is the content of the element `app`. */
 export interface RenderedPage {
   readonly head: string;
   readonly html: string;

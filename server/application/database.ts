@@ -31,7 +31,7 @@ export interface Tables {
     role: 'guest' | 'normal' | 'admin';
     /** The user's own limit of coins per day (UTC). */
     daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
-    /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, with nothing in it that names anybody. */
+    /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, without personal data. */
     status: 'normal' | 'banned' | 'merged' | 'deleted';
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
     /** The code of the advertisement or partner that the user first came by. */

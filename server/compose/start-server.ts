@@ -123,7 +123,7 @@ function warningsOf({ production, devTools, smtpUrl }: Config, closedShops: read
       ({ appName, paymentProvider }) =>
         `No coins are for sale on ${appName}: the payment provider ${paymentProvider} has no keys. Its settings are in docs/settings.md.`,
     );
-  const mail = smtpUrl === null ? ' and nobody can sign in by a mailed code' : '';
+  const mail = smtpUrl === null ? ' and sign-in by a mailed code does not work' : '';
   return [
     `NODE_ENV is not production, but other machines can reach this server. The sandbox cashier and /dev/mail are off: without payment keys nothing can be bought${mail}. Set NODE_ENV=production for players; leave HOST and PUBLIC_URL unset for development.`,
   ];

@@ -1,10 +1,10 @@
 /**
- * A use case whose state the server sends with a page, so that the browser does not load it again. The state is what everybody sees. `S` is JSON.
+ * A use case whose state the server sends with a page, so that the browser does not load it again. The state is public. `S` is JSON.
  */
 export interface Resumable<S> {
   /** Null when there is nothing to resume. */
   snapshot(): S | null;
-  /** Whether what was asked for does not exist. */
+  /** Whether what the address names does not exist. */
   readonly isMissing: boolean;
   /** Continues from a snapshot. Only before the first render. */
   resume(snapshot: S): void;

@@ -16,7 +16,7 @@ const MORE = ['ended', 'objectivesPerTurn', 'fill', 'shared'] as const;
 const stories = proof === 'full' ? storyIds : ['the-quiet-relay'];
 
 describe.each(stories)('NARR-27: narrators and players on %s', (id) => {
-  it('lets every player reach an ending with a narrator that does what it is asked', { timeout: 240_000 }, async () => {
+  it('lets every player reach an ending with a narrator that follows its prompt', { timeout: 240_000 }, async () => {
     const figures = await judge(id, 'obedient');
     expect(figures.ended).toBe(1);
     expect(figures.turns).toBeLessThanOrEqual(MOST_TURNS);

@@ -41,7 +41,7 @@ describe.each(talks.map(({ character, script }) => [character.id, script] as con
     expect([...unseen]).toEqual([]);
   });
 
-  it('NARR-09: answers what everybody asks in several ways, never the same twice in a row', () => {
+  it('NARR-09: answers common questions in several ways, never the same twice in a row', () => {
     const character = talks.find((talk) => talk.character.id === id)?.character;
     if (!character?.answers) throw new Error(`${id} has no answers`);
     const ask = (text: string, recent: readonly string[]) =>

@@ -8,8 +8,8 @@ export interface AnalyticsSubject {
   received(): readonly unknown[];
 }
 
-/** What every adapter of `Analytics` promises. `open` makes one on a new page; `told`: whether the receiver may know who plays. */
-export function analyticsContract(name: string, open: () => AnalyticsSubject, { told }: { told: boolean }): void {
+/** What every adapter of `Analytics` promises. `open` makes one on a new page; `seesUser`: whether the receiver may know who plays. */
+export function analyticsContract(name: string, open: () => AnalyticsSubject, { seesUser }: { seesUser: boolean }): void {
   describe(`${name} as Analytics`, () => {
     it('ANA-01: passes each event at once, with its name and values', () => {
       const { analytics, received } = open();
@@ -21,14 +21,14 @@ export function analyticsContract(name: string, open: () => AnalyticsSubject, { 
       }
     });
 
-    it(`ANA-03: ${told ? 'knows' : 'does not know'} the uuid of who plays`, () => {
+    it(`ANA-03: ${seesUser ? 'knows' : 'does not know'} the uuid of who plays`, () => {
       const { analytics, received } = open();
       analytics.identify('uuid-1');
       analytics.report(pageView('/', 390));
-      expect(JSON.stringify(received()).includes('uuid-1')).toBe(told);
+      expect(JSON.stringify(received()).includes('uuid-1')).toBe(seesUser);
     });
 
-    it('takes nobody as the user', () => {
+    it('takes null as the user', () => {
       const { analytics } = open();
       expect(() => analytics.identify(null)).not.toThrow();
     });

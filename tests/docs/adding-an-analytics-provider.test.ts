@@ -25,7 +25,7 @@ analyticsContract(
     const read = (line: string): unknown => (line.startsWith('user') ? line : JSON.parse(line));
     return { analytics, received: () => analytics.lines.map(read) };
   },
-  { told: true },
+  { seesUser: true },
 );
 
 it('receives what the fan-out gets', () => {

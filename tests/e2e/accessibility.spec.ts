@@ -162,7 +162,7 @@ test.describe('what lies over a screen', () => {
     const app = await apps('Lorewick');
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
-    const heard = await page.evaluateHandle(() => {
+    const announced = await page.evaluateHandle(() => {
       const said: string[] = [];
       const busy: (string | null | undefined)[] = [];
       new MutationObserver(() => {
@@ -173,8 +173,8 @@ test.describe('what lies over a screen', () => {
       return { said, busy };
     });
     await page.keyboard.press('1');
-    await expect.poll(() => heard.evaluate(({ busy }) => busy)).toContain('true');
+    await expect.poll(() => announced.evaluate(({ busy }) => busy)).toContain('true');
     await settled(page);
-    await expect.poll(() => heard.evaluate(({ said }) => said.length)).toBe(1);
+    await expect.poll(() => announced.evaluate(({ said }) => said.length)).toBe(1);
   });
 });

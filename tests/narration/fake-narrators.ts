@@ -109,11 +109,11 @@ const streaming =
   (request) =>
     request.body.stream ? reply({ size: 400, ...answer(lastOf(request), request) }) : completion('They went on, and it rained.');
 
-/** A text with one more sentence, so that no run of four words in it was told before. */
-function withSentence(text: string, random: () => number, told: ReadonlySet<string>): string {
+/** A text with one more sentence, so that no run of four words in it was used before. */
+function withSentence(text: string, random: () => number, used: ReadonlySet<string>): string {
   for (let tries = 0; tries < 200; tries += 1) {
     const longer = `${text} ${sentence(random)}`.trim();
-    if (!runsOf(wordsOf(longer), 4).some((run) => told.has(run))) return longer;
+    if (!runsOf(wordsOf(longer), 4).some((run) => used.has(run))) return longer;
   }
   return text;
 }
@@ -122,7 +122,7 @@ function withSentence(text: string, random: () => number, told: ReadonlySet<stri
 const obedient: LlmResponder = streaming((live, request) => {
   const turn = turnOf(live);
   const before = (request.body.messages ?? []).filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const told = new Set(before.flatMap((text) => runsOf(wordsOf(text), 4)));
+  const used = new Set(before.flatMap((text) => runsOf(wordsOf(text), 4)));
   const random = seeded(turn * 7919 + live.length);
   const details = /^Bring in, one at a time, where it fits: (.*)\.$/m.exec(live)?.[1]?.split('; ') ?? [];
   const detail = details.find((one) => !before.some((text) => text.includes(one)));
@@ -131,10 +131,10 @@ const obedient: LlmResponder = streaming((live, request) => {
   const endings = idsOf(live, 'Ending');
   const ending = /The story ends in this reply/.test(live) && endings.length > 0 ? pick(endings, random) : null;
   const evidence = (id: string, text: string) =>
-    withSentence(`${text} ${id.replaceAll('-', ' ')}:`, random, told)
+    withSentence(`${text} ${id.replaceAll('-', ' ')}:`, random, used)
       .slice(text.length)
       .trim();
-  let prose = [1, 2, 3].reduce((text) => withSentence(text, random, told), detail === undefined ? '' : `Here: ${detail}.`);
+  let prose = [1, 2, 3].reduce((text) => withSentence(text, random, used), detail === undefined ? '' : `Here: ${detail}.`);
   const fulfilled = settles ? evidence(objective, prose) : '';
   prose = `${prose} ${fulfilled}`.trim();
   const ends = ending === null ? '' : evidence(ending, prose);

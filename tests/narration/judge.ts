@@ -124,11 +124,11 @@ export async function transcriptOf(id: string): Promise<string> {
   try {
     const story = storyOf(id);
     const turns = await playGame(llm, story, simulatedPlayers.reckless);
-    const told = turns.map(
+    const paragraphs = turns.map(
       ({ number, act, input, text, choices, ending }) =>
         `**${number}** (act ${act}) *${input}*: ${text}${ending ? ` **Ending: ${ending}.**` : ` [${choices.join('; ')}]`}`,
     );
-    return [`# ${story.title}, by the obedient narrator`, '', ...told.flatMap((turn) => [turn, ''])].join('\n').trimEnd();
+    return [`# ${story.title}, by the obedient narrator`, '', ...paragraphs.flatMap((turn) => [turn, ''])].join('\n').trimEnd();
   } finally {
     await llm.close();
   }

@@ -21,7 +21,7 @@ interface Kept {
 
 /**
  * Counts the players who found an ending, from `endings_found` alone, so that a merge or a deletion cannot make a count wrong. Counting reads an index; it is done once a minute
- * for each story that somebody reads about.
+ * for each story whose page is read.
  */
 export class EndingCounts {
   readonly #db: Database;
@@ -34,7 +34,7 @@ export class EndingCounts {
     this.#clock = clock;
   }
 
-  /** The rarity of each ending that somebody found, as `rarityOf` says it. */
+  /** The rarity of each ending that a player found, as `rarityOf` computes it. */
   async rarities(storyId: string): Promise<ReadonlyMap<string, number | null>> {
     const { finished, found } = await this.#countsOf(storyId);
     return new Map([...found].map(([id, players]) => [id, rarityOf(players, finished)]));

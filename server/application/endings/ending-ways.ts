@@ -71,8 +71,8 @@ export class EndingWays {
     const steps = this.#narrators.of(game.narrator)?.stepsOf(script);
     if (!steps) return { turns, ways: [] };
     const before = branch.slice(0, -1);
-    const wanted = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
-    const search = { branch: before.map((turn) => turn.narrator_state), steps, wanted, budget: BUDGET };
+    const endings = new Set(story.endings.map(({ id }) => id).filter((id) => id !== game.ending));
+    const search = { branch: before.map((turn) => turn.narrator_state), steps, endings, budget: BUDGET };
     const searched = this.#searching.then(() => inSlices(search));
     this.#searching = searched.catch(() => undefined);
     const found = await searched;

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { newestVersions } from '../stories/versions.ts';
 import type { EndingCounts } from './ending-counts.ts';
 
-/** What anybody may know of the story that an ending belongs to. */
+/** The public data of the story that an ending belongs to. */
 interface StoryAround {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ interface StoryAround {
   readonly cover_alt: string;
 }
 
-/** An ending as its finder sees it. Of the others only the hints are told until they are found. */
+/** An ending as its finder sees it. Of the others only the hints are shown until they are found. */
 export interface FoundEnding {
   readonly ending: AuthoredEnding;
   readonly story: StoryAround;
@@ -66,7 +66,7 @@ export class Endings {
     };
   }
 
-  /** Null for an ending that nobody has found yet: its name is not told. */
+  /** Null for an ending that no player has found yet: its name is secret. */
   async announced(storyId: string, endingId: string): Promise<AnnouncedEnding | null> {
     const [story, rarities] = await Promise.all([this.#story(storyId), this.#counts.rarities(storyId)]);
     const ending = story?.endings.find(({ id }) => id === endingId);

@@ -6,10 +6,10 @@ export type MailContent =
   /** A social sign-in was linked. `provider` is a display name like "Google". */
   | { readonly template: 'identity-linked'; readonly provider: string }
   | { readonly template: 'account-deleted' }
-  /** Somebody subscribed this address to a story. `confirm` is null where the address is known to be theirs. Paths start at the site. */
+  /** This address was subscribed to a story. `confirm` is null where the address is proven. Paths start at the site. */
   | { readonly template: 'subscribed'; readonly story: string; readonly confirm: string | null; readonly stop: string }
   | { readonly template: 'new-chapters'; readonly digest: ChapterDigest }
-  /** A complaint or a request has come in. The mail repeats nothing of it, because anybody may type any address. */
+  /** A complaint or a request has come in. The mail repeats nothing of it, because a reporter may type the address of another person. */
   | { readonly template: 'case-received'; readonly reference: string; readonly path: string }
   /** We wrote to the reporter of a case. `text` is what they read; `answered` closes it. */
   | {

@@ -101,14 +101,14 @@ export abstract class Narrator {
   abstract suggest(request: NarrationRequest, signal: AbortSignal): Promise<readonly string[]>;
 
   /**
-   * Whether the reply is free for certain, known before it is written: asked when the player cannot pay for a turn. A narrator that cannot know says no.
+   * Whether the reply is free for certain, known before it is written. Called when the player cannot pay for a turn. A narrator that cannot know returns false.
    * The request is `unpaid`, and so is the one that is narrated then.
    */
   async isFree(_request: NarrationRequest): Promise<boolean> {
     return false;
   }
 
-  /** What a script can still lead to, from a stored `narratorState`; null when nobody can know, as with a language model. */
+  /** What a script can still lead to, from a stored `narratorState`; null where it cannot be computed, as with a language model. */
   stepsOf(_script: string): ScriptSteps | null {
     return null;
   }

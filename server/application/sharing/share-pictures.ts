@@ -53,7 +53,7 @@ export class SharePictures {
     return this.#drawn({ over: story.title, title: character.name, line: role, foot: 'Talk to them', art }, brand);
   }
 
-  /** Null for an ending that nobody has found. No text of it is drawn. */
+  /** Null for an ending that no player has found. No text of it is drawn. */
   async ending(storyId: string, endingId: string, brand: Brand): Promise<Uint8Array | null> {
     const announced = await this.#endings.announced(storyId, endingId);
     if (!announced) return null;

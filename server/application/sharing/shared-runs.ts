@@ -31,8 +31,8 @@ export interface RunToRead {
 }
 
 /**
- * Links by which others read a run. A link shows the branch up to the turn that was current when it was made: what is played later is not shared. Who knows the token may read,
- * nobody else; it is gone with its row.
+ * Links by which others read a run. A link shows the branch up to the turn that was current when it was made: what is played later is not shared. The token gives
+ * access, until its row is deleted.
  */
 export class SharedRuns {
   readonly #db: Database;

@@ -179,10 +179,10 @@ export class Catalogue {
     const latest = await rows.orderBy('games.story_id').orderBy('games.updated_at', 'desc').orderBy('games.id').execute();
     latest.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
     const games = new Map<string, LatestGame>();
-    for (const [place, { story_id, updated_at, told, summary, ...game }] of latest.entries()) {
+    for (const [place, { story_id, updated_at, text, summary, ...game }] of latest.entries()) {
       // A list shows only the recap of its first game.
       const tells = (ids !== null || place === 0) && !game.ended && needsRecap(updated_at.getTime(), this.#clock.now().getTime());
-      const recap = tells ? recapOf((await validSummary(this.#db, summary))?.text ?? null, told) : null;
+      const recap = tells ? recapOf((await validSummary(this.#db, summary))?.text ?? null, text) : null;
       games.set(story_id, { ...game, updated: updated_at.toISOString(), recap });
     }
     return games;
@@ -204,10 +204,10 @@ export class Catalogue {
   }
 }
 
-/** The beginning and the end of the turn that a game was left at, and the summary its branch had then. */
+/** The text of a game's latest turn, without its middle where it is long, and the id of its branch's summary. */
 const leftOff = [
   sql<string>`CASE WHEN length(turns.text) > 2000 THEN left(turns.text, 1000) || ' ' || right(turns.text, 1000) ELSE turns.text END`.as(
-    'told',
+    'text',
   ),
   sql<string | null>`turns.memory ->> 'summary'`.as('summary'),
 ] as const;

@@ -31,7 +31,7 @@ export interface LinkedSubscription {
 
 /**
  * Who is mailed new chapters of a story. An address counts once its owner has confirmed it by the link in a mail, or at once where it is the user's verified
- * address. Whoever holds the token of a mail may unsubscribe, without a session.
+ * address. The token of a mail is enough to unsubscribe, without a session.
  */
 export class Subscriptions {
   readonly #db: Database;

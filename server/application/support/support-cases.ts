@@ -31,7 +31,7 @@ export interface ReportedCase {
   readonly steps: readonly { readonly step: CaseStep; readonly text: string; readonly at: Date }[];
 }
 
-/** Complaints and requests, from the side of those who send them in. The reference number is the key: nobody has to sign in. */
+/** Complaints and requests, from the side of those who send them in. The reference number is the key, so no sign-in is needed. */
 export class SupportCases {
   readonly #db: Database;
   readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;

@@ -16,28 +16,28 @@ export interface EndingSearch {
   readonly branch: readonly string[];
   readonly steps: ScriptSteps;
   /** The endings to look for. */
-  readonly wanted: ReadonlySet<string>;
+  readonly endings: ReadonlySet<string>;
   /** States that may be tried. */
   readonly budget: number;
 }
 
 /**
- * For each wanted ending the index of the latest state of the branch from which it can be reached. It tries all plays, from the branch's end backwards; what was tried
+ * For each ending searched for, the index of the latest state of the branch from which it can be reached. It tries all plays, from the branch's end backwards; what was tried
  * from a later state is not tried again. An ending is absent when it cannot be reached, or when the budget ran out before that was known: an index that is given is always right.
  * Yields after each state, because one takes about a millisecond.
  */
-export function* latestWays({ branch, steps, wanted, budget }: EndingSearch): Generator<void, ReadonlyMap<string, number>> {
+export function* latestWays({ branch, steps, endings, budget }: EndingSearch): Generator<void, ReadonlyMap<string, number>> {
   const ways = new Map<string, number>();
   const seen = new Set<string>();
   let left = budget;
   for (let at = branch.length - 1; at >= 0; at -= 1) {
     const open = branch.slice(at, at + 1);
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
-      if (ways.size === wanted.size || left === 0) return ways;
+      if (ways.size === endings.size || left === 0) return ways;
       left -= 1;
       for (const step of steps(state)) {
         if (step.ending !== null) {
-          if (wanted.has(step.ending) && !ways.has(step.ending)) ways.set(step.ending, at);
+          if (endings.has(step.ending) && !ways.has(step.ending)) ways.set(step.ending, at);
         } else if (!seen.has(step.key)) {
           seen.add(step.key);
           open.push(step.state);

@@ -1,6 +1,6 @@
 import { plainText } from './words.ts';
 
-/** What everybody asks a character. Each talk answers all of them (`answers.yaml`). */
+/** The questions that players ask most. Each talk answers all of them (`answers.yaml`). */
 export const commonTopics = [
   'hello',
   'how-are-you',

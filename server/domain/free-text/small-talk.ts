@@ -14,8 +14,8 @@ export interface SmallTalk {
 /** The entry that a question is about: the one with the longest combination of words in it. Null when there is none. */
 export function smallTalkFor<T extends SmallTalk>(text: string, scene: string | undefined, entries: readonly T[]): T | null {
   const said = wordsIn(plainText(text));
-  const fits = (wanted: string) =>
-    wordsIn(plainText(wanted)).every(({ raw, stem }) =>
+  const fits = (phrase: string) =>
+    wordsIn(plainText(phrase)).every(({ raw, stem }) =>
       said.some((word) => word.raw === raw || word.stem === stem || (!isKnown(word.stem) && isMisspelling(word.raw, raw))),
     );
   const found = entries

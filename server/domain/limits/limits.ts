@@ -98,7 +98,7 @@ export const ideaLimits = (user: string): readonly Limit[] => [limit(`idea:${use
 /** Replies reported by one player. */
 export const reportLimits = (user: string): readonly Limit[] => [limit(`report:${user}`, 30, HOUR)];
 
-/** Subscriptions made: each sends a mail to an address that somebody typed, so the mailbox counts too. */
+/** Subscriptions made: each sends a mail to an address that may belong to another person, so requests count per mailbox too. */
 export const subscribeLimits = (user: string, address: string, mailbox: string, scale: number): readonly Limit[] => [
   limit(`subscribe:${user}`, 20, DAY),
   limit(`subscribe:${address}`, 40 * scale, DAY),

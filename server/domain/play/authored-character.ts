@@ -14,7 +14,7 @@ export interface AuthoredCharacter {
   readonly answers?: AuthoredAnswers | undefined;
 }
 
-/** A character's replies to what everybody asks, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
+/** A character's replies to common questions, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
 export interface AuthoredAnswers {
   /** Three questions to tap, in the player's words. */
   readonly tap: readonly string[];

@@ -12,7 +12,7 @@ export interface ActPlace {
   readonly late: 'no' | 'soon' | 'now';
 }
 
-/** Turns before the last of an act in which the narrator is told to come to its end. */
+/** Turns before the last of an act in which the prompt tells the narrator to end it. */
 const SOON = 3;
 
 /**

@@ -7,10 +7,10 @@ const THOUGHT =
   /\byou (?:\p{L}+ly )?(?:think|decide|realise|realize|believe|wonder|conclude|resolve|make up your mind|choose to|understand that|know that)\b/iu;
 
 /** Share of a sentence's words that make it a retelling of the player's attempt. */
-const RETOLD = 0.5;
+const RETELLING_SHARE = 0.5;
 
 /**
- * Sentences that give the player words, thoughts or decisions of their own. What only retells their attempt does not count, nor what somebody says to
+ * Sentences that give the player words, thoughts or decisions of their own. What only retells their attempt does not count, nor what another person says to
  * them. Knows English alone: the figure compares narrators, it refuses no reply.
  */
 export function agencySlips(reply: string, attempt: string): string[] {
@@ -18,10 +18,10 @@ export function agencySlips(reply: string, attempt: string): string[] {
   return (`${reply}\n`.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => {
-      const told = sentence.replace(QUOTED, ' ');
-      const speaks = SPEECH.test(told) && told !== sentence;
-      if (!speaks && !THOUGHT.test(told)) return false;
+      const narration = sentence.replace(QUOTED, ' ');
+      const speaks = SPEECH.test(narration) && narration !== sentence;
+      if (!speaks && !THOUGHT.test(narration)) return false;
       const words = wordsOf(sentence).filter((word) => word.length > 3);
-      return words.filter((word) => attempted.has(word)).length <= words.length * RETOLD;
+      return words.filter((word) => attempted.has(word)).length <= words.length * RETELLING_SHARE;
     });
 }

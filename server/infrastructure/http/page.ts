@@ -26,7 +26,7 @@ export interface FileOptions {
 
 export interface PageOptions extends PageConfig, Pick<RenderedPagesOptions, 'version' | 'clock' | 'onError'> {
   readonly brands: readonly [Brand, ...Brand[]];
-  /** Whether an address of the app leads nowhere, for pages that are never rendered here: what they show is not for everybody. */
+  /** Whether an address of the app leads nowhere, for pages that are never rendered here: they show private content. */
   readonly leadsNowhere: (path: string) => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export const brandByHost =
     chooseBrand(brands, { runtimeName: appName || null, buildName: null, host, pageTitle: null });
 
 /**
- * Answers every address without a route: those of the app with its page, rendered where it is the same for everybody. All others get 404: with the page
+ * Answers every address without a route: those of the app with its page, rendered where it is the same for all visitors. All others get 404: with the page
  * for navigations of a browser, without it for crawlers, probes and script loads.
  */
 export function registerPages(app: FastifyInstance, webApp: WebApp, options: PageOptions): void {

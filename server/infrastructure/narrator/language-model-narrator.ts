@@ -95,7 +95,7 @@ export class LanguageModelNarrator extends Narrator {
     const retried = written === 'repeated';
     if (retried) {
       splitter = new ReplySplitter();
-      written = yield* this.#write(askedAgain(messages), splitter, signal, null);
+      written = yield* this.#write(retryPrompt(messages), splitter, signal, null);
     }
     if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
@@ -151,7 +151,7 @@ const greeting = (text: string, char: string): string =>
     .trim();
 
 /** Asks for another beginning. The rest stays the same, so that the endpoint can reuse it. */
-const askedAgain = (messages: readonly ChatMessage[]): ChatMessage[] =>
+const retryPrompt = (messages: readonly ChatMessage[]): ChatMessage[] =>
   messages.map((message, index) =>
     index < messages.length - 1
       ? message

@@ -76,7 +76,7 @@ export class ScriptedNarrator extends Narrator {
     signal: AbortSignal,
   ): Promise<ChoiceMatch<ScriptChoice>> {
     if (!input || !('text' in input)) return pressed(choices, input);
-    // Whoever asks whether a character is real gets the honest answer, whatever the choices are.
+    // The question whether a character is real gets the honest answer, whatever the choices are.
     if (actor?.answers && commonTopicOf(input.text) === 'real') return { kind: 'none' };
     const match = matchChoice(input.text, choices);
     const possible = playableChoices(input.text, choices);

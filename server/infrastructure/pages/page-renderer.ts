@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 
-/** A page for everybody. `head` and `html` are markup; `html` is the content of the element `app`; `sent` is JSON for the browser. */
+/** A public page. `head` and `html` are markup; `html` is the content of the element `app`; `sent` is JSON for the browser. */
 export interface RenderedPage {
   readonly head: string;
   readonly html: string;

@@ -6,7 +6,7 @@ import subset from 'subset-font';
 
 /** A font as the drawing of text takes it. */
 export interface DrawnFont {
-  /** Its family and weight, as Pango calls them: two files of one family are told apart by the weight. */
+  /** Its family and weight, as Pango calls them: the weight distinguishes two files of one family. */
   readonly family: string;
   /** A TrueType file. */
   readonly file: string;

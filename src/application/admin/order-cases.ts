@@ -48,7 +48,7 @@ export class OrderCases {
   #provider({ id }: SoldOrder): Observable<Partial<OrderCase>> {
     return this.#api
       .call(getProviderPayment, { order: id })
-      .pipe(map((answer) => ({ provider: remoteOf(answer, 'The payment service could not be asked.') })));
+      .pipe(map((answer) => ({ provider: remoteOf(answer, 'The payment service did not answer.') })));
   }
 
   #change(id: string, part: Partial<OrderCase>): void {

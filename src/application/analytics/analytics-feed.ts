@@ -51,7 +51,7 @@ export class AnalyticsFeed {
       filter(() => this.#hasRoom()),
       map(({ origin, data }) => readFrameMessage(origin, data, this.#needs.allowedOrigins)),
       filter((message) => message !== null),
-      // The frame's word about who plays is never taken: it is told to the receivers again as we know it.
+      // An identity that the frame sends is not trusted: the receivers get the one of our session.
       map((message) => (message.kind === 'user' ? identify : () => receivers.report(message.event))),
     );
     return merge(user$.pipe(map(() => identify)), messages$, events$.pipe(map((event) => () => receivers.report(event))));

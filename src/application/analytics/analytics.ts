@@ -5,7 +5,7 @@ import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts';
  * must never disturb the app.
  */
 export abstract class Analytics {
-  /** Who plays: our uuid, for a member or a guest; null for nobody. */
+  /** The user's uuid, for a member or a guest; null without a session. */
   abstract identify(uuid: string | null): void;
   abstract report(event: AnalyticsEvent): void;
 }

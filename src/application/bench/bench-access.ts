@@ -11,7 +11,7 @@ export class BenchAccess {
   readonly state: Live<Remote<boolean>>;
 
   constructor(api: AuthorizedApi) {
-    // Only a developer's machine has a mailbox that everyone may read.
+    // Only a developer's machine has a public mailbox.
     this.#isOpen = new Resource<boolean>({
       read: () => api.call(listSysconfig, {}).pipe(mapValue(({ config }) => config.dev_mailbox === true)),
     });

@@ -16,7 +16,7 @@ interface EndingAddress {
 
 type OpenedEnding = Opened<AnnouncedEnding, string>;
 
-/** The page of an ending as anybody may see it. */
+/** The public page of an ending. */
 export class EndingPage implements Resumable<OpenedEnding> {
   readonly #ending: Resource<AnnouncedEnding, string, Missing>;
 

@@ -8,7 +8,7 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 
 const KEY = 'smallest-pack';
 
-/** The smallest pack that is for sale, the same for everybody; null when there is none. */
+/** The smallest pack that is for sale, the same for all visitors; null when there is none. */
 export class LandingOffer implements Resumable<Opened<Pack | null, string>> {
   readonly #pack: Resource<Pack | null, string>;
 

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts';
 export type SharedRun = CallAnswer<typeof readSharedRun>;
 export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
 
-/** The page of a run that somebody shared. */
+/** The page of a shared run. */
 export class SharedRunPage {
   readonly #run: Resource<SharedRun, string, Missing>;
   readonly #continuing: Action<string, ContinuedRun>;

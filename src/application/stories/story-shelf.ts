@@ -45,7 +45,7 @@ const EMPTY_SHELF: ShelfState = {
   history: [],
 };
 
-/** What everybody sees of a shelf. */
+/** The public part of a shelf. */
 export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'total' | 'categories'> {
   readonly cursor: string | null;
 }

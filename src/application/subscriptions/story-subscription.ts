@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts';
 /** `waiting`: the address is not confirmed yet. */
 export type Subscription = CallAnswer<typeof getSubscription>;
 
-interface Wanted {
+interface SubscribeInput {
   readonly storyId: string;
   readonly email: string;
 }
@@ -24,7 +24,7 @@ export class StorySubscription {
   readonly #session: Session;
   readonly #subscription: Resource<Subscription, string>;
   readonly #email = new LiveState('');
-  readonly #subscribe: Action<Wanted, Subscription>;
+  readonly #subscribe: Action<SubscribeInput, Subscription>;
   readonly #stop: Action<string, unknown>;
   #storyId = '';
 
@@ -42,11 +42,11 @@ export class StorySubscription {
       onPlayerChange: 'close',
       onFailure: ({ kind, status }, id) => log.error('subscription.failed', { id, kind, status }),
     });
-    this.#subscribe = new Action<Wanted, Subscription>({
+    this.#subscribe = new Action<SubscribeInput, Subscription>({
       session,
-      send: (wanted) => {
-        const problem = emailProblem(wanted.email);
-        return problem === null ? api.call(subscribe, wanted) : of(fail(problem));
+      send: (input) => {
+        const problem = emailProblem(input.email);
+        return problem === null ? api.call(subscribe, input) : of(fail(problem));
       },
       fallback: 'This did not work. Nothing was sent; try again.',
       done: (answer, { storyId }) => this.#show(storyId, answer),

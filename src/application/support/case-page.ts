@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts';
 
 export type ReportedCase = CallAnswer<typeof getCase>;
 
-/** The page of one case, for whoever has its reference number. */
+/** The page of one case. Its reference number gives access. */
 export class CasePage {
   readonly #case: Resource<ReportedCase, string, Missing>;
   readonly #draft = new LiveState('');

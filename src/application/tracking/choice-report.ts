@@ -44,7 +44,7 @@ export class ChoiceReport {
     if (state.kind !== 'ready' || state.user === null) return null;
     const sent = this.#store.get(KEY);
     const consent = this.#consent.state.value;
-    if (consent === 'asked') return null;
+    if (consent === 'unanswered') return null;
     const choice = `${state.user.uuid} ${consent === 'refused' ? 'no' : 'yes'}`;
     const isFirstYes = consent === 'allowed' && sent?.startsWith(state.user.uuid) !== true;
     return isFirstYes || sent === choice ? null : choice;

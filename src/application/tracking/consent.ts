@@ -18,7 +18,7 @@ export class Consent {
     const stateOf = (answer: Answer) => consentState({ ...facts, answer });
     this.#choice = choice;
     this.isDecidedByBrowser = stateOf('yes') === 'refused';
-    // A page of the server asks nobody: only the browser knows the answer.
+    // A page of the server does not ask: only the browser knows the answer.
     this.#state = new LiveState(stateOf(choice.state.value), 'refused');
     this.state = this.#state;
     choice.state.$.subscribe((answer) => this.#state.set(stateOf(answer)));

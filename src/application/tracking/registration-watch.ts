@@ -31,7 +31,7 @@ export class RegistrationWatch {
 
   start(): void {
     merge(this.#session.state.$, timer(REGISTRATION_CHECK_DELAYS.afterStart)).subscribe(() => this.#check());
-    // Somebody who registered before answering is counted once they allow it.
+    // A player who registered before answering is counted once they allow it.
     this.#consent.state.$.pipe(skip(1)).subscribe(() => this.checkSoon());
   }
 

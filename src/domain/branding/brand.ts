@@ -50,7 +50,7 @@ export interface Brand {
   readonly default?: boolean | undefined;
   /** True when analytics are also sent to a second collector. */
   readonly secondCollector: boolean;
-  /** True when visitors are asked before anything about their visit is counted. */
+  /** True when a visit is counted only with the visitor's consent. */
   readonly asksConsent: boolean;
   /** What stands for a day in the calendar of check-ins. */
   readonly dayMark: 'candle' | 'moon';

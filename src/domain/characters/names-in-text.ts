@@ -44,7 +44,7 @@ const LEADS: ReadonlySet<string> = new Set(
 );
 
 /** True for "Tamsin Osk" in a story with a Dame Osk: a first name that the member does not have. */
-function isSomebodyElse(text: string, at: number, name: string): boolean {
+function isOtherPerson(text: string, at: number, name: string): boolean {
   const first = /(\p{Lu}[\p{L}’'-]*) $/u.exec(text.slice(Math.max(0, at - SURNAME_WITHIN), at))?.[1];
   return first !== undefined && !name.includes(first) && !TITLES.has(first.toLowerCase()) && !LEADS.has(first.toLowerCase());
 }
@@ -66,7 +66,7 @@ export function namedMembers(text: string, cast: readonly CastMember[]): readonl
       words
         .filter((word) => calls.every((other) => other.member === member || !other.words.includes(word)))
         .flatMap((word) => offsetsOf(text, word))
-        .filter((at) => !isSomebodyElse(text, at, member.name))
+        .filter((at) => !isOtherPerson(text, at, member.name))
         .map((at) => ({ member, at })),
     )
     .sort((a, b) => a.at - b.at);

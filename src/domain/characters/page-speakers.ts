@@ -18,13 +18,13 @@ function readLines(pages: readonly NovelPage[], before: Scene, cast: readonly Ca
   return { speakers, scene };
 }
 
-/** Who speaks on each page of a turn; null for narration, the player and anybody who is not of the cast. */
+/** Who speaks on each page of a turn; null for narration, the player and persons outside of the cast. */
 export function pageSpeakers(pages: readonly NovelPage[], before: Scene, cast: readonly CastMember[]): readonly (CastMember | null)[] {
   const { speakers } = readLines(pages, before, cast);
   return pages.map(({ row, speech }) => (speech ? (speakers.get(row) ?? null) : null));
 }
 
-/** What the turns before the newest one have told in its scene. The player has the last word: the reply may be without a tag. */
+/** What is known from earlier turns of the newest turn's scene. The player spoke last: a reply may follow without a tag. */
 export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast: readonly CastMember[]): Scene {
   const here = turns.at(-1)?.state.scene;
   const from = turns.findLastIndex((turn) => turn.state.scene !== here) + 1;

@@ -3,7 +3,7 @@ import { namedMembers } from './names-in-text.ts';
 import { type Quote, quotesIn } from './quotes.ts';
 
 /**
- * What a text has told so far, as far as it decides who speaks next. A speaker is a member of the cast, or null for the player and for anybody else.
+ * What is known from the text so far and decides who speaks next. A speaker is a member of the cast, or null for the player and for all others.
  */
 export interface Scene {
   /** Who was last the subject of narration or spoke, one per pronoun. */
@@ -36,7 +36,7 @@ function pronounOf({ description }: CastMember): Pronoun | null {
   return (word && PRONOUNS[word]) || null;
 }
 
-/** Who a clause is about: a member, the player, somebody else, or nothing that says it. */
+/** Who a clause is about: a member, the player, another person, or unknown. */
 type Subject = CastMember | 'other' | null;
 
 /** Words that go on after a quote without saying whose it is: "in a voice with a crack in it". */
@@ -59,7 +59,7 @@ function subjectOf(clause: string, scene: Scene, cast: readonly CastMember[]): S
   if (pronoun && pronoun !== 'it') return scene.known[pronoun] ?? 'other';
   const named = namedMembers(text, cast)[0];
   if (named && named.at <= SUBJECT_WITHIN && !/[.!?;]/.test(text.slice(0, named.at))) return named.member;
-  // "shouts a man": a tag that names nobody of the cast.
+  // "shouts a man": a tag that names no member of the cast.
   return tag ? 'other' : null;
 }
 
@@ -73,7 +73,7 @@ function clausesAround(text: string, quotes: readonly Quote[], index: number): r
 
 /**
  * Who says the quotes of a paragraph by its own narration; undefined when that does not say it. A tag ("says Sabine") decides before a sentence beside
- * the quote. Tags of two speakers cancel each other: nobody is better than the wrong one.
+ * the quote. Tags of two speakers cancel each other: no speaker is better than a wrong one.
  */
 function taggedSpeaker(text: string, quotes: readonly Quote[], scene: Scene, cast: readonly CastMember[]): CastMember | null | undefined {
   const around = quotes.map((_, index) => clausesAround(text, quotes, index));
@@ -90,19 +90,19 @@ const untagged = ({ talk, subject }: Scene): CastMember | null => (talk.length >
 
 /** The scene after narration, in which those named last are known by their pronouns. */
 function learned(known: Scene['known'], members: readonly CastMember[]): Scene['known'] {
-  const told = members.flatMap((member) => {
+  const found = members.flatMap((member) => {
     const pronoun = pronounOf(member);
     return pronoun ? [[pronoun, member] as const] : [];
   });
-  return { ...known, ...Object.fromEntries(told) };
+  return { ...known, ...Object.fromEntries(found) };
 }
 
 const narrationOf = (text: string, quotes: readonly Quote[]): string =>
   quotes.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`, text);
 
 /**
- * Who speaks in a paragraph, and the scene after it. One paragraph has one speaker, as is usual in prose. Only a member whose name was told before or
- * is told here can be one: where the text does not say who speaks, it is nobody.
+ * Who speaks in a paragraph, and the scene after it. One paragraph has one speaker, as is usual in prose. Only a member whose name
+ * occurred before or here can be one: where the text does not say who speaks, the speaker is null.
  */
 export function speakerOf(
   text: string,

@@ -27,7 +27,7 @@ const PLACE =
 const HOLDER = /^.+? (?:now )?(?:has|holds|carries|keeps|owns|took|wears) ((?:the|his|her|their|my|your) .+)$/u;
 const NAME = /^(.+?) (?:is|was) (?:now )?(?:called|named) \p{L}/u;
 
-/** The subject and property that a fact tells about, in a form that can be compared; null where that cannot be told. Of texts it knows English alone. */
+/** The subject and property that a fact tells about, in a form that can be compared; null where the text does not show it. It reads English only. */
 export function factSubject({ about, text }: { readonly about?: string | undefined; readonly text: string }): string | null {
   const named = about === undefined ? '' : comparable(about.replaceAll('/', ' / '));
   return named === '' ? subjectOf(text) : named;

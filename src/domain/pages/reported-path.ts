@@ -1,6 +1,6 @@
 import { isPagePath, pagePaths } from './page-paths.ts';
 
-/** Pages whose address is content that everybody can read. */
+/** Pages whose address names public content. */
 const PUBLIC = /^\/(?:story|character)\/[\w.-]{1,100}$/;
 const fixed: readonly string[] = Object.values(pagePaths).filter((path) => !/[:*]/.test(path));
 

@@ -14,8 +14,8 @@ export const needsRecap = (left: number, opened: number): boolean => opened - le
  * is nothing to tell.
  */
 export function recapOf(summary: string | null, lastTurn: string): string {
-  const told = sentencesOf(summary ?? '');
-  if (told.length > 0) return lastThatFit(told);
+  const sentences = sentencesOf(summary ?? '');
+  if (sentences.length > 0) return lastThatFit(sentences);
   const [first = '', ...rest] = sentencesOf(lastTurn);
   const last = rest.at(-1);
   return cut(last !== undefined && first.length + 1 + last.length <= RECAP_LENGTH ? `${first} ${last}` : first);

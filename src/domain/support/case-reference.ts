@@ -3,7 +3,7 @@ export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUP = 4;
 
 /**
- * The number of a case, like `LW-7Q4M-X2KD`: the prefix of the brand and 8 random characters. Whoever knows it may read the case, so it has about 40 bits.
+ * The number of a case, like `LW-7Q4M-X2KD`: the prefix of the brand and 8 random characters. It gives access to the case, so it has about 40 bits.
  * `pick(n)` returns a random integer from 0 to n - 1.
  */
 export function caseReference(prefix: string, pick: (count: number) => number): string {
@@ -13,7 +13,7 @@ export function caseReference(prefix: string, pick: (count: number) => number): 
 
 const TYPED = new RegExp(`^([A-Z]{2})([${REFERENCE_ALPHABET}]{${GROUP}})([${REFERENCE_ALPHABET}]{${GROUP}})$`);
 
-/** The reference that somebody typed or said, in any case and with any blanks or dashes; null when it is none. */
+/** Reads a reference in any case, with any blanks or dashes; null when it is none. */
 export function readReference(typed: string): string | null {
   const [, prefix, first, second] = TYPED.exec(typed.toUpperCase().replace(/[^A-Z0-9]/g, '')) ?? [];
   return prefix === undefined ? null : `${prefix}-${first}-${second}`;

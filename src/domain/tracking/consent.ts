@@ -1,8 +1,8 @@
 /** The player's answer to whether visits may be counted; null before an answer. */
 export type Answer = 'yes' | 'no' | null;
 
-/** `asked`: the player has not answered yet, and nothing is kept or sent until then. */
-export type ConsentState = 'asked' | 'allowed' | 'refused';
+/** `unanswered`: nothing is kept or sent until the player answers. */
+export type ConsentState = 'unanswered' | 'allowed' | 'refused';
 
 export interface ConsentFacts {
   readonly answer: Answer;
@@ -15,5 +15,5 @@ export interface ConsentFacts {
 /** Whether visits may be counted. The browser's do-not-track decides before any answer. Source: TRACK-01, TRACK-13. */
 export function consentState({ answer, asksFirst, doNotTrack }: ConsentFacts): ConsentState {
   if (doNotTrack === '1' || answer === 'no') return 'refused';
-  return answer === null && asksFirst ? 'asked' : 'allowed';
+  return answer === null && asksFirst ? 'unanswered' : 'allowed';
 }

@@ -23,17 +23,17 @@ import { moduleOf, provide } from '../wire.ts';
 
 const nothing = () => undefined;
 const store = () => ({ get: () => null, set: nothing, remove: nothing, keys: () => [] });
-/** A visitor without a session. Public reads are answered without one; every other call fails here, so that rendering registers nobody. */
-const nobody = { bearer: () => of(fail(noToken(0))), renew: () => of(fail(noToken(0))), current: () => null };
+/** A visitor without a session. Public reads are answered without one; every other call fails here, so that rendering registers no user. */
+const noSession = { bearer: () => of(fail(noToken(0))), renew: () => of(fail(noToken(0))), current: () => null };
 
 /**
- * The ports of a page that the server renders for everybody: nothing is stored, nobody is signed in, and nothing happens after the first render. The
+ * The ports of a public page that the server renders: nothing is stored, there is no session, and nothing happens after the first render. The
  * server logs the calls and a failed rendering itself.
  */
 export const requestPlatform = (api: Api, brand: Brand): readonly ContainerModule[] => [
   moduleOf(
     provide(Api, () => api),
-    provide(AuthorizedApi, () => new AuthorizedApi(api, nobody)),
+    provide(AuthorizedApi, () => new AuthorizedApi(api, noSession)),
     provide(Branding, () => new Branding(brand)),
     provide(Log, () => ({ info: nothing, warn: nothing, error: nothing })),
     provide(Clock, () => ({ now: () => 0 })),

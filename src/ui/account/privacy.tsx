@@ -6,7 +6,7 @@ import { useLive } from '../use-live.ts';
 import styles from './privacy.module.scss';
 
 const now: Readonly<Record<ConsentState, string>> = {
-  asked: 'You have not answered yet, so nothing is counted.',
+  unanswered: 'You have not answered yet, so nothing is counted.',
   allowed: 'Your visits are counted.',
   refused: 'Your visits are not counted.',
 };

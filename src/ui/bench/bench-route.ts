@@ -12,7 +12,7 @@ import { waitForState } from '../wait-for-state.ts';
 import { benchChoice } from './bench-choice.ts';
 import { BenchScreen } from './bench-screen.tsx';
 
-/** In development everyone may enter, elsewhere only admins. */
+/** In development all users may enter, elsewhere only admins. */
 async function mayEnter(useCases: UseCases): Promise<boolean> {
   if (await isAdmin(useCases)) return true;
   const access = useCases.get(BenchAccess);

@@ -18,7 +18,7 @@ import { EndingTitle } from './ending-title.tsx';
 import { Epilogue } from './epilogue.tsx';
 import { WaysPart } from './ways-part.tsx';
 
-/** `/story/{id}/ending/{endingId}`: what anybody may know of an ending, and its epilogue for those who found it. */
+/** `/story/{id}/ending/{endingId}`: the public view of an ending, and its epilogue for those who found it. */
 export function EndingScreen() {
   const page = useCase(EndingPage);
   const state = useLive(page.state);

@@ -28,8 +28,8 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
     GAP,
   );
   const found = drawnWays(ways.filter(isFound), turns, GAP);
-  const told = locked.map(({ depth }) => `turn ${depth}`).join(', ');
-  const label = `Your run of ${turns} turns.${told ? ` Ways to locked endings part at ${told}.` : ''}`;
+  const turnsOfWays = locked.map(({ depth }) => `turn ${depth}`).join(', ');
+  const label = `Your run of ${turns} turns.${turnsOfWays ? ` Ways to locked endings part at ${turnsOfWays}.` : ''}`;
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} 150`} role="img" aria-label={label}>
       {locked.map((way) => (

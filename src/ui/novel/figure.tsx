@@ -14,7 +14,7 @@ export interface FigurePicture {
   readonly cutOut: boolean;
 }
 
-/** The picture of who speaks, in the mood of the turn where there is one; null while nobody of the cast does. */
+/** The picture of who speaks, in the mood of the turn where there is one; null while no member of the cast does. */
 export function useFigure(who: CastMember | null, mood: string | undefined): FigurePicture | null {
   const character = useLivePart(useCase(Portraits).state, (all) => (who ? all[who.id] : undefined));
   if (who === null) return null;

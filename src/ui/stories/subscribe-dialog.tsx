@@ -11,7 +11,7 @@ interface SubscribeDialogProps {
   readonly title: string;
 }
 
-/** Mails about new chapters of a story. Whoever shows it opens the subscription. */
+/** Mails about new chapters of a story. Its parent opens the subscription. */
 export function SubscribeDialog({ ref, title }: SubscribeDialogProps) {
   const id = useId();
   return (

@@ -10,10 +10,10 @@ import { useLivePart } from '../use-live.ts';
 export function TapQuestions({ questions }: { readonly questions: readonly string[] }) {
   const play = useCase(Play);
   const begun = useLivePart(play.state, isBegun);
-  const asked = questionIn(useLocation().state, questions);
+  const question = questionIn(useLocation().state, questions);
   useEffect(() => {
-    if (asked !== undefined) play.addToDraft(asked);
-  }, [play, asked]);
+    if (question !== undefined) play.addToDraft(question);
+  }, [play, question]);
   if (!begun || questions.length === 0) return null;
   return (
     <ul className={ideas.ideas} aria-label="Questions to ask">

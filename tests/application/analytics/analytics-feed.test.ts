@@ -50,7 +50,7 @@ function feeding(consentState: ConsentState) {
 
 describe('the feed of analytics', () => {
   it('ANA-03, TRACK-13: opens no receiver before consent, and passes nothing after its end', () => {
-    const { consent, session, events, got, opened } = feeding('asked');
+    const { consent, session, events, got, opened } = feeding('unanswered');
     session.set(as('uuid-1'));
     events.next(featureUse('before'));
     consent.set('refused');

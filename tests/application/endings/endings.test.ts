@@ -36,7 +36,7 @@ describe('endings', () => {
     expect(ways.state.value.t9).toEqual({ kind: 'ready', value: run });
   });
 
-  it('END-04: the page of an ending is the same for everybody, travels with the page, and may be missing', () => {
+  it('END-04: the page of an ending is the same for all visitors, travels with the page, and may be missing', () => {
     const { api, server } = opened();
     const page = new EndingPage(api, new RecordingLog());
     const announced = { story, ending: { id: 'dawn', name: 'Dawn' }, rarity: null };

@@ -68,7 +68,7 @@ class World {
     else this.#become(tab.session, step.person, step.kind === 'upgrade');
   }
 
-  /** Everybody who has become a member is one in each tab that looks. */
+  /** Who has become a member is one in each tab that looks. */
   #become(session: LiveState<SessionState>, person: string, upgrade: boolean): void {
     if (upgrade) this.upgraded.add(person);
     const isMember = this.upgraded.has(person);

@@ -63,7 +63,7 @@ describe('the registration watch', () => {
   it.each([
     ['a guest', ready(guest)],
     ['a member of an earlier day', ready({ ...member, createTime: '2026-11-21T23:00:00.000Z' })],
-    ['nobody', ready(null)],
+    ['without a session', ready(null)],
   ])('TRACK-04: never reports %s', (_, state) => {
     const { sink } = watching(state);
     vi.advanceTimersByTime(60_000);

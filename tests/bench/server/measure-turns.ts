@@ -18,7 +18,7 @@ interface Turns {
   readonly perSecond: number;
 }
 
-/** Turns told by a script at once: round trips to the database of one, and how many a second the server plays. */
+/** Scripted turns at once: round trips to the database of one, and how many a second the server plays. */
 export async function* measureTurns(places: BenchPlaces, { databases, rounds }: BenchOptions): AsyncIterable<Section> {
   const measured = new Map<BenchDatabase, Turns[]>(databases.map((database) => [database, []]));
   for (let round = 0; round < rounds; round += 1)

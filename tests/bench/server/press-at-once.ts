@@ -33,10 +33,10 @@ export async function pressAtOnce(target: Target, url: string, requests: readonl
   }
   const from = performance.now();
   const replies = sockets.map((socket, index) => reply(socket, target, requests[index] || RELAY_REQUEST, from));
-  const heard = await Promise.all(replies);
+  const received = await Promise.all(replies);
   return {
-    firstWords: heard.flatMap(({ firstWord }) => (firstWord === null ? [] : [firstWord])),
-    failed: heard.filter(({ ended }) => !ended).length,
+    firstWords: received.flatMap(({ firstWord }) => (firstWord === null ? [] : [firstWord])),
+    failed: received.filter(({ ended }) => !ended).length,
     ms: performance.now() - from,
   };
 }

@@ -19,7 +19,7 @@ const summary = JSON.stringify({
   choices: [{ index: 0, message: { role: 'assistant', content: 'They walked along the harbour.' }, finish_reason: 'stop' }],
 });
 
-/** Words at the beginning that differ from reply to reply, because a reply that begins like those before it is asked for once more. */
+/** Words at the beginning that differ from reply to reply, because a reply that begins like those before it is requested a second time. */
 const NEW_WORDS = 40;
 let replies = 0;
 

@@ -15,7 +15,7 @@ describe('messages of other frames', () => {
     expect(readFrameMessage(PARTNER, { type: 'ANALYTICS_USER', uuid: 'canary' }, allowed)).toEqual({ kind: 'user' });
   });
 
-  it('C35: nobody else is heard', () => {
+  it('C35: messages of other frames are ignored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom('null', '', `${PARTNER}.evil.test`, 'http://partner.example'), fc.webUrl()), (origin) => {
         expect(readFrameMessage(origin, valid, allowed)).toBeNull();

@@ -16,13 +16,13 @@ const dorcas: CastMember = {
   hasPage: false,
 };
 const pagesOf = (text: string) => novelPages(text, { length: 40, growing: false });
-const told = (text: string, before = SILENCE) =>
+const speakersIn = (text: string, before = SILENCE) =>
   pageSpeakers(pagesOf(text), before, [dorcas]).map((member, index) => [member?.id ?? '-', pagesOf(text)[index]?.text.trim()]);
 const turn = (text: string, scene: string) => ({ text, state: { scene } });
 
 describe('the speakers of pages', () => {
-  it('are told by the whole line, and narration around the words has none', () => {
-    expect(told('The lamp is out. “I only leaned on the pump. A minute, it was. No more,” says Dorcas. The sea comes up.')).toEqual([
+  it('are found in the whole line, and narration around the words has none', () => {
+    expect(speakersIn('The lamp is out. “I only leaned on the pump. A minute, it was. No more,” says Dorcas. The sea comes up.')).toEqual([
       ['-', 'The lamp is out.'],
       ['dorcas', '“I only leaned on the pump.'],
       ['dorcas', 'A minute, it was. No more,” says Dorcas.'],
@@ -33,13 +33,13 @@ describe('the speakers of pages', () => {
   it('are known from earlier turns of the same scene, and not from other scenes', () => {
     const now = turn('“No,” she says.', 'stair');
     const sceneAfter = (scene: string) => sceneBefore([turn('Dorcas comes.', scene), now], [dorcas]);
-    expect(told(now.text, sceneAfter('stair'))[0]?.[0]).toBe('dorcas');
-    expect(told(now.text, sceneAfter('quay'))[0]?.[0]).toBe('-');
+    expect(speakersIn(now.text, sceneAfter('stair'))[0]?.[0]).toBe('dorcas');
+    expect(speakersIn(now.text, sceneAfter('quay'))[0]?.[0]).toBe('-');
   });
 
   it('answer the player where the reply has no tag', () => {
     const turns = [turn('“I leaned,” says Dorcas.', 'stair'), turn('“A minute.”', 'stair')];
-    expect(told('“A minute.”', sceneBefore(turns, [dorcas]))[0]?.[0]).toBe('dorcas');
+    expect(speakersIn('“A minute.”', sceneBefore(turns, [dorcas]))[0]?.[0]).toBe('dorcas');
   });
 });
 

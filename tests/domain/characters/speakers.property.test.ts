@@ -23,7 +23,7 @@ const cast = [
   member('Aunt'),
 ];
 
-/** Who speaks in each paragraph of a text; a dash for narration and for nobody. */
+/** Who speaks in each paragraph of a text; a dash for narration and for an unknown speaker. */
 function speakersOf(paragraphs: readonly string[]): readonly string[] {
   let scene = SILENCE;
   return paragraphs.map((text) => {
@@ -65,18 +65,18 @@ describe('ROUTE-06: who speaks', () => {
     ['a sentence after them', ['“I only leaned.” Dorcas yawns.'], [DORCAS]],
     ['a pronoun', ['Dorcas comes up the stair.', '“I only leaned,” she says.'], ['-', DORCAS]],
     ['a pronoun of another member', ['Dorcas comes up the stair. Osk Fell follows.', '“I only leaned,” she says.'], ['-', DORCAS]],
-    ['a pronoun of nobody told yet', ['“I only leaned,” she says.'], ['-']],
+    ['a pronoun without an earlier name', ['“I only leaned,” she says.'], ['-']],
     ['the player', ['Dorcas waits.', '“I am dry,” you say.'], ['-', '-']],
-    ['somebody who is not of the cast', ['Dorcas waits.', '“Fire!” shouts a man on the quay.'], ['-', '-']],
-    ['somebody with the same surname', ['Fell waits.', '“Fire!” says Tamsin Fell.'], ['-', '-']],
+    ['a person who is not of the cast', ['Dorcas waits.', '“Fire!” shouts a man on the quay.'], ['-', '-']],
+    ['a person with the same surname', ['Fell waits.', '“Fire!” says Tamsin Fell.'], ['-', '-']],
     ['two in turn', ['“You’d know,” says Dorcas.', '“And if I tell them?”', '“Then it’s out.”'], [DORCAS, '-', DORCAS]],
-    ['words after narration about somebody', ['The lamp is out. Dorcas sits down.', '“I only leaned.”'], ['-', DORCAS]],
-    ['words after narration about nobody', ['Dorcas sits down. The lamp is out.', '“Who goes there?”'], ['-', '-']],
+    ['words after narration about a member', ['The lamp is out. Dorcas sits down.', '“I only leaned.”'], ['-', DORCAS]],
+    ['words after narration about no member', ['Dorcas sits down. The lamp is out.', '“Who goes there?”'], ['-', '-']],
     ['one speech over two paragraphs', ['“I had the mole lamp,” says Dorcas. “I sat.', '“I slept.”'], [DORCAS, DORCAS]],
     ['two tags in one paragraph', ['“Higher,” says Fell. “That’s my ear,” says Dorcas.'], ['-']],
-    ['words that only name somebody', ['“Dorcas!”'], ['-']],
+    ['words that only name a member', ['“Dorcas!”'], ['-']],
     ['straight quotation marks', ['"I only leaned," says Dorcas.'], [DORCAS]],
-    ['an end of the tag that is not about anybody', ['Dorcas says, “Eight hundred,” in a voice with a crack in it.'], [DORCAS]],
+    ['an end of the tag that is about no person', ['Dorcas says, “Eight hundred,” in a voice with a crack in it.'], [DORCAS]],
   ])('%s', (_, paragraphs, speakers) => {
     expect(speakersOf(paragraphs)).toEqual(speakers);
   });
@@ -99,14 +99,14 @@ describe('ROUTE-06: who speaks', () => {
   );
   const paragraph = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
 
-  it('is never somebody whose name was not told, and nobody in narration', () => {
+  it('is never a member whose name did not occur, and null in narration', () => {
     fc.assert(
       fc.property(fc.array(paragraph, { maxLength: 8 }), (paragraphs) => {
         for (const [index, name] of speakersOf(paragraphs).entries()) {
           if (name === '-') continue;
           expect(paragraphs[index]).toMatch(/[“"]/);
-          const told = paragraphs.slice(0, index + 1).join('\n');
-          expect(namedMembers(told, cast).map((named) => named.member.name)).toContain(name);
+          const text = paragraphs.slice(0, index + 1).join('\n');
+          expect(namedMembers(text, cast).map((named) => named.member.name)).toContain(name);
         }
       }),
     );

@@ -25,7 +25,7 @@ describe('END-02: how rare an ending is', () => {
     );
   });
 
-  it('is 100 % only for what everybody found, and "under 1 %" for what almost nobody did', () => {
+  it('is 100 % only for what all players found, and "under 1 %" for what almost none did', () => {
     expect([rarityOf(999, 1000), rarityOf(1000, 1000)]).toEqual([99, 100]);
     expect(rarityText(rarityOf(9, 1000) ?? 1)).toBe('under 1 %');
     expect(rarityText(rarityOf(10, 1000) ?? 0)).toBe('1 %');

@@ -14,7 +14,7 @@ const entry = (text: string, known?: 'start' | readonly string[]) => ({
   known,
 });
 const lore = storyLore([entry('premise', 'start'), entry('stair', ['secret stair', 'hidden steps']), entry('old version')]);
-const known = (told: readonly string[]) => knownLore(lore, told).map(({ text }) => text);
+const known = (texts: readonly string[]) => knownLore(lore, texts).map(({ text }) => text);
 
 it('MEM-04: keys and constant entries tell nothing, phrases of the text do, in any case', () => {
   expect(known([])).toEqual(['premise']);
@@ -23,12 +23,12 @@ it('MEM-04: keys and constant entries tell nothing, phrases of the text do, in a
   expect(known(['some secret stairways'])).toEqual(['premise']);
 });
 
-it('MEM-04: what a branch has told stays known while it grows', () => {
+it('MEM-04: what a branch has revealed stays known while it grows', () => {
   const text = fc.constantFrom('a lamp', 'the secret stair', 'hidden steps', 'nothing');
   fc.assert(
-    fc.property(fc.array(text), fc.array(text), (told, more) => {
-      expect(known([...told, ...more])).toEqual(expect.arrayContaining(known(told)));
-      expect(known(told).includes('stair')).toBe(told.some((one) => one !== 'a lamp' && one !== 'nothing'));
+    fc.property(fc.array(text), fc.array(text), (texts, more) => {
+      expect(known([...texts, ...more])).toEqual(expect.arrayContaining(known(texts)));
+      expect(known(texts).includes('stair')).toBe(texts.some((one) => one !== 'a lamp' && one !== 'nothing'));
     }),
   );
 });

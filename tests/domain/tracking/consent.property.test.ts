@@ -17,7 +17,7 @@ describe('consent', () => {
   });
 
   it.each([
-    [true, 'asked'],
+    [true, 'unanswered'],
     [false, 'allowed'],
   ])('TRACK-13: without an answer, a brand that asks first (%s) is %s', (asksFirst, expected) => {
     expect(consentState({ answer: null, asksFirst, doNotTrack: null })).toBe(expected);

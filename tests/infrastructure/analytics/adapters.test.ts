@@ -33,7 +33,7 @@ analyticsContract(
     const { window } = bareWindow();
     return { analytics: new DataLayerAnalytics(window, 'GTM-ABC123'), received: () => window.dataLayer ?? [] };
   },
-  { told: true },
+  { seesUser: true },
 );
 
 analyticsContract(
@@ -43,7 +43,7 @@ analyticsContract(
     const analytics = new ScriptAnalytics(window, { id: 'app-1', script: 'https://third.example/a.js' });
     return { analytics, received: () => window.analyticsQueue ?? [] };
   },
-  { told: true },
+  { seesUser: true },
 );
 
 analyticsContract(
@@ -53,7 +53,7 @@ analyticsContract(
     const analytics = new CollectorAnalytics(window.fetch, 'https://collector.example/events', 'nightquill');
     return { analytics, received: () => fetched.map((body): unknown => JSON.parse(body)) };
   },
-  { told: true },
+  { seesUser: true },
 );
 
 analyticsContract(
@@ -68,7 +68,7 @@ analyticsContract(
     };
     return { analytics: new ParentFrameAnalytics(frame, ['https://partner.example']), received: () => posted };
   },
-  { told: false },
+  { seesUser: false },
 );
 
 it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TurnEvent, TurnInput } from '../../../contract/play.ts';
 
-export interface Heard {
+export interface Received {
   readonly seq: number;
   readonly event: TurnEvent;
 }
@@ -62,23 +62,23 @@ export class RemotePlayer {
   }
 
   /** What a turn says until it ends or the connection breaks. */
-  async send(gameId: string, turnId: string, input: TurnInput): Promise<Heard[]> {
+  async send(gameId: string, turnId: string, input: TurnInput): Promise<Received[]> {
     const body = JSON.stringify({ game_id: gameId, turn_id: turnId, input });
     return this.#listen('actor/chat/game.send', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   }
 
   /** Another reply to the input of a turn. */
-  async retry(turnId: string, newTurnId: string): Promise<Heard[]> {
+  async retry(turnId: string, newTurnId: string): Promise<Received[]> {
     const body = JSON.stringify({ turn_id: turnId, new_turn_id: newTurnId });
     return this.#listen('actor/chat/game.retry', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   }
 
-  async resume(turnId: string, after = 0): Promise<Heard[]> {
+  async resume(turnId: string, after = 0): Promise<Received[]> {
     return this.#listen(`actor/chat/game.stream?turn_id=${turnId}&after=${after}`, {});
   }
 
-  async #listen(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Heard[]> {
-    const received: Heard[] = [];
+  async #listen(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Received[]> {
+    const received: Received[] = [];
     try {
       const answer = await fetch(`${this.#url}/api/v1/${path}`, {
         ...init,
@@ -113,5 +113,5 @@ async function request(url: string, path: string, body: object, token: string | 
   return (await answer.json()) as Envelope;
 }
 
-export const textOf = (received: readonly Heard[]): string =>
+export const textOf = (received: readonly Received[]): string =>
   received.map(({ event }) => (event.type === 'delta' ? event.text : '')).join('');

@@ -66,7 +66,7 @@ describe('npm run admin, beside a running server', () => {
   });
 
   it('reports unknown users, and changes that the settings would undo, in one sentence', async () => {
-    const unknown = { status: 1, said: 'Nobody has the address nobody@example.com. They have to sign in with it once.' };
+    const unknown = { status: 1, said: 'No user has the address nobody@example.com. They have to sign in with it once.' };
     expect(await run('grant', 'nobody@example.com')).toEqual(unknown);
     const named = await admin(['revoke', 'ada@example.com'], { DATABASE_URL: url, ADMIN_EMAILS: 'Ada@example.com' });
     expect(named).toEqual({ status: 0, said: expect.stringMatching(/^ada@example.com is no admin\.\n.*ADMIN_EMAILS/) });

@@ -110,7 +110,7 @@ describe('five tabs against the server', () => {
   it.each([
     ['1,000 calls with an expired token, with locks: 1 refresh', undefined, 200, 1],
     ['200 of them, without: at most one refresh per tab', () => new SingleTabLock(), 40, 5],
-  ])('faults C03: %s, 1 rotation, nobody logged out', async (_, lock, each, max) => {
+  ])('faults C03: %s, 1 rotation, no tab logged out', async (_, lock, each, max) => {
     const { wire, tabs, counts, player, call } = await fiveTabs(lock);
     expire();
     expect(await call(each)).toBe(5 * each);

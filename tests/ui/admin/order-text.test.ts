@@ -31,7 +31,7 @@ it.each([
 describe('differences between an order and its provider', () => {
   it.each([
     ['nothing', paid, {}, []],
-    ['nothing while nobody has paid', orderOf('a', { status: 'open', credited: 0 }), { state: 'open' }, []],
+    ['nothing while it is not paid', orderOf('a', { status: 'open', credited: 0 }), { state: 'open' }, []],
     ['the amount', strange, { amount: 150 }, ['Stripe has 1.50 USD; the order is for 1.99 USD.']],
     ['the currency', strange, { currency: 'eur' }, ['Stripe has 1.99 EUR; the order is for 1.99 USD.']],
     ['the order', strange, { orderId: 'b' }, ['Stripe has this payment for another order, b.']],

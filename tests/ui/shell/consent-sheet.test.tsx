@@ -11,13 +11,13 @@ const consent = (state: ConsentState, isDecidedByBrowser = false) =>
 
 describe('the question about consent', () => {
   it('TRACK-13: has No and Yes as the same button, No first, and nothing to put it off', () => {
-    const html = render(<ConsentSheet />, consent('asked'));
+    const html = render(<ConsentSheet />, consent('unanswered'));
     const buttons = [...html.matchAll(/<button([^>]*)>(\w+)<\/button>/g)].map(([, attributes, text]) => ({ attributes, text }));
     expect(buttons.map(({ text }) => text)).toEqual(['No', 'Yes']);
     expect(buttons[0]?.attributes).toBe(buttons[1]?.attributes);
   });
 
-  it.each(['allowed', 'refused'] as const)('TRACK-13: is not asked when it is %s', (state) => {
+  it.each(['allowed', 'refused'] as const)('TRACK-13: does not show when it is %s', (state) => {
     expect(render(<ConsentSheet />, consent(state))).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-/** What refers to turns and summaries, so that taking a player's away does not look through everybody's. */
+/** Columns that refer to turns and summaries, so that deleting those of one player does not read those of all. */
 export const indexesOfReferences = `
 CREATE INDEX turns_by_parent ON turns (parent);
 

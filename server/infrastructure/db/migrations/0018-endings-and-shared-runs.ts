@@ -1,5 +1,5 @@
 /**
- * Finders of a story's endings are counted from an index. A shared run is one branch, up to `turn_id`, that anybody with its token may read; its owner is the game's.
+ * Finders of a story's endings are counted from an index. A shared run is one branch, up to `turn_id`, readable with its token; its owner is the game's.
  */
 export const endingsAndSharedRuns = `
 CREATE INDEX endings_found_by_story ON endings_found (story_id, ending_id, user_uuid);

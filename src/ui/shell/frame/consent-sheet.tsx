@@ -12,10 +12,10 @@ const HAS_ESCAPE = 'dialog, input, textarea, [role="menu"], [aria-expanded="true
 /** Asks whether the visit may be counted, while the page stays usable. Both answers look the same. Source: TRACK-13. */
 export function ConsentSheet() {
   const consent = useCase(Consent);
-  const asked = useLive(consent.state) === 'asked';
+  const open = useLive(consent.state) === 'unanswered';
 
   useEffect(() => {
-    if (!asked) return;
+    if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       if (event.target instanceof Element && event.target.closest(HAS_ESCAPE) !== null) return;
@@ -23,9 +23,9 @@ export function ConsentSheet() {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [asked, consent]);
+  }, [open, consent]);
 
-  if (!asked) return null;
+  if (!open) return null;
   return (
     <section className={styles.sheet} aria-labelledby="consent" data-consent>
       <div className={styles.text}>

@@ -1,7 +1,7 @@
 import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
 import { filterFromParams, filterToParams } from '../../../domain/stories/shelf.ts';
 
-/** A page that the server renders, the same for everybody. */
+/** A page that the server renders, the same for all visitors. */
 export interface PublicPage {
   readonly path: PagePath;
   /** Files that are loaded on demand and that the first render needs: the page's view and its bindings. */
@@ -14,7 +14,7 @@ const STORIES = 'src/infrastructure/stories-module.ts';
 const SUPPORT = 'src/infrastructure/support-module.ts';
 const LANDING = ['src/ui/landing/landing-screen.tsx', STORIES];
 
-/** To add a page, add a line. Its first render may depend on nothing but the address and on calls that anybody may make. */
+/** To add a page, add a line. Its first render may depend on nothing but the address and on calls that need no session. */
 export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.home, state: 'shelf', sources: [] },
   { path: pagePaths.story, state: 'story', sources: ['src/ui/stories/story-screen.tsx', STORIES] },
@@ -44,8 +44,8 @@ export interface PublicAddress {
 }
 
 /**
- * The page of an address; null for pages that only the browser renders. These are also searches and shelves in an order that is not the same for
- * everybody: there are too many of them to keep.
+ * The page of an address; null for pages that only the browser renders. Searches and sorted shelves are among these: there are
+ * too many of them to keep.
  */
 export function publicAddress(path: string, query: Readonly<Record<string, string>>): PublicAddress | null {
   const page = patterns.find(({ pattern }) => pattern.test(path))?.page;

@@ -47,7 +47,7 @@ describeOnEachDatabase('an ending that was found', (openDatabase) => {
     expect((await ending(run.ending, await server.guest())).statusCode).toBe(404);
   });
 
-  it('END-04: a stranger learns its name and nothing of its text; one that nobody found is unknown', async () => {
+  it('END-04: a stranger learns its name and nothing of its text; one that no player found is unknown', async () => {
     const { data: own } = (await ending(run.ending, player)).json();
     const { data } = (await announced(run.ending)).json();
     expect(data).toEqual({ story: own.story, ending: { id: own.id, name: own.name }, rarity: null });

@@ -99,7 +99,7 @@ describeOnEachDatabase('TASK-02: an invitation', (open) => {
     expect([await grants(account.uuid), await grants(friend.uuid)]).toEqual([['invite'], ['invited']]);
   });
 
-  it('counts only guests that nobody invited before', async () => {
+  it('counts only guests that were not invited before', async () => {
     const [first, second, member] = [await world.member(), await world.member(), await world.member()];
     const guest = await comer(first.uuid);
     await world.invites.opened(await world.invites.code(second.uuid, randomUUID()), { user: guest.uuid, browser: randomUUID() }, null);

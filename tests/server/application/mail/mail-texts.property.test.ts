@@ -59,7 +59,7 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
     expect(places).toContain(SITE);
   });
 
-  it('SUB-02: a mail that was not asked for just now can be stopped: in the text, in the HTML and by the mail program', () => {
+  it('SUB-02: a mail that was not requested just now can be stopped: in the text, in the HTML and by the mail program', () => {
     const digest = { stories: [chaptersOf('The Quiet Relay'), { ...chaptersOf('Hired as Ballast'), token: 'def' }] };
     const { text, html, unsubscribe } = renderMail({ template: 'new-chapters', digest }, brand, SITE);
     expect(unsubscribe).toBe(`${SITE}/subscription/stop/abc.def`);

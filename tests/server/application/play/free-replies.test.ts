@@ -58,7 +58,7 @@ describeOnEachDatabase('free replies for players without coins', (openDatabase) 
     expect(await world.end(id)).toMatchObject({ status: 'done', cost: 0, balance: 0 });
   });
 
-  it('a player who can pay is asked for the price as before', async () => {
+  it('a player who can pay pays the price as before', async () => {
     const { user, game } = await player(1);
     const id = randomUUID();
     expect(await world.send(user, game, id, { kind: 'say', text: 'Who is there?' })).toBe('accepted');

@@ -294,15 +294,15 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     expect(await change({ what: 'mute-lore', id: 'no lore of ours', muted: true })).toEqual({ ok: false, error: 'UNKNOWN' });
   });
 
-  it('MEM-04: shows lore once this branch has told it, and not on another branch', async () => {
+  it('MEM-04: shows lore once this branch has revealed it, and not on another branch', async () => {
     const mine = await begin();
     const fork = await play(mine, 1, 1);
     const shown = async () => (await memory.read(mine.user, mine.game))?.lore.map(({ text }) => text);
     expect(await shown()).toEqual(['It is out.', 'Another.']);
-    // The narrator repeats what it hears.
-    const told = randomUUID();
-    await world.send(mine.user, mine.game, told, { kind: 'say', text: 'the secret stair' });
-    await world.end(told);
+    // The narrator repeats the input.
+    const turn = randomUUID();
+    await world.send(mine.user, mine.game, turn, { kind: 'say', text: 'the secret stair' });
+    await world.end(turn);
     expect(await shown()).toEqual(['It is out.', 'Another.', 'The end.']);
     await tree.goTo(mine.user, mine.game, fork);
     expect(await shown()).toEqual(['It is out.', 'Another.']);

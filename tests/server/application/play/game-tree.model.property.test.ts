@@ -54,7 +54,7 @@ interface Node {
   readonly parent: Node | null;
   readonly first: Node | null;
   readonly said: string;
-  readonly told: string;
+  readonly original: string;
   text: string;
   readonly status: string;
   readonly moved: boolean;
@@ -108,7 +108,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
     const { id, text, status, narrator_state, state } = await world.turn(head ?? '');
     const { scene } = state;
     return {
-      ...{ id, text, told: text, status, scene, narratorState: narrator_state, memory: EMPTY_MEMORY },
+      ...{ id, text, original: text, status, scene, narratorState: narrator_state, memory: EMPTY_MEMORY },
       ...{ parent: null, first: null, said: '', moved: true, price: 0, lastChild: null },
     };
   };
@@ -122,16 +122,16 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
     const answer = reply({ narratorState: parent.narratorState, scene: parent.scene, facts, history, said });
     const base = { id, parent, first, said, price, lastChild: null };
     const stays = { ...base, moved: false, narratorState: parent.narratorState, scene: parent.scene, memory: parent.memory };
-    if (way === 'broken') return { ...stays, status: 'failed', text: 'It breaks', told: 'It breaks' };
-    if (way === 'stopped-early') return { ...stays, status: 'stopped', text: '', told: '' };
+    if (way === 'broken') return { ...stays, status: 'failed', text: 'It breaks', original: 'It breaks' };
+    if (way === 'stopped-early') return { ...stays, status: 'stopped', text: '', original: '' };
     const memory: Memory = { ...parent.memory, facts: [...parent.memory.facts, { id: answer, text: answer, by: 'story', pinned: false }] };
-    const told = `${answer}.`;
+    const original = `${answer}.`;
     return {
       ...base,
       moved: true,
       status: way === 'whole' ? 'done' : 'stopped',
-      text: told,
-      told,
+      text: original,
+      original,
       narratorState: answer,
       scene: answer,
       memory,
@@ -189,8 +189,8 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
             } else if (now.do === 'edit') {
               const node = at(now.at);
               const edited = await tree.edit(user, node.id, now.text);
-              node.text = now.text === '' ? node.told : now.text;
-              expect(edited.ok && edited.value).toMatchObject({ text: node.text, edited: node.text !== node.told });
+              node.text = now.text === '' ? node.original : now.text;
+              expect(edited.ok && edited.value).toMatchObject({ text: node.text, edited: node.text !== node.original });
             } else {
               const to = now.do === 'goto' ? at(now.at) : now.do === 'undo' ? head.parent : head.lastChild;
               if (!to) continue;

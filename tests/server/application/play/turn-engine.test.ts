@@ -37,7 +37,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     return { user, game: await world.startGame(user) };
   };
 
-  const told = (id: string) =>
+  const eventsOf = (id: string) =>
     world.db.selectFrom('turn_events').select(['seq', 'event']).where('turn_id', '=', id).orderBy('seq').execute();
 
   it(`${SENDS} parallel sends of one turn are one turn and one charge`, async () => {
@@ -208,7 +208,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
         await leave();
       };
       await world.send(user, game, id);
-      await expect.poll(async () => (await told(id)).length).toBe(3);
+      await expect.poll(async () => (await eventsOf(id)).length).toBe(3);
       expect(await world.engine.stop(id)).toBe('stopped');
       expect(await world.end(id)).toMatchObject({ status: 'stopped', cost: 1, balance: 4 });
       expect(await world.turn(id)).toMatchObject({ text: 'The lamp went out. You', state: { mood: 'dark' }, choices: [] });
@@ -264,10 +264,10 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
 
   it('completes what a dead process had finished telling, and interrupts what it had not', async () => {
     const dead = new PlayWorld(open, narrator, 'dead-process');
-    const [told, cut] = [await player(3), await player(3)];
-    const [toldTurn, cutTurn] = [randomUUID(), randomUUID()];
+    const [complete, cut] = [await player(3), await player(3)];
+    const [completeTurn, cutTurn] = [randomUUID(), randomUUID()];
     for (const [{ user, game }, id] of [
-      [told, toldTurn],
+      [complete, completeTurn],
       [cut, cutTurn],
     ] as const) {
       await dead.acceptance.accept({ user, gameId: game, turnId: id, input: { kind: 'say', text: 'x' }, brand: aBrand });
@@ -280,12 +280,12 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     await dead.db
       .updateTable('turns')
       .set({ outcome: JSON.stringify(outcome) })
-      .where('id', '=', toldTurn)
+      .where('id', '=', completeTurn)
       .execute();
     await world.sweep.sweep();
-    expect(await world.turn(toldTurn)).toMatchObject({ status: 'done', text: 'Words.', cost: 1 });
+    expect(await world.turn(completeTurn)).toMatchObject({ status: 'done', text: 'Words.', cost: 1 });
     expect(await world.turn(cutTurn)).toMatchObject({ status: 'interrupted', text: 'Words.', cost: 0 });
-    expect([await world.balance(told.user), await world.balance(cut.user)]).toEqual([2, 3]);
+    expect([await world.balance(complete.user), await world.balance(cut.user)]).toEqual([2, 3]);
     expect((await world.end(cutTurn)).message).toContain('Nothing was charged');
   });
 
@@ -303,13 +303,13 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       yield finish;
     };
     expect(await stalled.send(user, game, id)).toBe('accepted');
-    while (textOf(await told(id)) === '') await delay(5);
+    while (textOf(await eventsOf(id)) === '') await delay(5);
     await world.sweep.sweep();
     expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0 });
     goOn();
     await stalled.engine.shutDown(2000);
     expect(textOf(await world.eventsOf(id))).toBe('Kept words. ');
-    expect((await told(id)).at(-1)?.event.type).toBe('end');
+    expect((await eventsOf(id)).at(-1)?.event.type).toBe('end');
     expect((await world.turn(id)).text).toBe('Kept words. ');
     expect(await world.balance(user)).toBe(3);
   });

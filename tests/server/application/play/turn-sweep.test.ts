@@ -63,7 +63,7 @@ describeOnEachDatabase('leases of turns', (openDatabase) => {
     };
     for (const world of [behind, right, ahead]) await world.sweep.start();
     for (const { world, user, gameId, turnId } of turns) expect(await world.send(user, gameId, turnId)).toBe('accepted');
-    // As after an outage of the database: nobody could renew, so nobody is judged yet.
+    // As after an outage of the database: no process could renew, so none is judged yet.
     expect(await right.turn(abandoned.turnId)).toMatchObject({ status: 'running' });
 
     await expect.poll(async () => (await right.turn(abandoned.turnId)).status).toBe('interrupted');

@@ -23,7 +23,7 @@ const aBrowser = () => {
   const id = randomUUID();
   return (address = '127.0.0.1') => ({ ...testOrigin, address, browser: { id, kept: true } });
 };
-const anybody = () => `${randomUUID()}@mail.example`;
+const newEmail = () => `${randomUUID()}@mail.example`;
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const WRONG = { ok: false, error: { kind: 'wrong' } };
 const limited = (retryAfter: number) => ({ ok: false, error: { kind: 'limited', retryAfter } });
@@ -70,7 +70,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
 
   it('stores the digits in no row, before and after the mail is sent', async () => {
     const { transport, mails, codes } = queued();
-    const email = anybody();
+    const email = newEmail();
     const everything = async () => Object.values(await tableDump(db)).flat();
     await codes.send(email, testOrigin);
     const waiting = await everything();
@@ -85,7 +85,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
 
   it('faults S15: a code is valid for 10 minutes after its mail was sent', async () => {
     const { transport, mails, codes } = queued();
-    const email = anybody();
+    const email = newEmail();
     await codes.send(email, testOrigin);
     for (const wait of [0, 5, 30, 120, 600]) {
       clock.ms += wait * SECOND;
@@ -104,25 +104,25 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('accepts a code once', async () => {
-    const email = anybody();
+    const email = newEmail();
     const code = await who.code(email);
     expect([await signIn(email, code), await signIn(email, code)]).toEqual([true, false]);
     expect(await check(email, code)).toEqual(WRONG);
   });
 
   it('accepts only the newest code, also when it was used', async () => {
-    const email = anybody();
+    const email = newEmail();
     const first = await who.code(email);
     clock.ms += MINUTE;
     const second = await who.code(email);
     if (first !== second) expect(await check(email, first)).toEqual(WRONG);
     expect(await signIn(email, second)).toBe(true);
     expect(await check(email, first)).toEqual(WRONG);
-    expect(await check(anybody(), first)).toEqual(WRONG);
+    expect(await check(newEmail(), first)).toEqual(WRONG);
   });
 
   it('faults S10: allows five tries per code, then refuses the right one too; a new code has its own tries', async () => {
-    const email = anybody();
+    const email = newEmail();
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) expect(await check(email, wrongFor(code))).toEqual(WRONG);
     expect(await check(email, code)).toEqual(WRONG);
@@ -133,7 +133,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('faults S10: accepts the right code at the fifth try', async () => {
-    const email = anybody();
+    const email = newEmail();
     const code = await who.code(email);
     for (let tried = 0; tried < 4; tried++) await check(email, wrongFor(code));
     expect(await signIn(email, code)).toBe(true);
@@ -169,7 +169,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('faults S10: 100 concurrent attempts of other browsers do not affect the browser that requested the code', async () => {
-    const email = anybody();
+    const email = newEmail();
     const owner = aBrowser();
     const code = await who.code(email, owner());
     const strangers = Array.from({ length: 100 }, (_, at) => who.codes.check(email, at % 2 ? code : wrongFor(code), aBrowser()()));
@@ -178,7 +178,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('faults S10: allows all browsers together fewer than 100 tries a day, for any number of requests at once', async () => {
-    const email = anybody();
+    const email = newEmail();
     const known = aBrowser();
     expect((await who.signIn.byCode({ email, code: await who.code(email, known()) }, null, known())).ok).toBe(true);
     await db.deleteFrom('login_codes').where('email', '=', email).execute();
@@ -199,7 +199,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('faults S10: counts 100 wrong tries at once exactly: five for the code, ten for the browser', async () => {
-    const [email, browser] = [anybody(), aBrowser()];
+    const [email, browser] = [newEmail(), aBrowser()];
     const code = await who.code(email, browser());
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => who.codes.check(email, wrongFor(code), browser(`198.51.100.${at}`))),
@@ -213,14 +213,14 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
 
   it('faults S10: allows one address 30 tries in 10 minutes without cookies', async () => {
     const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
-    const tries = () => Promise.all(Array.from({ length: 40 }, () => strict.codes.check(anybody(), '123456', from('2001:db8::/64'))));
+    const tries = () => Promise.all(Array.from({ length: 40 }, () => strict.codes.check(newEmail(), '123456', from('2001:db8::/64'))));
     expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
     clock.ms += 10 * MINUTE;
     expect((await tries()).filter((answer) => !answer.ok && answer.error.kind === 'wrong')).toHaveLength(30);
   });
 
   it('faults S13: sends one browser and mailbox a code a minute, five an hour, ten in a day plus the lifetime of a code, with an exact retry-after', async () => {
-    const [email, tagged] = [anybody(), (at: number) => email.replace('@', `+${at}@`)];
+    const [email, tagged] = [newEmail(), (at: number) => email.replace('@', `+${at}@`)];
     const browser = aBrowser();
     const send = (at: number) => who.codes.send(at % 2 ? tagged(at).toUpperCase() : email, browser(`198.51.100.${at}`));
     const start = clock.ms;
@@ -240,7 +240,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('faults S13: 50 concurrent requests give one code and one mail', async () => {
-    const email = anybody();
+    const email = newEmail();
     const sent = await Promise.all(Array.from({ length: 50 }, () => who.codes.send(email, testOrigin)));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
     expect(sent.filter((one) => !one.ok && one.error.retryAfter === 60)).toHaveLength(49);
@@ -251,15 +251,15 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     clock.ms += HOUR;
     const strict = new SignInWorld({ db, ledger: new Ledger(clock), clock }, 1);
     const sends = (count: number, address: (at: number) => string) =>
-      Promise.all(Array.from({ length: count }, (_, at) => strict.codes.send(anybody(), from(address(at)))));
+      Promise.all(Array.from({ length: count }, (_, at) => strict.codes.send(newEmail(), from(address(at)))));
     expect((await sends(30, () => '203.0.113.1')).filter(({ ok }) => ok)).toHaveLength(20);
     expect((await sends(100, (at) => `198.51.100.${at}`)).filter(({ ok }) => ok)).toHaveLength(80);
-    expect(await strict.codes.send(anybody(), from('203.0.113.1'))).toEqual(tooSoon(3600));
-    expect(await strict.codes.send(anybody(), from('203.0.113.2'))).toEqual(tooSoon(60));
+    expect(await strict.codes.send(newEmail(), from('203.0.113.1'))).toEqual(tooSoon(3600));
+    expect(await strict.codes.send(newEmail(), from('203.0.113.2'))).toEqual(tooSoon(60));
   });
 
   it('faults S10, S13: keeps the counters over a restart', async () => {
-    const email = anybody();
+    const email = newEmail();
     const code = await who.code(email);
     for (let tried = 0; tried < 5; tried++) await check(email, wrongFor(code));
     const restarted = new SignInWorld({ db, ledger: new Ledger(clock), clock });
@@ -268,7 +268,7 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   });
 
   it('deletes codes after a day', async () => {
-    const email = anybody();
+    const email = newEmail();
     await who.code(email);
     const left = async () => (await db.selectFrom('login_codes').selectAll().where('email', '=', email).execute()).length;
     clock.ms += 24 * HOUR;

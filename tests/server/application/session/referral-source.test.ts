@@ -23,28 +23,28 @@ describeOnPostgres('REF-02: the source of a user', (open) => {
   };
   const sourceOf = async (uuid: string) =>
     (await app.database.db.selectFrom('users').select('source').where('uuid', '=', uuid).executeTakeFirstOrThrow()).source;
-  const anybody = () => `${randomUUID()}@mail.example`;
+  const newEmail = () => `${randomUUID()}@mail.example`;
 
   it('is the one of the sign-up, also after signing in with another', async () => {
     const guest = await signUp('ads');
-    expect(await signIn(anybody(), guest, 'mail')).toBe(guest.uuid);
+    expect(await signIn(newEmail(), guest, 'mail')).toBe(guest.uuid);
     expect(await sourceOf(guest.uuid)).toBe('ads');
   });
 
   it('is taken from the sign-in of a guest who had none', async () => {
     const guest = await signUp();
     expect(await sourceOf(guest.uuid)).toBeNull();
-    await signIn(anybody(), guest, 'mail');
+    await signIn(newEmail(), guest, 'mail');
     expect(await sourceOf(guest.uuid)).toBe('mail');
   });
 
   it('of an account that exists does not change', async () => {
-    const email = anybody();
+    const email = newEmail();
     const first = await signUp('ads');
     await signIn(email, first, 'mail');
     expect(await signIn(email, await signUp('partner'), 'partner')).toBe(first.uuid);
     expect(await sourceOf(first.uuid)).toBe('ads');
-    const without = anybody();
+    const without = newEmail();
     const plain = await app.member(without);
     await signIn(without, await signUp('partner'), 'partner');
     expect(await sourceOf(plain.uuid)).toBeNull();

@@ -9,7 +9,7 @@ import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 import { testOrigin } from '../../harness/test-origin.ts';
 
-const anybody = () => `${randomUUID()}@mail.example`;
+const newEmail = () => `${randomUUID()}@mail.example`;
 const verified = (email: string, provider: SocialName = 'google'): SocialIdentity => ({
   ...{ provider, subject: randomUUID(), name: '', email },
   emailVerified: true,
@@ -52,7 +52,7 @@ describeOnPostgres('signing in, several at once', (open) => {
   };
 
   it('faults S11: the right code used 100 times at once creates one session, one member and one grant', async () => {
-    const [guest, email] = [await who.guest(), anybody()];
+    const [guest, email] = [await who.guest(), newEmail()];
     const code = await who.code(email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, guest, testOrigin)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -64,7 +64,7 @@ describeOnPostgres('signing in, several at once', (open) => {
   });
 
   it('faults S11: the right code used by 100 callers without a session creates one session and one account', async () => {
-    const email = anybody();
+    const email = newEmail();
     const code = await who.code(email);
     const answers = await Promise.all(Array.from({ length: 100 }, () => who.signIn.byCode({ email, code }, null, testOrigin)));
     const [one, ...more] = answers.filter(({ ok }) => ok);
@@ -73,7 +73,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('faults S08: two tabs of one guest with one address, by code and by another provider, create one member', () =>
     eachRound(async () => {
-      const [guest, email] = [await who.guest(), anybody()];
+      const [guest, email] = [await who.guest(), newEmail()];
       const uuids = await signedIn(who.byCode(email, guest), who.byIdentity(verified(email), guest));
       expect(uuids).toEqual([guest.uuid, guest.uuid]);
       expect(await coins(guest.uuid)).toBe(80);
@@ -81,7 +81,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('faults S08: two providers at once, with one address and with none, create one member with both identities', () =>
     eachRound(async () => {
-      const [guest, email] = [await who.guest(), anybody()];
+      const [guest, email] = [await who.guest(), newEmail()];
       const [google, discord] = [verified(email), verified(email, 'discord')];
       expect(await signedIn(who.byIdentity(google, guest), who.byIdentity(discord, guest))).toEqual([guest.uuid, guest.uuid]);
       const [other, facebook, more] = [await who.guest(), nameless(), nameless()];
@@ -91,7 +91,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('faults S08: two tabs of one guest with two new addresses create two members, one of them the guest', () =>
     eachRound(async () => {
-      const [guest, first, second] = [await who.guest(), anybody(), anybody()];
+      const [guest, first, second] = [await who.guest(), newEmail(), newEmail()];
       const uuids = await signedIn(who.byCode(first, guest), who.byCode(second, guest));
       const held = await holders(first, second);
       expect([held.get(first), held.get(second)]).toEqual(uuids);
@@ -102,7 +102,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('faults S08: two tabs of one guest with the addresses of two accounts merge the guest into one of them', () =>
     eachRound(async () => {
-      const [guest, first, second] = [await who.guest(), anybody(), anybody()];
+      const [guest, first, second] = [await who.guest(), newEmail(), newEmail()];
       const homes = await signedIn(who.byIdentity(verified(first), await who.guest()), who.byIdentity(verified(second), await who.guest()));
       await buy(play.db, guest.uuid, 7);
       const game = await play.startGame(guest.uuid);
@@ -116,7 +116,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('faults S08: ten guests with one new address: the first becomes the member, the others are merged into it', () =>
     eachRound(async () => {
-      const email = anybody();
+      const email = newEmail();
       const guests = await Promise.all(Array.from({ length: 10 }, () => who.guest()));
       const games = await Promise.all(guests.map(({ uuid }) => play.startGame(uuid)));
       for (const { uuid } of guests) await buy(play.db, uuid, 1);
@@ -140,7 +140,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('an identity whose owner is being merged opens the target account', () =>
     eachRound(async () => {
-      const [known, email] = [nameless(), anybody()];
+      const [known, email] = [nameless(), newEmail()];
       const [home] = await signedIn(who.byIdentity(verified(email), await who.guest()));
       const owner = await who.byIdentity(known, await who.guest());
       const guest = await who.guest();
@@ -168,7 +168,7 @@ describeOnPostgres('signing in, several at once', (open) => {
 
   it('a sign-in that waits for the deletion of its account creates a new one', () =>
     eachRound(async () => {
-      const email = anybody();
+      const email = newEmail();
       const [gone = ''] = await signedIn(who.byIdentity(verified(email), await who.guest()));
       const guest = await who.guest();
       const [answer] = await Promise.all([

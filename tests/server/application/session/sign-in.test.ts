@@ -8,7 +8,7 @@ import { tableDump } from '../../harness/table-dump.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 
-const anybody = () => `${randomUUID()}@mail.example`;
+const newEmail = () => `${randomUUID()}@mail.example`;
 const identity = (provider: SocialName, given: Partial<SocialIdentity> = {}): SocialIdentity => ({
   ...{ provider, subject: randomUUID(), name: 'Ada', email: null, emailVerified: false },
   ...given,
@@ -49,7 +49,7 @@ describeOnPostgres('signing in', (open) => {
 
   describe('COIN-03: a guest becomes a member', () => {
     it('faults S08: keeps id, games and coins, gets 50 once; the guest’s tokens are refused', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const { game, story } = await play(guest);
       const code = await app.codeFor(email.toUpperCase());
       const answer = await app.post('user.auth', { email: email.toUpperCase(), code, user_id: guest.uuid }, guest);
@@ -69,7 +69,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('faults S08: accepts another provider’s verified address; takes its name when the user has none', async () => {
-      const [guest, named, email] = [await app.guest(), await app.guest(), anybody()];
+      const [guest, named, email] = [await app.guest(), await app.guest(), newEmail()];
       const now = await by(identity('google', { email, emailVerified: true, name: 'Ada L.' }), guest);
       expect(await whoami(now)).toMatchObject({ uuid: guest.uuid, email, role: 'normal', name: 'Ada L.', coins: 80 });
       expect(await isDead(guest)).toBe(true);
@@ -79,7 +79,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('a call without a session creates an account; a user_id without its token is ignored', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const answer = await app.post('user.auth', { email, code: await app.codeFor(email), user_id: guest.uuid });
       expect(answer.json().data.user).toMatchObject({ email, coins: 50 });
       expect(answer.json().data.user.uuid).not.toBe(guest.uuid);
@@ -92,7 +92,7 @@ describeOnPostgres('signing in', (open) => {
       expect((await whoami(await member(`${name}+again@gmail.com`))).coins).toBe(0);
       const dotted = `${name[0]}.${name.slice(1)}@googlemail.com`;
       expect((await whoami(await member(dotted, await app.guest()))).coins).toBe(30);
-      const email = anybody();
+      const email = newEmail();
       const first = await member(email);
       await app.post('user-account.delete', { confirm: 'delete my account' }, first);
       const second = await member(email);
@@ -104,7 +104,7 @@ describeOnPostgres('signing in', (open) => {
 
   describe('a guest signs in to an existing account', () => {
     it('faults S08: moves games, turns, endings, favourites and bought coins once, but no bonus coins; every token of the guest is refused', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const home = await member(email, await app.guest());
       const { db } = app.database;
       const [own, moved] = [await play(home), await play(guest, 1)];
@@ -146,13 +146,13 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('never merges a member: another address signs in as another user on the same device', async () => {
-      const [first, second] = [anybody(), anybody()];
+      const [first, second] = [newEmail(), newEmail()];
       const [home, other, onPhone] = [await member(first, await app.guest()), await member(second), await member(first)];
       const { game } = await play(home);
       expect((await member(second, home)).uuid).toBe(other.uuid);
       expect(await isDead(home)).toBe(true);
       expect(await whoami(onPhone)).toMatchObject({ email: first, coins: 79 });
-      const newcomer = await member(anybody(), onPhone);
+      const newcomer = await member(newEmail(), onPhone);
       expect([home.uuid, other.uuid]).not.toContain(newcomer.uuid);
       const { user_uuid } = await app.database.db.selectFrom('games').select('user_uuid').where('id', '=', game).executeTakeFirstOrThrow();
       expect(user_uuid).toBe(home.uuid);
@@ -160,7 +160,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('replaces the session of a member who signs in again', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const home = await member(email, guest);
       const again = await member(email, home);
       expect([again.uuid, await isDead(home)]).toEqual([guest.uuid, true]);
@@ -181,7 +181,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('faults S17: a verified address of an account links the identity once, with a mail and a log line', async () => {
-      const email = anybody();
+      const email = newEmail();
       const home = await member(email);
       const google = identity('google', { email, emailVerified: true });
       app.lines.length = 0;
@@ -191,7 +191,7 @@ describeOnPostgres('signing in', (open) => {
       const said = app.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'identity.linked');
       expect(said).toMatchObject([{ user: home.uuid, provider: 'google', by: guest.uuid }]);
       expect(JSON.stringify(said)).not.toContain(email);
-      expect((await by({ ...google, email: anybody() })).uuid).toBe(home.uuid);
+      expect((await by({ ...google, email: newEmail() })).uuid).toBe(home.uuid);
       expect(await mailsTo(email, 'identity-linked')).toHaveLength(1);
     });
 
@@ -208,9 +208,9 @@ describeOnPostgres('signing in', (open) => {
     );
 
     it('a member without an address adds one and gets the 50', async () => {
-      const facebook = await by(identity('facebook', { email: anybody() }));
+      const facebook = await by(identity('facebook', { email: newEmail() }));
       const { game } = await play(facebook);
-      const email = anybody();
+      const email = newEmail();
       const now = await member(email, facebook);
       expect(await whoami(now)).toMatchObject({ uuid: facebook.uuid, email, coins: 79 });
       expect((await app.get('user-identity.list', now)).json().data).toMatchObject({ email, identities: [{ provider: 'facebook' }] });
@@ -220,7 +220,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('merges a member without an address into the account of a verified address, with the identity', async () => {
-      const email = anybody();
+      const email = newEmail();
       const home = await member(email, await app.guest());
       const known = identity('facebook');
       const [facebook, elsewhere] = [await by(known), await by(known)];
@@ -233,9 +233,9 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('links one more identity to a member, with a mail', async () => {
-      const email = anybody();
+      const email = newEmail();
       const home = await member(email);
-      const discord = identity('discord', { email: anybody(), emailVerified: true });
+      const discord = identity('discord', { email: newEmail(), emailVerified: true });
       expect((await by(discord, home)).uuid).toBe(home.uuid);
       expect(await row(home.uuid)).toMatchObject({ email });
       expect(await mailsTo(email, 'identity-linked')).toHaveLength(1);
@@ -244,7 +244,7 @@ describeOnPostgres('signing in', (open) => {
 
     it('an identity of another user opens that user’s account, also for a member, without a merge', async () => {
       const known = identity('google');
-      const [owner, home] = [await by(known), await member(anybody())];
+      const [owner, home] = [await by(known), await member(newEmail())];
       expect((await by(known, home)).uuid).toBe(owner.uuid);
       expect(await row(home.uuid)).toMatchObject({ status: 'normal', merged_into: null });
     });
@@ -252,7 +252,7 @@ describeOnPostgres('signing in', (open) => {
 
   describe('AUTH-15: refusals', () => {
     it('refuses a banned account and changes nothing; the code is valid once the ban is lifted', async () => {
-      const [email, google] = [anybody(), identity('google')];
+      const [email, google] = [newEmail(), identity('google')];
       const home = await member(email);
       await by(google, home);
       await app.identity.admins.change('ban', email, 'test');
@@ -280,7 +280,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('a wrong code changes nothing, and after five tries the right one gets the same response', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const code = await app.codeFor(email);
       const answer = await app.post('user.auth', { email, code: wrongFor(code) }, guest);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'CODE_WRONG', data: null }]);
@@ -291,7 +291,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('a user_id that is not the caller’s is refused before the code is tried', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       const code = await app.codeFor(email);
       for (const user_id of [randomUUID(), (await app.guest()).uuid]) {
         const answer = await app.post('user.auth', { email, code, user_id }, guest);
@@ -303,7 +303,7 @@ describeOnPostgres('signing in', (open) => {
     });
 
     it('refuses a revoked token, to avoid an unnoticed loss of the session; the code stays valid', async () => {
-      const [guest, email] = [await app.guest(), anybody()];
+      const [guest, email] = [await app.guest(), newEmail()];
       await app.post('user.logout', {}, guest);
       const code = await app.codeFor(email);
       expect((await app.post('user.auth', { email, code }, guest)).statusCode).toBe(401);
@@ -318,7 +318,7 @@ describeOnPostgres('signing in', (open) => {
   });
 
   it('faults S13: known, unknown and banned addresses get the same response to a code request', async () => {
-    const [known, banned] = [anybody(), anybody()];
+    const [known, banned] = [newEmail(), newEmail()];
     for (const email of [known, banned]) await member(email);
     await app.identity.admins.change('ban', banned, 'test');
     const requestCode = (email: string) => app.post('verify-code.send', { email });
@@ -331,10 +331,10 @@ describeOnPostgres('signing in', (open) => {
         length: answer.headers['content-length'],
       };
     };
-    const first = await responseTo(anybody());
+    const first = await responseTo(newEmail());
     expect(first).toMatchObject({ status: 200, body: JSON.stringify({ code: '0', message: '', data: { resend_after: 60 } }) });
     for (const email of [known, banned]) expect(await responseTo(email)).toEqual(first);
-    const unknown = anybody();
+    const unknown = newEmail();
     await requestCode(unknown);
     const refused = async (email: string) => {
       const { statusCode, body, headers } = await requestCode(email);

@@ -24,7 +24,7 @@ describeOnEachDatabase('a shared run', (openDatabase) => {
   const turnsOf = async (game: string, reader: TestGuest) =>
     (await server.post('actor/chat/game.start', { story_id, game_id: game }, reader)).json().data.turns;
 
-  it('SHARE-02: shows the words of the run and nothing else, to anybody', async () => {
+  it('SHARE-02: shows the words of the run and nothing else, without a session', async () => {
     const token = await share();
     expect(await share()).toBe(token);
     const answer = await read(token);

@@ -34,7 +34,7 @@ const anyQuery = fc.record({
   seed: fc.nat({ max: 2147483647 }),
 });
 
-const TOLD = 'The lamp goes out. Nobody moves. Then it rains.';
+const TEXT = 'The lamp goes out. Nobody moves. Then it rains.';
 
 describeOnEachDatabase('the catalogue', (open) => {
   let db: Database;
@@ -67,7 +67,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       .insertInto('games')
       .values({ id: game, ...ids, mode, head: turn, created_at: at, updated_at: at })
       .execute();
-    const rest = { input: 'null', request: '', text: TOLD, narrator_state: '', cost: 0, price: 0, owner: 'x', outcome: null } as const;
+    const rest = { input: 'null', request: '', text: TEXT, narrator_state: '', cost: 0, price: 0, owner: 'x', outcome: null } as const;
     const nothing = { choices: '[]', state: '{}', ending: 'null' };
     await db
       .insertInto('turns')

@@ -41,8 +41,8 @@ function reachable(graph: Graph, from: number): Set<string> {
   return new Set([...seen].filter((place) => isEnding(graph, place)).map(String));
 }
 
-function run(graph: Graph, branch: readonly string[], wanted: ReadonlySet<string>, budget: number) {
-  const search = latestWays({ branch, steps: stepsOf(graph), wanted, budget });
+function run(graph: Graph, branch: readonly string[], endings: ReadonlySet<string>, budget: number) {
+  const search = latestWays({ branch, steps: stepsOf(graph), endings, budget });
   for (;;) {
     const { done, value } = search.next();
     if (done) return value;
@@ -57,9 +57,9 @@ describe('END-03: where the ways part', () => {
     fc.assert(
       fc.property(graphs, ({ next, walk }) => {
         const branch = branchOf(next, walk);
-        const wanted = new Set([0, 1, 2].map((each) => `${next.length + each}`));
-        const ways = run(next, branch, wanted, 10_000);
-        for (const ending of wanted) expect(ways.get(ending) ?? -1).toBe(latest(next, branch, ending));
+        const endings = new Set([0, 1, 2].map((each) => `${next.length + each}`));
+        const ways = run(next, branch, endings, 10_000);
+        for (const ending of endings) expect(ways.get(ending) ?? -1).toBe(latest(next, branch, ending));
       }),
     );
   });
@@ -68,8 +68,8 @@ describe('END-03: where the ways part', () => {
     fc.assert(
       fc.property(graphs, fc.nat(6), ({ next, walk }, budget) => {
         const branch = branchOf(next, walk);
-        const wanted = new Set([0, 1, 2].map((each) => `${next.length + each}`));
-        for (const [ending, at] of run(next, branch, wanted, budget)) expect(at).toBe(latest(next, branch, ending));
+        const endings = new Set([0, 1, 2].map((each) => `${next.length + each}`));
+        for (const [ending, at] of run(next, branch, endings, budget)) expect(at).toBe(latest(next, branch, ending));
       }),
     );
   });

@@ -115,4 +115,4 @@ it.each([
   ['how are you?', 'how-are-you'],
   ['What’s the capital of France?', null],
   ['forty-one', null],
-])('NARR-02: everybody asks: %s', (text, topic) => expect(commonTopicOf(text)).toBe(topic));
+])('NARR-02: common question: %s', (text, topic) => expect(commonTopicOf(text)).toBe(topic));

@@ -43,8 +43,8 @@ describe('a turn replayed from its text and marks', () => {
         const whole = textOf(events);
         const rest = textOf(replayEvents(whole, marksOf(events), after));
         expect(whole.endsWith(rest)).toBe(true);
-        const marksHeard = marksOf(events).filter(({ seq }) => seq <= after).length;
-        expect(rest.length).toBe(whole.length - Math.min(whole.length, Math.max(0, after - marksHeard)));
+        const marksReceived = marksOf(events).filter(({ seq }) => seq <= after).length;
+        expect(rest.length).toBe(whole.length - Math.min(whole.length, Math.max(0, after - marksReceived)));
       }),
     );
   });

@@ -128,13 +128,18 @@ describeOnEachDatabase('a database of today', (openDatabase) => {
   it('renames stored values, and keeps the order of what is in them', async () => {
     const { db } = await openDatabase();
     await db.connection().execute(async (connection) => {
+      const oldName = 'told';
       // The rows refer to nothing.
       await sql`SET session_replication_role = replica`.execute(connection);
       await sql`ALTER TABLE case_steps DROP CONSTRAINT case_steps_step_check`.execute(connection);
-      for (const step of ['told', 'added'])
+      for (const step of [oldName, 'added'])
         await sql`INSERT INTO case_steps (case_id, step, at) VALUES (${randomUUID()}, ${step}, now())`.execute(connection);
       await sql`ALTER TABLE case_steps ADD CONSTRAINT case_steps_step_check CHECK (true)`.execute(connection);
-      const prompts = [{ lore: [entry('stair', { told: true }), entry('lamp', { told: false })], turns: 3 }, { lore: [], turns: 1 }, null];
+      const prompts = [
+        { lore: [entry('stair', { [oldName]: true }), entry('lamp', { [oldName]: false })], turns: 3 },
+        { lore: [], turns: 1 },
+        null,
+      ];
       for (const [depth, prompt] of prompts.entries())
         await sql`INSERT INTO turns (id, game_id, depth, input, request, status, price, owner, created_at, ended_at, prompt)
           VALUES (${randomUUID()}, ${randomUUID()}, ${depth}, 'null', '', 'done', 0, '', now(), now(), ${JSON.stringify(prompt)}::jsonb)`.execute(

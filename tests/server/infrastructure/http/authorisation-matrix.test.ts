@@ -41,12 +41,12 @@ interface Row {
 const dead = { banned: 401, merged: 401, deleted: 401 } as const;
 const live: Expected = { anonymous: 401, guest: 200, member: 200, admin: 200, ...dead };
 const admins: Expected = { anonymous: 401, guest: 403, member: 403, admin: 200, ...dead };
-/** Everybody may read; a token that is sent must be valid. */
+/** Public; a token that is sent must be valid. */
 const open: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead };
-const anybody: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
+const openToAll: Expected = { anonymous: 200, guest: 200, member: 200, admin: 200, banned: 200, merged: 200, deleted: 200 };
 
-/** Anybody may ask, and there is nothing. */
-const nobody: Expected = { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 };
+/** Public, and there is nothing. */
+const foundByNone: Expected = { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 };
 
 const story_id = 'the-quiet-relay';
 const actor_id = 'the-quiet-relay.narrator';
@@ -60,7 +60,7 @@ const words = { kind: 'say', text: 'hello' };
 /** One row for every call of the API: who may call it, and which of its fields can refer to resources of other users. */
 const rows: Readonly<Record<string, Row>> = {
   'user.whoami': { expected: live },
-  'user-guest.sign-up': { expected: anybody, input: () => ({ device_id: randomUUID() }) },
+  'user-guest.sign-up': { expected: openToAll, input: () => ({ device_id: randomUUID() }) },
   'user.refresh': { expected: live, input: ({ refreshToken }) => ({ refresh_token: refreshToken }) },
   'user.auth': {
     // The code was never issued. No token is required, but a token that is sent must be valid.
@@ -68,7 +68,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ email: `${randomUUID()}@example.com`, code: '000000' }),
     theirs: [[400, ({ uuid }) => ({ email: 'nobody@example.com', code: '000000', user_id: uuid })]],
   },
-  'verify-code.send': { expected: anybody, input: () => ({ email: `${randomUUID()}@example.com` }) },
+  'verify-code.send': { expected: openToAll, input: () => ({ email: `${randomUUID()}@example.com` }) },
   'user.logout': { expected: live, once: true },
   'user-info.update': { expected: live, input: () => ({ name: 'Reader', gender: 'other' }) },
   'user-social.begin': { expected: live, input: () => ({ provider: 'google' }) },
@@ -173,7 +173,7 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
     input: () => ({ story_id, ending_id: 'leave-it-lit' }),
   },
-  // Nobody has found it, and nobody's run has ended.
+  // No player has found it, and no run has ended.
   'ending.announce': {
     expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
     input: () => ({ story_id, ending_id: 'leave-it-lit' }),
@@ -266,16 +266,16 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ uuid }) => ({ user: uuid }),
     theirs: [[403, ({ uuid }) => ({ user: uuid })]],
   },
-  'complaint.create': { expected: anybody, input: () => ({ kind: 'other', text: 'The second page is blank.' }) },
+  'complaint.create': { expected: openToAll, input: () => ({ kind: 'other', text: 'The second page is blank.' }) },
   'content-removal.create': {
-    expected: anybody,
+    expected: openToAll,
     input: () => ({ claim: 'copyright', link: '/story/the-quiet-relay', text: 'This picture is mine.' }),
   },
   // No case has this number.
-  'case.get': { expected: nobody, input: () => ({ reference: 'LW-2345-6789' }) },
-  'case.add': { expected: nobody, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
-  'case.withdraw': { expected: nobody, input: () => ({ reference: 'LW-2345-6789' }) },
-  'sysconfig.list': { expected: anybody },
+  'case.get': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
+  'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
+  'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
+  'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },
     input: () => ({ data: [wireEvent({ event_id: randomUUID() })] }),

@@ -12,15 +12,15 @@ it('BRAND-04: one server of several brands narrates under the brand of the page'
   const player = await server.guest();
   const send = async (host: string, path: string, payload: object) =>
     (await server.inject({ method: 'POST', url: API_PREFIX + path, payload, headers: { host } }, player)).body;
-  const brandsHeard = () => narrator.requests.splice(0).map(({ brand }) => brand.appName);
+  const brandsRequested = () => narrator.requests.splice(0).map(({ brand }) => brand.appName);
 
   const opened = JSON.parse(await send('nightquill.example', 'actor/chat/game.start', { story_id: 'the-quiet-relay' }));
   const game_id: string = opened.data.game.id;
-  expect(brandsHeard()).toEqual(['Nightquill']);
+  expect(brandsRequested()).toEqual(['Nightquill']);
   const turn_id = randomUUID();
   await send('www.nightquill.example', 'actor/chat/game.send', { game_id, turn_id, input: { kind: 'say', text: 'Hello' } });
   await send('lorewick.example', 'actor/chat/game.retry', { turn_id, new_turn_id: randomUUID() });
   await send('nobody.example', 'actor/chat/game.send', { game_id, turn_id: randomUUID(), input: { kind: 'say', text: 'Hello' } });
-  expect(brandsHeard()).toEqual(['Nightquill', 'Lorewick', 'Lorewick']);
+  expect(brandsRequested()).toEqual(['Nightquill', 'Lorewick', 'Lorewick']);
   await server.close();
 });

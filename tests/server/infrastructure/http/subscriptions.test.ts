@@ -84,7 +84,7 @@ it.each([
   expect(await stateOf('the-quiet-relay')).toEqual({ state: 'none', email: null });
 });
 
-it('SUB-02: links that nobody sent change nothing and say so, and pages hold no script', async () => {
+it('SUB-02: forged links change nothing and say so, and pages hold no script', async () => {
   for (const tokens of ['x', '%00', 'a'.repeat(22), '.-.', 'a.b.c']) {
     for (const kind of ['confirm', 'stop']) {
       const answers = [await open(`/subscription/${kind}/${tokens}`), await press(`/subscription/${kind}/${tokens}`)];
@@ -97,7 +97,7 @@ it('SUB-02: links that nobody sent change nothing and say so, and pages hold no 
   }
 });
 
-it('faults S07: a mailbox gets a bounded number of mails, however its address is written and whoever asks', async () => {
+it('faults S07: a mailbox gets a bounded number of mails, however its address is written and from all clients together', async () => {
   const answers = [];
   for (let index = 0; index < 12; index += 1) {
     const email = `flooded+${index}@mail.example`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-/** Each is a wait for the database, and on the embedded one a wait for everybody else. */
+/** Each is a wait for the database, and on the embedded one all other requests wait too. */
 const MAX_ROUND_TRIPS = 12;
 
 /** The round trips of what runs in this context; periodic work has no context. */

@@ -266,19 +266,19 @@ describe('NARR-03: the language model narrator', () => {
     const opening = { id: 'o', depth: 0, input: null, text: 'It begins.' };
     const history = async () => [opening, { id: 't1', depth: 1, input: null, text: worn }];
     const answers = [worn, 'A door bangs. Ida comes in with snow on her collar and puts a ladder down.'];
-    let asked = 0;
-    llm.answer = () => reply({ prose: answers[asked++] ?? '', tail });
+    let requests = 0;
+    llm.answer = () => reply({ prose: answers[requests++] ?? '', tail });
     const { parts, text, finish } = await narrate(narrationRequest({ history }));
     expect(text).toBe(answers[1]);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(finish?.free).toBe(false);
     expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { retried: true, repetition: 0 } } });
     const [first, second] = llm.requests.map(({ body }) => body.messages ?? []);
     expect(second?.slice(0, -1)).toEqual(first?.slice(0, -1));
-    asked = 0;
+    requests = 0;
     answers[1] = worn;
     expect((await narrate(narrationRequest({ history }))).text.trim()).toBe(worn.trim());
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('keeps the beginning of a reply that fails before it is shown', async () => {

@@ -99,10 +99,10 @@ describe('NARR-01: the scripted narrator', () => {
     const { finish } = await readReply(opening());
     const { choices, narratorState } = finish;
     const input = { kind: 'choice', choice_id: '0-2' } as const;
-    const told: string[] = [];
-    const given = async (text: string) => told.push(text) > 0;
+    const written: string[] = [];
+    const given = async (text: string) => written.push(text) > 0;
     expect((await readReply({ ...opening(), input, choices, narratorState, given })).finish.free).toBe(true);
-    expect(told).toEqual(['The tide comes in.\n\nStill raining.']);
+    expect(written).toEqual(['The tide comes in.\n\nStill raining.']);
   });
 
   it.each([

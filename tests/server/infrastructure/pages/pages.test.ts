@@ -116,7 +116,7 @@ describe('pages that the server renders', () => {
       expect([once, body.split(once).length]).toEqual([once, 2]);
   });
 
-  it.each(addresses)('%s is the same for everybody, and a look at it registers nobody', async (address) => {
+  it.each(addresses)('%s is the same for all visitors, and reading it registers no user', async (address) => {
     const player = await server.guest();
     const before = await users();
     await server.post('favorite.create', { story_id: 'the-quiet-relay' }, player);
