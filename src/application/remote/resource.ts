@@ -17,6 +17,8 @@ export const missingPage = ({ kind, status, code }: ApiFailure): Missing | null 
 interface ResourceOptions<T, K, M> {
   /** Emits the answer to a read of `key`; cancelled when a newer read starts. */
   readonly read: (key: K) => Observable<Result<T, ApiFailure>>;
+  /** Whether two keys name the same data. `===` unless given. */
+  readonly sameKey?: (a: K, b: K) => boolean;
   /** Whose data it is. Without a session the value is the same for all players, and is never read again by itself. */
   readonly session?: Session;
   /** Whether a change of player reads the open key again, or closes it. `reload` unless given. */
@@ -113,7 +115,8 @@ export class Resource<T, K = void, M extends Missing = never> implements Resumab
   }
 
   #isOpen(key: K): boolean {
-    return this.#open !== null && this.#open.key === key;
+    const { sameKey = Object.is } = this.#options;
+    return this.#open !== null && sameKey(this.#open.key, key);
   }
 
   #playerChanged(): void {

@@ -1,11 +1,13 @@
-import { EMPTY, map, type Observable, of, Subject, switchMap } from 'rxjs';
+import { merge } from 'rxjs';
 import { listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
-import type { Result } from '../../domain/result.ts';
 import { appended, NO_FILTER, refreshed, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
 import type { Category, PlayedStory, StorySummary } from '../../domain/stories/story.ts';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';
+import { Pages } from '../remote/pages.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
 import type { Resumable } from '../resumable.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
@@ -17,7 +19,7 @@ const MAX_PAGE_SIZE = 50;
 
 /**
  * `stories` are those read so far, in order; `more` is true if there are others behind them. `total` counts all that match, null until known.
- * While `phase` is `failed`, `failure` is the reason, and `stories` are those read before. `categories` and `history` are empty until known.
+ * While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
  */
 export interface ShelfState {
   readonly filter: ShelfFilter;
@@ -25,25 +27,22 @@ export interface ShelfState {
   readonly total: number | null;
   readonly more: boolean;
   readonly phase: 'loading' | 'ready' | 'loading-more' | 'failed';
-  readonly failure: ApiFailure | null;
   readonly categories: readonly Category[];
   readonly history: readonly PlayedStory[];
 }
 
-/** `load` fills an empty shelf, `refresh` reads again what is on it, `more` adds to it. */
-type ReadKind = 'load' | 'refresh' | 'more';
-type Page = { readonly stories: readonly StorySummary[]; readonly cursor: string | null; readonly total: number };
+type Page = CallAnswer<typeof listStories>;
 
-const EMPTY_SHELF: ShelfState = {
-  filter: NO_FILTER,
-  stories: [],
-  total: null,
-  more: false,
-  phase: 'loading',
-  failure: null,
-  categories: [],
-  history: [],
-};
+/** `before` is the cursor behind `stories`. `failed`: the page behind them could not be read. */
+interface ShownStories {
+  readonly stories: readonly StorySummary[];
+  readonly total: number | null;
+  readonly before: string | null;
+  readonly loadingOlder: boolean;
+  readonly failed: boolean;
+}
+
+const NO_STORIES: ShownStories = { stories: [], total: null, before: null, loadingOlder: false, failed: false };
 
 /** The public part of a shelf. */
 export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'total' | 'categories'> {
@@ -53,12 +52,13 @@ export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | '
 /** The stories to choose from, and those the player has played. */
 export class StoryShelf implements Resumable<ShelfSnapshot> {
   readonly #api: AuthorizedApi;
-  readonly #log: Log;
-  readonly #state = new LiveState<ShelfState>(EMPTY_SHELF);
-  readonly #reads = new Subject<ReadKind>();
-  readonly #lists = new Subject<void>();
-  #cursor: string | null = null;
-  #shown = false;
+  readonly #stories: Resource<ShownStories, ShelfFilter>;
+  readonly #pages: Pages<ShownStories, Page, string, ShelfFilter>;
+  readonly #categories: Resource<readonly Category[]>;
+  readonly #history: Resource<readonly PlayedStory[]>;
+  readonly #state = new LiveState<ShelfState>({ ...shownAs({ kind: 'loading' }), filter: NO_FILTER, categories: [], history: [] });
+  /** Null until the shelf is shown. */
+  #filter: ShelfFilter | null = null;
 
   readonly state: Live<ShelfState> = this.#state;
   /** A filter that nothing matches shows an empty shelf. */
@@ -66,123 +66,113 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
 
   constructor(api: AuthorizedApi, session: Session, log: Log) {
     this.#api = api;
-    this.#log = log;
-    // switchMap: only the answer for the newest filter counts.
-    this.#reads
-      .pipe(switchMap((kind) => this.#fetch(kind).pipe(map((answer) => ({ kind, answer })))))
-      .subscribe(({ kind, answer }) => this.#show(kind, answer));
-    // switchMap: only the newest answer counts.
-    this.#lists
-      .pipe(switchMap(() => this.#categories()))
-      .subscribe((categories) => this.#state.update((state) => ({ ...state, categories })));
-    this.#lists.pipe(switchMap(() => this.#history())).subscribe((history) => this.#state.update((state) => ({ ...state, history })));
-    session.playerChanged$.subscribe(() => this.#reload());
-    session.recovered$.subscribe(() => this.#recover());
+    // A failure is logged only: a list that is shown stays.
+    const logAs =
+      (event: string) =>
+      ({ kind, status }: ApiFailure) =>
+        log.error(event, { kind, status });
+    this.#stories = new Resource<ShownStories, ShelfFilter>({
+      read: (filter) => this.#read(filter),
+      sameKey: sameFilter,
+      session,
+      onFailure: logAs('stories.list.failed'),
+    });
+    this.#pages = new Pages<ShownStories, Page, string, ShelfFilter>(this.#stories, {
+      read: (cursor) => api.call(listStories, { ...(this.#filter ?? NO_FILTER), cursor, limit: PAGE_SIZE }),
+      join: (shown, page) => ({ ...shown, stories: appended(shown.stories, page.stories), total: page.total, before: page.cursor }),
+      onFailure: (failure) => {
+        logAs('stories.list.failed')(failure);
+        this.#stories.change((shown) => ({ ...shown, failed: true }));
+      },
+    });
+    this.#categories = new Resource({
+      read: () => api.call(listCategories, {}).pipe(mapValue(({ categories }) => categories)),
+      onFailure: logAs('categories.failed'),
+    });
+    this.#history = new Resource({
+      read: () => api.call(listGameHistory, {}).pipe(mapValue(({ stories }) => stories)),
+      session,
+      onFailure: logAs('history.failed'),
+    });
+    merge(this.#stories.state.$, this.#categories.state.$, this.#history.state.$).subscribe(() => this.#update());
+    session.recovered$.subscribe(() => this.retry());
   }
 
   /** Shows the stories of a filter. If they are shown already, they stay while they are refreshed. */
   show(filter: ShelfFilter): void {
-    const state = this.#state.value;
-    const kept = this.#shown && sameFilter(filter, state.filter) && state.stories.length > 0;
-    this.#shown = true;
-    this.#lists.next();
-    if (kept) {
-      this.#state.update((shown) => ({ ...shown, filter, phase: 'ready', failure: null }));
-      this.#reads.next('refresh');
-    } else this.#load(filter);
+    this.#filter = filter;
+    this.#stories.open(filter);
+    this.#categories.open();
+    this.#history.open();
   }
 
   snapshot(): ShelfSnapshot | null {
     const { filter, stories, total, categories, phase } = this.#state.value;
-    return phase === 'ready' ? { filter, stories, total, categories, cursor: this.#cursor } : null;
+    const shown = this.#stories.snapshot();
+    return shown && phase === 'ready' ? { filter, stories, total, categories, cursor: shown.value.before } : null;
   }
 
-  resume({ cursor, ...shown }: ShelfSnapshot): void {
-    this.#shown = true;
-    this.#cursor = cursor;
-    this.#state.resume({ ...EMPTY_SHELF, ...shown, more: cursor !== null, phase: 'ready' });
+  resume({ cursor, filter, stories, total, categories }: ShelfSnapshot): void {
+    this.#filter = filter;
+    this.#stories.resume({ key: filter, value: { ...NO_STORIES, stories, total, before: cursor } });
+    this.#categories.resume({ key: undefined, value: categories });
+    this.#state.resume(this.#state.value);
   }
 
   refresh(): void {
-    if (this.#shown) this.show(this.#state.value.filter);
+    if (this.#filter !== null) this.show(this.#filter);
   }
 
   /** Adds the next stories. Does nothing while the shelf is loading, and at the end. */
   more(): void {
-    if (this.#state.value.phase !== 'ready' || !this.#state.value.more) return;
-    this.#state.update((state) => ({ ...state, phase: 'loading-more' }));
-    this.#reads.next('more');
+    if (this.#state.value.phase === 'ready') this.#pages.older();
   }
 
   /** Repeats what failed. */
   retry(): void {
-    const state = this.#state.value;
-    if (state.phase !== 'failed') return;
-    this.#lists.next();
-    if (state.stories.length === 0) this.#load(state.filter);
-    else {
-      this.#state.set({ ...state, phase: 'loading-more', failure: null });
-      this.#reads.next('more');
-    }
+    this.#stories.retry();
+    this.#categories.retry();
+    this.#history.retry();
+    if (this.#state.value.phase !== 'failed') return;
+    this.#stories.change((shown) => ({ ...shown, failed: false }));
+    this.#pages.older();
   }
 
-  #load(filter: ShelfFilter): void {
-    this.#cursor = null;
-    this.#state.update(({ categories, history }) => ({ ...EMPTY_SHELF, filter, categories, history }));
-    this.#reads.next('load');
+  /** Reads as many stories as are shown, up to the limit of the API. */
+  #read(filter: ShelfFilter) {
+    const limit = Math.min(Math.max(this.#shown().stories.length, PAGE_SIZE), MAX_PAGE_SIZE);
+    return this.#api.call(listStories, { ...filter, cursor: null, limit }).pipe(mapValue((page) => this.#joined(page)));
   }
 
-  /** The endings found and the games played belong to one player. */
-  #reload(): void {
-    if (!this.#shown) return;
-    this.#state.update((state) => ({ ...state, history: [] }));
-    this.#lists.next();
-    this.#load(this.#state.value.filter);
+  /** What is shown after the answer to `#read`. The shelf may be longer than one refresh: then its cursor is unchanged. */
+  #joined({ stories, total, cursor }: Page): ShownStories {
+    const shown = this.#shown();
+    const longer = cursor !== null && shown.stories.length > stories.length;
+    return longer
+      ? { ...NO_STORIES, stories: refreshed(shown.stories, stories), total, before: shown.before }
+      : { ...NO_STORIES, stories, total, before: cursor };
   }
 
-  #recover(): void {
-    if (!this.#shown) return;
-    if (this.#state.value.phase === 'failed') this.retry();
-    else this.#lists.next();
+  #shown(): ShownStories {
+    return readyOr(this.#stories.state, NO_STORIES);
   }
 
-  #fetch(kind: ReadKind): Observable<Result<Page, ApiFailure>> {
-    const { filter, stories } = this.#state.value;
-    const limit = kind === 'refresh' ? Math.min(Math.max(stories.length, PAGE_SIZE), MAX_PAGE_SIZE) : PAGE_SIZE;
-    return this.#api.call(listStories, { ...filter, cursor: kind === 'more' ? this.#cursor : null, limit });
+  #update(): void {
+    this.#state.set({
+      ...shownAs(this.#stories.state.value),
+      filter: this.#filter ?? NO_FILTER,
+      categories: readyOr(this.#categories.state, this.#state.value.categories),
+      history: readyOr(this.#history.state, []),
+    });
   }
+}
 
-  #show(kind: ReadKind, answer: Result<Page, ApiFailure>): void {
-    const state = this.#state.value;
-    if (!answer.ok) {
-      this.#failed('stories.list.failed', answer.error);
-      if (kind !== 'refresh') this.#state.set({ ...state, phase: 'failed', failure: answer.error });
-      return;
-    }
-    const page = answer.value;
-    // The shelf may be longer than one refresh: then its cursor is unchanged.
-    const longer = kind === 'refresh' && page.cursor !== null && state.stories.length > page.stories.length;
-    if (!longer) this.#cursor = page.cursor;
-    const before = kind === 'more' ? appended(state.stories, page.stories) : page.stories;
-    const stories = longer ? refreshed(state.stories, page.stories) : before;
-    this.#state.set({ ...state, stories, total: page.total, more: this.#cursor !== null, phase: 'ready', failure: null });
-  }
+const readyOr = <T>({ value }: Live<Remote<T>>, otherwise: T): T => (value.kind === 'ready' ? value.value : otherwise);
 
-  #categories(): Observable<readonly Category[]> {
-    return this.#api
-      .call(listCategories, {})
-      .pipe(switchMap((answer) => (answer.ok ? of(answer.value.categories) : this.#failed('categories.failed', answer.error))));
-  }
-
-  #history(): Observable<readonly PlayedStory[]> {
-    return this.#api
-      .call(listGameHistory, {})
-      .pipe(switchMap((answer) => (answer.ok ? of(answer.value.stories) : this.#failed('history.failed', answer.error))));
-  }
-
-  /** A list that can't be read is only logged; the shown one stays. */
-  #failed(event: string, failure: ApiFailure): Observable<never> {
-    this.#log.error(event, { kind: failure.kind, status: failure.status });
-    return EMPTY;
-  }
+/** The state of a list of stories as views know it. */
+function shownAs(list: Remote<ShownStories>): Pick<ShelfState, 'stories' | 'total' | 'more' | 'phase'> {
+  if (list.kind !== 'ready') return { stories: [], total: null, more: false, phase: list.kind };
+  const { stories, total, before, loadingOlder, failed } = list.value;
+  const phase = loadingOlder ? 'loading-more' : failed ? 'failed' : 'ready';
+  return { stories, total, more: before !== null, phase };
 }

@@ -38,7 +38,7 @@ describe('story shelf', () => {
     const { shelf } = make(30);
     expect(shelf.state.value.phase).toBe('loading');
     shelf.show(NO_FILTER);
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 30, more: true, failure: null });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 30, more: true });
     expect(shelf.state.value.categories.map((category) => category.id)).toEqual(['mystery']);
     expect(shelf.state.value.history.map((story) => story.game.id)).toEqual(['g']);
     shelf.more();
@@ -90,7 +90,7 @@ describe('story shelf', () => {
     shelf.show(NO_FILTER);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
     shelf.show(NO_FILTER);
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', failure: null });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready' });
     expect(shelf.state.value.stories.length).toBe(5);
     expect(log.events('error')).toEqual(['stories.list.failed']);
   });
@@ -128,11 +128,11 @@ describe('API-05: failed lists', () => {
     const broken = () => ({ ok: false, error: failure('unavailable', 503) }) as const;
     server.api.on(listStories, broken).on(listCategories, broken).on(listGameHistory, broken);
     shelf.show(NO_FILTER);
-    expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: [], categories: [], history: [], failure: { status: 503 } });
+    expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: [], categories: [], history: [] });
     expect(log.events('error').toSorted()).toEqual(['categories.failed', 'history.failed', 'stories.list.failed']);
     server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
     shelf.retry();
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 0, failure: null });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 0 });
   });
 
   it('a failed page keeps the stories before it, and retry continues there', () => {
