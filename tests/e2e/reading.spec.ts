@@ -158,6 +158,30 @@ test.describe('with a touch screen', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(72);
   });
 
+  test('COIN-04, COIN-05: after a refused turn the notice and the choices are in view', async ({ page, apps }) => {
+    await page.goto(`${(await apps('Lorewick')).url}/chat/forger-of-spare-street`);
+    await settled(page);
+    const coins = { code: 'COINS_INSUFFICIENT', message: 'Not enough coins.', data: { cost: 1, balance: 0, next_free_at: null } };
+    const limit = { code: 'SPENDING_LIMIT', message: 'You set yourself a limit of 2 coins a day.', data: null };
+    for (const refusal of [coins, limit]) {
+      await page.route('**/api/v1/actor/chat/game.send', (route) => route.fulfill({ status: 403, json: refusal }));
+      await readToEnd(page);
+      await choices(page).first().tap();
+      if (refusal === coins) {
+        await expect(page.getByRole('dialog', { name: 'Get coins' })).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+      const notice = page.getByRole('alert').getByText(refusal === coins ? 'This turn costs 1 coin' : refusal.message);
+      await expect(notice).toBeVisible();
+      await standsStill(page);
+      const dock = (await page.locator('[data-dock]').boundingBox())?.y ?? 0;
+      const box = await notice.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? dock)).toBeLessThan(dock);
+      await expect(choices(page).last()).toBeInViewport();
+      await page.unroute('**/api/v1/actor/chat/game.send');
+    }
+  });
+
   test('a touch on a paragraph opens its tools without moving the text, and the text box opens as a sheet that keeps the words', async ({
     page,
     apps,

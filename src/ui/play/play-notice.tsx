@@ -13,15 +13,17 @@ const noticeOf = (state: PlayState): PlayNotice | null => (state.kind === 'open'
 const hasTyped = (state: PlayState): boolean => state.kind === 'open' && state.draft !== '';
 const connectionOf = (state: PlayState): 'live' | 'reconnecting' | 'offline' => (state.kind === 'open' ? state.connection : 'live');
 
-/** The notice about the last command. The draft is kept. It comes into view, because a command of the player caused it. */
-export function PlayNoticeBar() {
+/**
+ * The notice about the last command. The draft is kept. It comes into view if it `scrolls`: a command of the player caused it.
+ */
+export function PlayNoticeBar({ scrolls = true }: { readonly scrolls?: boolean }) {
   const play = useCase(Play);
   const notice = useLivePart(play.state, noticeOf);
   const typed = useLivePart(play.state, hasTyped);
   return (
     <div role="alert">
       {notice && (
-        <div ref={intoView} className={styles.notice}>
+        <div ref={scrolls ? intoView : undefined} className={styles.notice}>
           <p>{notice.kind === 'coins' ? `${coinsMessage(notice)}${typed ? ' Your words are kept.' : ''}` : notice.message}</p>
           <NoticeAction notice={notice} />
           <button type="button" className={button.icon} aria-label="Close this message" onClick={() => play.dismissNotice()}>

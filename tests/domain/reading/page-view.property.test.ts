@@ -42,6 +42,18 @@ describe('PLAY-13: reading a turn', () => {
     );
   });
 
+  it('COIN-04: after a refused turn the end of the turn before is in view, and its start too if there is room', () => {
+    fc.assert(
+      fc.property(views, fc.nat(6000), (view, scroll) => {
+        const there = { ...view, scroll: advance({ ...view, scroll }, 'refused') };
+        expect(continuesBelow(there)).toBe(false);
+        const fits = view.picture + (view.end - view.turn) + 24 <= areaEnd(view);
+        if (fits) expect(there.turn - there.scroll).toBe(view.picture);
+        else expect(there.end + 24 - there.scroll).toBe(areaEnd(view));
+      }),
+    );
+  });
+
   it('nothing scrolls while text or choices come', () => {
     fc.assert(
       fc.property(views, fc.nat(2000), fc.nat(4000), (view, scroll, more) => {

@@ -119,7 +119,7 @@ function useOpening(screen: RefObject<HTMLElement | null>): void {
   }, [screen]);
 }
 
-/** Goes to a new turn once; a focus on a removed choice moves to it instead of being lost. */
+/** Goes to a new turn once, after a refused one to its notice; a focus on a removed choice moves to the turn instead of being lost. */
 function useNewTurn(screen: RefObject<HTMLElement | null>, go: (event: ReadingEvent) => void): void {
   const play = useCase(Play);
   const id = useLivePart(play.state, lastId);
@@ -127,9 +127,9 @@ function useNewTurn(screen: RefObject<HTMLElement | null>, go: (event: ReadingEv
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
-    // A turn that was refused is taken back; its notice comes into view.
+    // A turn that was refused is taken back, with a notice.
     const isRefused = play.state.value.kind === 'open' && play.state.value.notice !== null;
-    if (!isRefused) go('turn');
+    go(isRefused ? 'refused' : 'turn');
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });

@@ -56,6 +56,8 @@ export function LastTurn({ after }: { readonly after?: ReactNode }) {
   );
 }
 
+const isBroken = ({ status }: Turn): boolean => status === 'failed' || status === 'interrupted';
+
 function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactNode }) {
   const play = useCase(Play);
   const reading = useReading();
@@ -85,7 +87,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
           <VariantSwitch turn={turn} />
           <Next turn={turn} fresh={startedHere} />
           {!turn.ending && after}
-          <NoticeInText />
+          <NoticeInText turn={turn} />
         </div>
       )}
       <Announcement text={done && startedHere ? `${turn.text} ${choiceCount(turn)}` : ''} />
@@ -94,9 +96,10 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
 }
 
 /** The notice about the last command. While the player writes, it is above the text box instead. */
-function NoticeInText() {
+function NoticeInText({ turn }: { readonly turn: Turn }) {
   const isWriting = useLive(useReading().writing);
-  return isWriting ? null : <PlayNoticeBar />;
+  // A notice about a reply that broke off: the text above it is still being read.
+  return isWriting ? null : <PlayNoticeBar scrolls={!isBroken(turn)} />;
 }
 
 const choiceCount = ({ choices }: Turn): string =>
@@ -133,7 +136,7 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
   const price = useLivePart(play.state, priceOf);
   const made = useLivePart(play.state, meaningOfAi);
   if (turn.ending) return <EndingEvent turn={turn} ending={turn.ending} fresh={fresh} />;
-  const broken = (turn.status === 'failed' || turn.status === 'interrupted') && turn.input !== null;
+  const broken = isBroken(turn) && turn.input !== null;
   return (
     <>
       {broken && (
