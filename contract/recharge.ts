@@ -11,6 +11,9 @@ export const pack = v.object({
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
 });
 
+/** `runs`: how many usual runs of a story it pays for. */
+export const listedPack = v.object({ ...pack.entries, runs: v.nullish(v.number()) });
+
 /** The payment providers, as brands name them. */
 export const paymentProviders = ['stripe', 'onlypay'] as const;
 
@@ -21,7 +24,7 @@ export const listPrices = get('price.list', {
   summary: 'Packs for sale',
   access: 'optional',
   input: nothing,
-  answer: v.nullish(v.array(pack), []),
+  answer: v.nullish(v.array(listedPack), []),
 });
 export const createCheckout = post('checkout.create', {
   summary: 'Open a hosted Stripe checkout',
@@ -47,3 +50,4 @@ export const createPayment = post('payment.create', {
 });
 
 export type Pack = v.InferOutput<typeof pack>;
+export type ListedPack = v.InferOutput<typeof listedPack>;

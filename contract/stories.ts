@@ -59,6 +59,8 @@ const objective = v.object({ id: v.string(), text: v.string() });
 export const storyDetail = v.object({
   ...storySummary.entries,
   synopsis: v.string(),
+  /** How long a usual run is: turns, and words to read. Absent where it is not known. */
+  run: v.nullish(v.object({ turns: v.number(), words: v.number() })),
   author: v.string(),
   opening_lines: v.array(v.string()),
   narrator: storyNarrator,

@@ -16,6 +16,8 @@ export interface StoryReport {
   readonly endings: Readonly<Record<string, number>>;
   /** Turns until an ending over all plays: shortest, median, longest. */
   readonly turns: readonly [number, number, number];
+  /** The usual run, as `run` in `story.yaml` states it: the median turns and words of all plays. */
+  readonly run: { readonly turns: number; readonly words: number };
   readonly words: number;
 }
 
@@ -50,13 +52,14 @@ function randomFrom(seed: number): () => number {
 
 export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryReport {
   const compiled = compileScript(ink);
-  if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], words: 0 };
+  if (!compiled.ok) return { problems: compiled.error, knots: 0, endings: {}, turns: [0, 0, 0], run: { turns: 0, words: 0 }, words: 0 };
   const json = compiled.value;
   const problems = new Set<string>();
   const knotNames = [...(new Story(json).mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((name) => name !== 'global decl');
   const seen = new Set<string>();
   const endings: Record<string, number> = {};
   const lengths: number[] = [];
+  const told: number[] = [];
   const known = {
     scene: new Set(Object.keys(meta.scenes)),
     mood: new Set<string>(moods),
@@ -72,6 +75,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
     story.onError = (message: string) => problems.add(`runtime: ${message}`);
     story.state.storySeed = play;
     let turns = 0;
+    let read = 0;
     let ended = '';
     while (true) {
       let text = '';
@@ -86,6 +90,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         }
       }
       const words = text.trim().split(/\s+/).filter(Boolean).length;
+      read += words;
       const where = `"${text.trim().slice(0, 50)}…"`;
       if (words === 0) problems.add(`a turn without text before choices ${story.currentChoices.map((choice) => choice.text).join(' / ')}`);
       if (words > STORY_LIMITS.wordsPerTurn) problems.add(`${words} words in one turn (at most ${STORY_LIMITS.wordsPerTurn}): ${where}`);
@@ -93,6 +98,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         if (story.currentChoices.length > 0) problems.add(`ending "${ended}" still offers choices`);
         endings[ended] = (endings[ended] ?? 0) + 1;
         lengths.push(turns);
+        told.push(read);
         break;
       }
       const choices = story.currentChoices;
@@ -127,13 +133,16 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   }
   if (known.ending.size < STORY_LIMITS.endings) problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
   lengths.sort((a, b) => a - b);
+  told.sort((a, b) => a - b);
+  const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
   if ((lengths[0] ?? 0) < STORY_LIMITS.shortestPlay)
     problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay}`);
   return {
     problems: [...problems],
     knots: knotNames.length,
     endings,
-    turns: [lengths[0] ?? 0, lengths[Math.floor(lengths.length / 2)] ?? 0, lengths.at(-1) ?? 0],
+    turns: [lengths[0] ?? 0, median(lengths), lengths.at(-1) ?? 0],
+    run: { turns: median(lengths), words: median(told) },
     words: ink.split(/\s+/).length,
   };
 }

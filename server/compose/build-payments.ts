@@ -14,6 +14,7 @@ import { Fulfilment } from '../application/payments/fulfilment.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import { Purchases } from '../application/payments/purchases.ts';
 import { Reconciliation } from '../application/payments/reconciliation.ts';
+import type { RunCosts } from '../application/stories/run-costs.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 import { Upkeep } from '../application/upkeep.ts';
@@ -29,6 +30,7 @@ export interface PaymentNeeds {
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
   readonly packs: readonly Pack[];
+  readonly runCosts: RunCosts;
   readonly payments: readonly PaymentProvider[];
   /** Origins that buyers may be sent back to. */
   readonly ownSites: () => readonly string[];
@@ -48,7 +50,7 @@ export interface BuiltPayments {
 
 /** Wires purchases, webhooks and reconciliation. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
-  const { db, ledger, conversions, spending, mails, brands, packs, payments, ownSites, clock, reach, report } = needs;
+  const { db, ledger, conversions, spending, mails, brands, packs, runCosts, payments, ownSites, clock, reach, report } = needs;
   const fulfilment = new Fulfilment({ db, ledger, conversions, providers: payments, brands, mails, clock, reach, report });
   const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
@@ -60,7 +62,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
     fulfilment,
     reconciliation,
     register: (app) => {
-      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, origins: ownSites });
+      registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, runCosts, origins: ownSites });
       registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },

@@ -23,6 +23,7 @@ import { CharacterCards } from '../application/stories/character-cards.ts';
 import { Characters } from '../application/stories/characters.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
 import { Favorites } from '../application/stories/favorites.ts';
+import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
@@ -124,10 +125,12 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const identity = buildIdentity({ ...needs, db, ledger, conversions, brands, reach, report });
   const { sessions, limits, mails } = identity;
   const spending = new Spending(db, clock);
+  const published = new ContentVersion(db, clock);
+  const runCosts = new RunCosts(db, published);
   const packs = readPacks(join(root, 'content/packs.yaml'));
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
   const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
-  const payments = buildPayments({ ...needs, db, ledger, conversions, spending, mails, brands, packs, ownSites, reach, report });
+  const payments = buildPayments({ ...needs, db, ledger, conversions, spending, mails, brands, packs, runCosts, ownSites, reach, report });
   const engagement = buildEngagement({ db, ledger, invites: identity.invites, users: identity.users, clock });
   const processId = randomUUID();
   const play = await buildPlay({
@@ -162,7 +165,6 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     devMailbox,
   });
   identity.register(app);
-  const published = new ContentVersion(db, clock);
   const catalogue = new Catalogue(db, narrators.newest.traits, clock);
   registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
   registerCharacterRoutes(app, {

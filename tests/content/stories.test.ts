@@ -28,6 +28,11 @@ describe.each(slugs)('story %s', (slug) => {
     expect(Object.keys(report.endings).sort()).toEqual(meta.endings.map((ending: { id: string }) => ending.id).sort());
   });
 
+  it('PAGE-08: states the usual length of its runs', () => {
+    expect(Math.abs(meta.run.turns - report.run.turns)).toBeLessThanOrEqual(1);
+    expect(Math.abs(meta.run.words / report.run.words - 1)).toBeLessThan(0.1);
+  });
+
   it('can be finished with free coins: those of a guest, for a price above 1 also those of a verified address', () => {
     const free = meta.price > 1 ? GUEST_SIGN_UP_GRANT + VERIFIED_EMAIL_GRANT : GUEST_SIGN_UP_GRANT;
     expect(report.turns[2] * meta.price).toBeLessThanOrEqual(free);

@@ -44,6 +44,7 @@ test('PAGE-07: without scripts the pages can be read, and links lead on', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'The Quiet Relay', exact: true }).click();
   await expect(page).toHaveTitle('The Quiet Relay - Lorewick');
+  await expect(page.getByText('About 18 turns and 15 minutes, 18 coins in all.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Endings' })).toBeVisible();
   await page.getByRole('link', { name: 'Aunt', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aunt' })).toBeVisible();

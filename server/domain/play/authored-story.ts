@@ -1,4 +1,5 @@
 import type { LoreEntry } from '../../../src/domain/memory/lore.ts';
+import type { RunLength } from '../../../src/domain/stories/run-length.ts';
 import type { SmallTalk } from '../free-text/small-talk.ts';
 
 /** A story as its author wrote it (`content/stories/<slug>/story.yaml`), checked and with its media as paths the browser can load. */
@@ -12,6 +13,8 @@ export interface AuthoredStory {
   readonly rating: 'everyone' | 'teen' | 'mature';
   /** Coins for one turn. */
   readonly price: number;
+  /** How long a usual run is. Absent where it is not known. */
+  readonly run?: RunLength | undefined;
   /** The day of publication, `YYYY-MM-DD`. */
   readonly published: string;
   readonly author: string;

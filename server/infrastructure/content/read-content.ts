@@ -53,6 +53,7 @@ export const storyFile = v.strictObject({
   tags: v.pipe(v.array(line(30)), v.minLength(1), v.maxLength(8)),
   rating: v.picklist(['everyone', 'teen', 'mature']),
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+  run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   published: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is no date like 2026-01-31')),
   author: line(80),
   narrator: v.strictObject({ name: line(80), voice: line(300) }),

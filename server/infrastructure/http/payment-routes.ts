@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkPayment, coinStatement, listOrders, updateSpending } from '../../../contract/payments.ts';
 import { createCheckout, createOnlypayOrder, createPayment, listPrices } from '../../../contract/recharge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { runsFor } from '../../../src/domain/stories/run-length.ts';
 import type { Ledger } from '../../application/coins/ledger.ts';
 import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
@@ -11,6 +12,7 @@ import type { Fulfilment } from '../../application/payments/fulfilment.ts';
 import type { ProviderName } from '../../application/payments/payment-provider.ts';
 import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Origin } from '../../application/session/origin.ts';
+import type { RunCosts } from '../../application/stories/run-costs.ts';
 import { checkoutLimits, checkPaymentLimits } from '../../domain/limits/limits.ts';
 import { attemptOf, isReturnAddress } from '../../domain/payments/return-address.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
@@ -25,6 +27,7 @@ export interface PaymentParts {
   readonly purchases: Purchases;
   readonly spending: Spending;
   readonly statement: Statement;
+  readonly runCosts: RunCosts;
   /** Origins that a return address may have. */
   readonly origins: () => readonly string[];
 }
@@ -49,7 +52,11 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
 
   // Without a working provider the price list is empty, because every purchase would fail.
-  serve(app, listPrices, async (_, __, { brand }) => ok(checkout.sells(brand.paymentProvider) ? checkout.packs : []));
+  serve(app, listPrices, async (_, __, { brand }) => {
+    if (!checkout.sells(brand.paymentProvider)) return ok([]);
+    const costs = await parts.runCosts.all();
+    return ok(checkout.packs.map((pack) => ({ ...pack, runs: runsFor(pack.coins, costs) })));
+  });
 
   const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
     const begun = await begin(parts, origin, {

@@ -2,7 +2,7 @@ import type { CamelCased } from '../../../contract/camel-case.ts';
 import type * as contract from '../../../contract/recharge.ts';
 
 /** A pack of coins for sale. */
-export type Pack = CamelCased<contract.Pack>;
+export type Pack = CamelCased<contract.ListedPack>;
 
 /** "7.99 USD", "1,200 JPY": an amount in the minor unit of a currency, with as many decimals as that currency has. */
 export function priceText(amount: number, currency: string): string {

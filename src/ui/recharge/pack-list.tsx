@@ -55,6 +55,9 @@ function PackRow({ pack, packs, busy, buy }: PackRowProps) {
     <li className={styles.pack}>
       <p className={styles.coins}>
         <strong>{pack.coins.toLocaleString('en')}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
+        {pack.runs != null && (
+          <span className={styles.runs}>about {pack.runs === 1 ? 'one story' : `${pack.runs.toLocaleString('en')} stories`}</span>
+        )}
       </p>
       <p className={styles.per}>
         {priceText(100 * perCoin(pack), pack.currency)} per 100{saved > 0 && `, ${saved}% less`}

@@ -1,7 +1,9 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
+import { type RunLength, runCost, runMinutes } from '../../domain/stories/run-length.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
+import { coinsText } from '../coins/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { Cast } from './cast.tsx';
@@ -29,6 +31,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
         <h1>{story.title}</h1>
         <p className={styles.author}>by {story.author}</p>
         <p className={styles.line}>{story.oneLiner}</p>
+        {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
         <PlayBar story={story} />
         <ul className={styles.tags} aria-label="Tags">
           <li>{ratings[story.rating]}</li>
@@ -61,6 +64,12 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
       </aside>
     </article>
   );
+}
+
+/** "About 17 turns and 15 minutes, 17 coins in all." */
+function runText(run: RunLength, price: number): string {
+  const cost = runCost(run, price);
+  return `About ${run.turns} turns and ${runMinutes(run)} minutes, ${cost === 0 ? 'free to play' : `${coinsText(cost)} in all`}.`;
 }
 
 export function StoryAboutSkeleton() {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentVersion } from '../../../../server/application/stories/content-version.ts';
+import { RunCosts } from '../../../../server/application/stories/run-costs.ts';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
 import { readContent } from '../../../../server/infrastructure/content/read-content.ts';
 import { TestClock } from '../../harness/play-world.ts';
@@ -29,5 +30,24 @@ it('changes with what is published: at once here, within a second elsewhere', as
   expect(await elsewhere.current()).toBe(before);
   clock.offset += 1_000;
   expect(await elsewhere.current()).toBe(after);
+  await close();
+});
+
+it('PAGE-08: what usual runs cost follows what is published', async () => {
+  const { db, close } = await openFreshPostgres();
+  const clock = new TestClock();
+  const { categories, stories } = readContent(join(import.meta.dirname, '../../../../content'));
+  const [first] = stories;
+  if (first === undefined) throw new Error('There is no story');
+  const publish = (price: number, run: { turns: number; words: number } | undefined) =>
+    seedContent(db, { categories, stories: [{ ...first, story: { ...first.story, price, run } }], characters: [] }, clock);
+  const published = new ContentVersion(db, clock);
+  const costs = new RunCosts(db, published);
+  await publish(2, { turns: 12, words: 900 });
+  expect(await costs.all()).toEqual([24]);
+  await publish(3, undefined);
+  expect(await costs.all()).toEqual([24]);
+  published.changed();
+  expect(await costs.all()).toEqual([]);
   await close();
 });

@@ -46,9 +46,9 @@ async function bought(price_id = 'coins-100') {
   return (await check({ token })).json().data;
 }
 
-it('API-07: price.list returns the packs, smallest first', async () => {
+it('API-07, PAGE-08: price.list returns the packs, smallest first, with the runs that each pays for', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
-  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' });
+  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', runs: 5 });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
 });
