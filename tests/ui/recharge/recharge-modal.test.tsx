@@ -24,6 +24,17 @@ describe('the recharge modal', () => {
     expect(textOf(modal(open))).toMatch(/100 coins 1\.99 USD per 100 1\.99 USD 550 coins 1\.45 USD per 100, 26% less 7\.99 USD/);
   });
 
+  it('PAGE-08: says how many stories a pack pays for, where that is known', () => {
+    const listed = [
+      { ...pack(100, 199), runs: 1 },
+      { ...pack(550, 799), runs: 27 },
+      { ...pack(50, 99), runs: null },
+    ];
+    expect(textOf(modal({ ...open, priceList: listed }))).toMatch(
+      /50 coins 1\.98.* 100 coins about one story .* 550 coins about 27 stories /,
+    );
+  });
+
   it('shows the balance, and nothing until it is known', () => {
     const of = (session: object) => textOf(render(<RechargeModal />, [inState(Recharge, open), inState(Session, session)]));
     expect(of(withCoins(1))).toContain('You have 1 coin.');
