@@ -1,6 +1,7 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
 import * as characters from './characters.ts';
+import * as desk from './desk.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as games from './games.ts';
@@ -35,5 +36,6 @@ export const routes: readonly Route[] = [
   payments,
   settings,
   support,
+  desk,
   tracking,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

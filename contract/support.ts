@@ -4,8 +4,8 @@ import { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH, MIN_CASE_LENGTH } from './limits
 import { get, post } from './route.ts';
 import { email, playerText } from './shapes.ts';
 
-const complaintKind = v.picklist(['story', 'coins', 'privacy', 'other']);
-const removalClaim = v.picklist(['copyright', 'likeness', 'personal', 'other']);
+export const complaintKind = v.picklist(['story', 'coins', 'privacy', 'other']);
+export const removalClaim = v.picklist(['copyright', 'likeness', 'personal', 'other']);
 export type ComplaintKind = v.InferOutput<typeof complaintKind>;
 export type RemovalClaim = v.InferOutput<typeof removalClaim>;
 
@@ -15,9 +15,10 @@ const reference = v.object({ reference: v.pipe(playerText(40), v.minLength(1)) }
 const sent = v.object({ reference: v.string(), due: v.string() });
 
 export const createComplaint = post('complaint.create', {
-  summary: 'Complain. Without an e-mail address the answer waits at the reference number',
+  summary:
+    'Complain. Without an e-mail address the answer waits at the reference number. `about`: the page of the story or character it is about',
   access: 'anonymous',
-  input: v.strictObject({ kind: complaintKind, text, email: v.optional(email) }),
+  input: v.strictObject({ kind: complaintKind, about: v.optional(playerText(MAX_CASE_LINK_LENGTH), ''), text, email: v.optional(email) }),
   answer: sent,
   failures: ['TOO_MANY_REQUESTS'],
 });
@@ -35,9 +36,9 @@ export const createRemoval = post('content-removal.create', {
   failures: ['TOO_MANY_REQUESTS'],
 });
 
-const caseStatus = v.picklist(['received', 'looking', 'answered', 'withdrawn']);
+export const caseStatus = v.picklist(['received', 'looking', 'answered', 'withdrawn']);
 /** `message`: from the support team before the answer. `added`: more from the reporter. */
-const caseStep = v.picklist(['received', 'looking', 'message', 'added', 'answered', 'reopened', 'withdrawn']);
+export const caseStep = v.picklist(['received', 'looking', 'message', 'added', 'answered', 'reopened', 'withdrawn']);
 export type CaseStatus = v.InferOutput<typeof caseStatus>;
 export type CaseStep = v.InferOutput<typeof caseStep>;
 

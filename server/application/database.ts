@@ -325,7 +325,7 @@ export interface Tables {
     text: string;
     email: string | null;
     status: Generated<CaseStatus>;
-    decision: ColumnType<string | null, string | null | undefined, string | null>;
+    decision: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed'>;
     taken_by: ColumnType<string | null, string | null | undefined, string | null>;
     due_at: Time;
     created_at: Time;

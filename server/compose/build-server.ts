@@ -27,6 +27,7 @@ import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import { CaseDesk } from '../application/support/case-desk.ts';
 import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
@@ -39,6 +40,7 @@ import type { OpenDatabase } from '../infrastructure/db/open-database.ts';
 import { buildApp } from '../infrastructure/http/app.ts';
 import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
+import { registerDeskRoutes } from '../infrastructure/http/desk-routes.ts';
 import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
 import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
 import { brandByHost, type PageOptions, registerFiles, registerPages } from '../infrastructure/http/page.ts';
@@ -179,6 +181,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     }),
   });
   registerSupportRoutes(app, new SupportCases(db, mails, clock));
+  registerDeskRoutes(app, new CaseDesk(db, mails, brands, new Audit(db, clock), clock));
   play.register(app);
   sharing.register(app);
   engagement.register(app);

@@ -2,8 +2,15 @@ import { OrderCases } from '../application/admin/order-cases.ts';
 import { OrderList } from '../application/admin/order-list.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
+import { CasePile } from '../application/support/case-pile.ts';
+import { DeskCase } from '../application/support/desk-case.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the admin pages. */
-export const adminModule = moduleOf(wire(OrderList, [AuthorizedApi, Session, Toasts]), wire(OrderCases, [AuthorizedApi, Session]));
+export const adminModule = moduleOf(
+  wire(OrderList, [AuthorizedApi, Session, Toasts]),
+  wire(OrderCases, [AuthorizedApi, Session]),
+  wire(CasePile, [AuthorizedApi, Session, Toasts]),
+  wire(DeskCase, [AuthorizedApi, Session, CasePile]),
+);

@@ -6,7 +6,7 @@ import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** One address per test that signs in: a mailbox gets at most one code a minute. */
-const ADMINS = ['root@mail.example', 'second@mail.example'] as const;
+const ADMINS = ['root@mail.example', 'second@mail.example', 'third@mail.example'] as const;
 
 let app: App;
 let cashier: Sandbox;
@@ -108,6 +108,54 @@ test('shows an admin a failed page with a retry, and nothing after they are sign
   await expect(page).toHaveURL(`${app.url}/`);
 });
 
+/** Complains about a story from its page. Resolves to the reference number. */
+async function complain(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(`${app.url}/story/the-quiet-relay`);
+  await page.getByRole('link', { name: 'Report this story' }).click();
+  await expect(page.getByText('About /story/the-quiet-relay')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'A story or reply' })).toBeChecked();
+  await page.getByLabel('What happened?').fill('The scene at the table is harder than teen led me to think.');
+  await page.getByLabel('E-mail address for our answer').fill('reporter@mail.example');
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  const reference = await page.getByText(/^LW-\w{4}-\w{4}$/).textContent();
+  await page.close();
+  return reference ?? '';
+}
+
+test('CASE-06, CASE-07, CASE-08: an admin works off a complaint, and its reporter reads the answer', async ({ page, browser }) => {
+  const reference = await complain(browser);
+  await signIn(page, app.url, ADMINS[2]);
+  await page.goto(`${app.url}/admin/orders`);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: /The Quiet Relay/ }).click();
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take this case' }).click();
+  for (const [theme, width] of [
+    ['dark', 390],
+    ['light', 820],
+    ['dark', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.reload();
+    await expect(page.getByLabel('What the reporter will read')).toBeVisible();
+    expect(await axeFindings(page), `${theme}, ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('radio', { name: 'We change it' }).check();
+  await page.getByLabel('What the reporter will read').fill('You were right. It says so beside the rating now.');
+  await page.getByRole('button', { name: 'Send answer and close' }).click();
+  await expect(page.getByText('Answered: we change it.')).toBeVisible();
+  await expect(page.getByText('Nothing to do. Well done.')).toBeVisible();
+  await page.getByRole('link', { name: 'Closed' }).click();
+  await expect(page).toHaveURL(/pile=closed/);
+  await expect(page.getByRole('list', { name: 'Cases' }).getByRole('link')).toHaveCount(1);
+  await page.goto(`${app.url}/complaints/${reference}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Answered' })).toBeVisible();
+  await expect(page.getByText('You were right. It says so beside the rating now.')).toBeVisible();
+});
+
 test('ROUTE-03: members and guests have neither the page nor a link to it', async ({ page }) => {
   for (const who of ['guest', 'member']) {
     if (who === 'member') await signIn(page, app.url, 'member@mail.example');
@@ -117,6 +165,9 @@ test('ROUTE-03: members and guests have neither the page nor a link to it', asyn
     await page.goto(`${app.url}/admin/orders`);
     await expect(page).toHaveURL(`${app.url}/`);
     await expect(page.getByText('Page not found: /admin/orders')).toBeVisible();
+    await page.goto(`${app.url}/admin/reports`);
+    await expect(page.getByText('Page not found: /admin/reports')).toBeVisible();
+    expect(JSON.parse(await answerTo(page, 'admin/case.list?pile=open')).code).toBe('FORBIDDEN');
     expect(JSON.parse(await answerTo(page, 'admin/order.list')).code).toBe('FORBIDDEN');
   }
 });

@@ -11,7 +11,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { addStep, casePath, stepsOf } from './case-steps.ts';
 
 export type NewCase =
-  | { readonly kind: ComplaintKind; readonly text: string; readonly email: string | null }
+  | { readonly kind: ComplaintKind; readonly link: string; readonly text: string; readonly email: string | null }
   | {
       readonly kind: 'removal';
       readonly claim: RemovalClaim;
@@ -48,13 +48,13 @@ export class SupportCases {
     const now = this.#clock.now();
     const due = new Date(answerDue(now.getTime(), brand.answerDays));
     const email = sent.email === null ? null : accountEmail(sent.email);
-    const removal = sent.kind === 'removal' ? { claim: sent.claim, link: sent.link } : {};
+    const claim = sent.kind === 'removal' ? { claim: sent.claim } : {};
     const reference = caseReference(brand.referencePrefix, (count) => randomInt(count));
     await this.#db.transaction().execute(async (tx) => {
       const id = randomUUID();
-      const { kind, text } = sent;
+      const { kind, text, link } = sent;
       // A reference that is taken already fails here, once in 850 thousand million cases.
-      const row = { id, reference, brand: brand.id, kind, text, email, due_at: due, created_at: now, ...removal };
+      const row = { id, reference, brand: brand.id, kind, text, link, email, due_at: due, created_at: now, ...claim };
       await tx.insertInto('support_cases').values(row).execute();
       await addStep(tx, id, 'received', '', now);
       if (email === null) return;

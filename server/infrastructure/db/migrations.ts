@@ -19,6 +19,7 @@ import { supportCases } from './migrations/0017-support-cases.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 import { referralSource } from './migrations/0020-referral-source.ts';
 import { storedWords } from './migrations/0021-stored-words.ts';
+import { caseDesk } from './migrations/0025-case-desk.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -43,6 +44,7 @@ const history: Readonly<Record<string, string>> = {
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
   '0020-referral-source': referralSource,
   '0021-stored-words': storedWords,
+  '0025-case-desk': caseDesk,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

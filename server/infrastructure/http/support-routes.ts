@@ -21,7 +21,8 @@ export function registerSupportRoutes(app: FastifyInstance, cases: SupportCases)
   serve(
     app,
     createComplaint,
-    async ({ email = null, ...complaint }, _, { brand }) => ok(sentAnswer(await cases.create({ ...complaint, email }, brand))),
+    async ({ email = null, about: link, ...complaint }, _, { brand }) =>
+      ok(sentAnswer(await cases.create({ ...complaint, link, email }, brand))),
     { limit: sendLimit },
   );
   serve(

@@ -1,5 +1,5 @@
 import { createComplaint } from '../../../contract/support.ts';
-import { type ComplaintDraft, complaintProblems } from '../../domain/support/case-draft.ts';
+import { aboutPath, type ComplaintDraft, complaintProblems } from '../../domain/support/case-draft.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import { CaseForm } from './case-form.ts';
 
@@ -7,10 +7,21 @@ import { CaseForm } from './case-form.ts';
 export class ComplaintForm extends CaseForm<ComplaintDraft> {
   constructor(api: AuthorizedApi) {
     super({
-      empty: { kind: null, text: '', email: '' },
+      empty: { about: '', kind: null, text: '', email: '' },
       problems: complaintProblems,
-      send: ({ kind, text, email }) =>
-        api.call(createComplaint, { kind: kind ?? 'other', text: text.trim(), ...(email.trim() !== '' && { email: email.trim() }) }),
+      send: ({ about, kind, text, email }) =>
+        api.call(createComplaint, {
+          kind: kind ?? 'other',
+          ...(about !== '' && { about }),
+          text: text.trim(),
+          ...(email.trim() !== '' && { email: email.trim() }),
+        }),
     });
+  }
+
+  /** Names the page that it is about; anything but the page of a story, a character or a shared run names none. */
+  about(path: string): void {
+    const about = aboutPath(path);
+    this.edit(about === '' ? { about } : { about, kind: 'story' });
   }
 }

@@ -34,6 +34,7 @@ export const pagePaths = {
   dailyTasks: '/daily-tasks',
   rechargeSuccess: '/recharge-success',
   orders: '/admin/orders',
+  reports: '/admin/reports',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

@@ -6,6 +6,8 @@ export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '../../../contract/limits.
 
 /** A complaint as it is typed. `email` may be empty: the answer then waits at the reference number. */
 export interface ComplaintDraft {
+  /** Address of the story or character it is about; empty for none. */
+  readonly about: string;
   readonly kind: ComplaintKind | null;
   readonly text: string;
   readonly email: string;
@@ -21,6 +23,9 @@ export interface RemovalDraft {
 
 /** One sentence for each field that cannot be sent as it is. */
 export type Problems<Draft> = Readonly<Partial<Record<keyof Draft, string>>>;
+
+/** The address of a story, a character or a shared run, as a complaint names it; empty for any other. */
+export const aboutPath = (path: string): string => (/^\/(?:story|character|run)\/[\w.-]{1,120}$/.test(path) ? path : '');
 
 /** In the order of the form. */
 export function complaintProblems({ kind, text, email }: ComplaintDraft): Problems<ComplaintDraft> {

@@ -4,11 +4,20 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** The admin pages about payments. */
-export const adminRoutes = (useCases: UseCases, features: Features): RouteObject => ({
-  path: pagePaths.orders,
-  lazy: async () => {
-    const [{ ordersRoute }] = await Promise.all([loadChunk(() => import('./orders-route.ts')), features.admin()]);
-    return ordersRoute(useCases);
+/** The admin pages: payments, and the desk of complaints, requests and reports. */
+export const adminRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
+  {
+    path: pagePaths.orders,
+    lazy: async () => {
+      const [{ ordersRoute }] = await Promise.all([loadChunk(() => import('./orders-route.ts')), features.admin()]);
+      return ordersRoute(useCases);
+    },
   },
-});
+  {
+    path: pagePaths.reports,
+    lazy: async () => {
+      const [{ deskRoute }] = await Promise.all([loadChunk(() => import('../support/desk/desk-route.ts')), features.admin()]);
+      return deskRoute(useCases);
+    },
+  },
+];

@@ -3,6 +3,7 @@ import { OrderList } from '../../application/admin/order-list.ts';
 import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { AdminNav } from './admin-nav.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { filters } from './order-text.ts';
 import styles from './orders-screen.module.scss';
@@ -14,7 +15,7 @@ export function OrdersScreen() {
   const { filter, list } = useLive(useCase(OrderList).state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
-    <SlimFrame page="Orders" back="/user/coins" backLabel="Back to your coins">
+    <SlimFrame page="Orders" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Orders</h1>
         <p className={styles.lead}>What everybody bought, the latest first. Every look is written down.</p>

@@ -52,6 +52,9 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
       </section>
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
+      <p>
+        <Link to={`/complaints?about=/character/${character.id}`}>Report this character</Link>
+      </p>
     </article>
   );
 }

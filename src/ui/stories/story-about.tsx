@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
 import { type RunLength, runCost, runMinutes } from '../../domain/stories/run-length.ts';
@@ -61,6 +62,9 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
           <p className={styles.voice}>{story.narrator.voice}</p>
           <NarratorNote narrator={story.narrator} />
         </section>
+        <p>
+          <Link to={`/complaints?about=/story/${story.id}`}>Report this story</Link>
+        </p>
       </aside>
     </article>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ComplaintForm } from '../../application/support/complaint-form.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -26,6 +27,11 @@ export function ComplaintScreen() {
       <PageHead page="Complaints" />
       <h1>Complaints</h1>
       <p className={styles.lead}>Tell us what is wrong. You get a number, and you can watch what becomes of it.</p>
+      {draft.about !== '' && (
+        <p className={styles.lead}>
+          About <Link to={draft.about}>{draft.about}</Link>
+        </p>
+      )}
       <CaseFormFrame form={form} label="Send complaint">
         <ChoiceField
           name="kind"

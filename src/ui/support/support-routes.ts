@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { CasePage } from '../../application/support/case-page.ts';
+import { ComplaintForm } from '../../application/support/complaint-form.ts';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
@@ -9,6 +10,11 @@ import type { UseCases } from '../use-cases.tsx';
 export const supportPages = (useCases: UseCases, features: Features): RouteObject[] => [
   {
     path: pagePaths.complaints,
+    loader: async ({ request }) => {
+      await features.support();
+      useCases.get(ComplaintForm).about(new URL(request.url).searchParams.get('about') ?? '');
+      return null;
+    },
     lazy: async () => {
       const [{ ComplaintScreen }] = await Promise.all([loadChunk(() => import('./complaint-screen.tsx')), features.support()]);
       return { Component: ComplaintScreen };

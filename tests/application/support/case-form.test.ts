@@ -27,6 +27,19 @@ it('CASE-01: sends what is typed and shows the number; the address is only sent 
   expect([form.state.value.kind, form.draft.value.text]).toEqual(['editing', '']);
 });
 
+it('CASE-07: names the story or character it is about, and nothing else that an address holds', () => {
+  const { form, inputs } = make();
+  form.about('/story/the-quiet-relay');
+  form.edit({ text: 'The scene at the table is too hard.' });
+  form.send();
+  expect(inputs).toEqual([{ kind: 'story', about: '/story/the-quiet-relay', text: 'The scene at the table is too hard.' }]);
+  form.again();
+  for (const path of ['https://evil.example/story/x', '/story/', '/user/coins', '//evil.example', 'javascript:alert(1)', '/story/a/../b']) {
+    form.about(path);
+    expect([path, form.draft.value.about]).toEqual([path, '']);
+  }
+});
+
 it('CASE-01: names the first field that cannot be sent, and a change takes its problem away', () => {
   const { form, inputs } = make();
   form.edit({ email: 'reader@' });

@@ -49,7 +49,8 @@ export interface PublicAddress {
  */
 export function publicAddress(path: string, query: Readonly<Record<string, string>>): PublicAddress | null {
   const page = patterns.find(({ pattern }) => pattern.test(path))?.page;
-  if (page === undefined) return null;
+  // A complaint about a page names it in its form.
+  if (page === undefined || (page.path === pagePaths.complaints && query.about !== undefined)) return null;
   if (page.path !== pagePaths.home) return { page, address: path };
   const filter = filterFromParams(query);
   if (filter.query !== '' || filter.sort === 'random' || filter.sort === 'recent') return null;

@@ -97,7 +97,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
         benchPage(useCases, features),
         settingsPage(useCases, features),
         profilePage(useCases, features),
-        adminRoutes(useCases, features),
+        ...adminRoutes(useCases, features),
         ...placeholderPages('none', useCases),
         { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
       ],

@@ -275,6 +275,12 @@ const rows: Readonly<Record<string, Row>> = {
   'case.get': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
+  'admin/case.list': { expected: admins, input: () => ({ pile: 'open' }) },
+  // There is no case.
+  'admin/case.look': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/case.take': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, holder: null }) },
+  'admin/case.release': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/case.answer': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, seen: 0, decision: 'upheld', text: 'Done.' }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

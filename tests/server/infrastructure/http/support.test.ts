@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type createComplaint, getCase } from '../../../../contract/support.ts';
 import type { CallInput } from '../../../../src/application/api.ts';
-import { TestApp } from '../../harness/test-app.ts';
+import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
 
 const DAY = 86_400_000;
+const ADMINS = ['ann@mail.example', 'ben@mail.example'] as const;
 let server: TestApp;
+let ann: TestGuest;
+let ben: TestGuest;
 
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres());
+  [ann, ben] = [await server.member(ADMINS[0]), await server.member(ADMINS[1])];
+  for (const admin of ADMINS) await server.identity.admins.change('grant', admin, 'test');
 });
 afterAll(() => server.close());
 
@@ -99,6 +105,157 @@ it('CASE-05: a report of a reply comes to the desk once', async () => {
     .where('kind', '=', 'reply')
     .execute();
   expect(rows).toEqual([{ kind: 'reply', reference: null, text: 'A word is missing.' }]);
+});
+
+/** The case of a reference number, as the desk knows it. */
+const idOf = async (reference: string): Promise<string> =>
+  (await server.database.db.selectFrom('support_cases').select('id').where('reference', '=', reference).executeTakeFirstOrThrow()).id;
+const look = async (id: string, admin = ann) => (await server.get(`admin/case.look?id=${id}`, admin)).json().data;
+const take = (id: string, holder: string | null, admin = ann) => server.post('admin/case.take', { id, holder }, admin);
+const answer = (id: string, seen: number, changes: object = {}, admin = ann) =>
+  server.post('admin/case.answer', { id, seen, decision: 'upheld', text: 'You are right. It says so now.', ...changes }, admin);
+const pile = async (query: Readonly<Record<string, string>>, admin = ann) =>
+  (await server.get(`admin/case.list?${new URLSearchParams(query)}`, admin)).json().data;
+const mailsTo = async (email: string) => {
+  while ((await server.identity.mails.deliverDue()) > 0);
+  return server.database.db
+    .selectFrom('dev_mails')
+    .select(['subject', 'plain'])
+    .where('recipient', '=', email)
+    .orderBy('sent_at')
+    .execute();
+};
+
+describe('the admin desk', () => {
+  it('CASE-06: an admin takes a case, asks back and answers; the reporter reads each step on the page and in the mail', async () => {
+    const email = 'careful@mail.example';
+    const reference = await complain({ email });
+    const id = await idOf(reference);
+    const taken = (await take(id, null)).json().data;
+    expect(taken).toMatchObject({ status: 'looking', holder: { uuid: ann.uuid, name: ADMINS[0] }, email, reply: null, earlier: 0 });
+    const asked = (await answer(id, taken.last_step, { decision: 'ask', text: 'Which scene do you mean?' })).json().data;
+    expect(asked).toMatchObject({ status: 'looking', decision: null });
+    await server.post('case.add', { reference, text: 'The third.' });
+    const { last_step } = await look(id);
+    expect((await answer(id, last_step)).json().data).toMatchObject({ status: 'answered', decision: 'upheld' });
+    const { data } = await read(reference);
+    expect(data.steps.map(({ step, text }: { step: string; text: string }) => [step, text])).toEqual([
+      ['received', ''],
+      ['looking', ''],
+      ['message', 'Which scene do you mean?'],
+      ['added', 'The third.'],
+      ['answered', 'You are right. It says so now.'],
+    ]);
+    const [received, question, news] = await mailsTo(email);
+    expect([received?.subject, question?.subject, news?.subject]).toEqual([
+      `${reference}: we have it`,
+      `${reference}: a word in between`,
+      `${reference}: our answer`,
+    ]);
+    expect(news?.plain).toContain('You are right. It says so now.');
+  });
+
+  it('CASE-06: two admins who take or answer at once: one does, and the reporter gets one mail', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const email = `round${round}@mail.example`;
+      const id = await idOf(await complain({ email }));
+      const takes = await Promise.all([take(id, null, ann), take(id, null, ben)]);
+      expect(takes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const [holder, other] = takes[0].statusCode === 200 ? [ann, ben] : [ben, ann];
+      const { last_step } = await look(id, holder);
+      expect((await answer(id, last_step, {}, other)).statusCode).toBe(409);
+      // The same admin in two tabs, and the other one who takes it over meanwhile.
+      const moves = await Promise.all([answer(id, last_step, {}, holder), answer(id, last_step, {}, holder), take(id, holder.uuid, other)]);
+      const answered = moves.slice(0, 2).filter(({ statusCode }) => statusCode === 200).length;
+      if (answered === 0) expect((await answer(id, last_step, {}, other)).statusCode).toBe(200);
+      const { steps: done } = await look(id);
+      expect(done.filter(({ step }: { step: string }) => step === 'answered')).toHaveLength(1);
+      expect(await mailsTo(email)).toHaveLength(2);
+    }
+  });
+
+  it('CASE-06: words that the admin has not seen refuse the answer; so does a case that was taken back', async () => {
+    const reference = await complain();
+    const id = await idOf(reference);
+    const { last_step } = (await take(id, null)).json().data;
+    await server.post('case.add', { reference, text: 'One thing more.' });
+    expect((await answer(id, last_step)).json()).toMatchObject({ code: 'CASE_CONFLICT', message: expect.stringContaining('meanwhile') });
+    expect((await answer(id, (await look(id)).last_step, { text: ' ' })).json().code).toBe('INVALID_INPUT');
+    await server.post('case.withdraw', { reference });
+    expect((await answer(id, (await look(id)).last_step)).json().code).toBe('CASE_CONFLICT');
+  });
+
+  it('CASE-05: a report of a reply shows the reply and its story, and its decision is kept with the report', async () => {
+    const guest = await server.guest();
+    const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().data;
+    const { head } = await server.database.db.selectFrom('games').select('head').where('id', '=', game.id).executeTakeFirstOrThrow();
+    const { id: report } = (await server.post('report.create', { turn_id: head, reason: 'harmful', note: 'It is cruel.' }, guest)).json()
+      .data;
+    const { cases } = await pile({ pile: 'open', sort: 'reply' });
+    const { id } = cases.find(({ excerpt }: { excerpt: string }) => excerpt === 'It is cruel.');
+    const file = (await take(id, null)).json().data;
+    expect(file).toMatchObject({ story: 'The Quiet Relay', character: null, reference: null, reply: { reason: 'harmful', reports: 1 } });
+    expect(file.reply.text.length).toBeGreaterThan(100);
+    expect((await answer(id, file.last_step, { decision: 'ask' })).json().code).toBe('INVALID_INPUT');
+    expect((await answer(id, file.last_step, { decision: 'dismissed', text: '' })).json().data).toMatchObject({ decision: 'dismissed' });
+    const kept = await server.database.db.selectFrom('reports').select('status').where('id', '=', report).executeTakeFirst();
+    expect(kept?.status).toBe('dismissed');
+  });
+
+  it('CASE-07: a complaint about a story or a character names it', async () => {
+    const about = async (path: string) => look(await idOf(await complain({ about: path })));
+    expect(await about('/story/the-quiet-relay')).toMatchObject({ story: 'The Quiet Relay', character: null });
+    expect(await about('/character/aunt')).toMatchObject({ story: null, character: expect.any(String), link: '/character/aunt' });
+    expect(await about('/story/none')).toMatchObject({ story: null, character: null });
+  });
+
+  it('CASE-08: the piles are read page by page, without doubles while cases come and go', async () => {
+    await server.database.db.deleteFrom('support_cases').execute();
+    const ids: string[] = [];
+    for (let index = 0; index < 70; index += 1) {
+      const id = randomUUID();
+      ids.push(id);
+      const due_at = new Date(Date.UTC(2027, 0, 1 + Math.floor(index / 7)));
+      const row = { id, reference: `LW-AAAA-${String(2222 + index)}`, brand: 'lorewick', kind: 'other' as const, text: 'x', email: null };
+      await server.database.db
+        .insertInto('support_cases')
+        .values({ ...row, due_at, created_at: due_at })
+        .execute();
+    }
+    const seen: string[] = [];
+    let before: string | null = '';
+    while (before !== null) {
+      const page: Awaited<ReturnType<typeof pile>> = await pile({ pile: 'open', ...(before !== '' && { before }) });
+      seen.push(...page.cases.map(({ id }: { id: string }) => id));
+      before = page.before;
+      // What was shown is answered, and something urgent comes in.
+      await server.database.db
+        .updateTable('support_cases')
+        .set({ status: 'answered' })
+        .where('id', '=', seen[0] ?? '')
+        .execute();
+      await complain();
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+    const [mine] = (await pile({ pile: 'open', sort: 'complaint' })).cases;
+    await take(mine.id, null);
+    expect(await pile({ pile: 'mine' })).toMatchObject({ cases: [{ id: mine.id }], mine: 1 });
+    expect((await pile({ pile: 'mine' }, ben)).cases).toEqual([]);
+    await server.post('admin/case.release', { id: mine.id }, ann);
+    expect((await pile({ pile: 'mine' })).cases).toEqual([]);
+    expect((await pile({ pile: 'closed' })).cases.map(({ status }: { status: string }) => status)).toContain('answered');
+    expect((await pile({ pile: 'open', sort: 'removal' })).cases).toEqual([]);
+  });
+
+  it('every look and move is audited', async () => {
+    const id = await idOf(await complain());
+    await look(id);
+    await take(id, null);
+    await answer(id, (await look(id)).last_step);
+    const entries = await server.database.db.selectFrom('audit_entries').select('action').where('subject', '=', id).orderBy('id').execute();
+    expect(entries.map(({ action }) => action)).toEqual(['case.look', 'case.take', 'case.look', 'case.answer']);
+  });
 });
 
 it('faults S07: an address gets a bounded number of mails, and numbers cannot be tried out', async () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { OrderList } from '../../../src/application/admin/order-list.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session } from '../../../src/application/session/session.ts';
+import { CasePile } from '../../../src/application/support/case-pile.ts';
+import { DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
 import type { UseCases } from '../../../src/ui/use-cases.tsx';
@@ -12,6 +14,8 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
     [OrderList, { show: (filter: unknown) => steps.push(filter) }],
+    [CasePile, { show: (view: unknown) => steps.push(view) }],
+    [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
     [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
@@ -29,7 +33,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     signIn: nothing,
     admin: async () => void steps.push('wired'),
   };
-  const { lazy } = adminRoutes(useCases, features);
+  const lazy = adminRoutes(useCases, features).find(({ path }) => path === new URL(address, 'https://here.example').pathname)?.lazy;
   const loader = typeof lazy === 'function' ? (await lazy()).loader : null;
   if (typeof loader !== 'function') throw new Error('no loader');
   const answer = await loader({ request: new Request(new URL(address, 'https://here.example')), params: {} } as LoaderFunctionArgs);
@@ -44,5 +48,12 @@ describe('opening /admin/orders', () => {
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
     expect(await open(userType, '/admin/orders')).toEqual(['wired', 'Page not found: /admin/orders', '/']);
+    expect(await open(userType, '/admin/reports?case=1')).toEqual(['wired', 'Page not found: /admin/reports', '/']);
   });
+});
+
+it('CASE-08: /admin/reports opens the pile, the kind and the case of its address; what is unknown counts as all', async () => {
+  expect(await open('admin', '/admin/reports')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
+  expect(await open('admin', '/admin/reports?pile=mine&sort=reply&case=one')).toEqual(['wired', { pile: 'mine', sort: 'reply' }, 'one']);
+  expect(await open('admin', '/admin/reports?pile=x&sort=y')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
 });

@@ -1,0 +1,129 @@
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { answerProblem, type CaseStanding, type DeskDecision, type DeskProblem, takeProblem } from '../../domain/support/desk-rule.ts';
+import type { Audit } from '../account/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { caseFile } from './case-file.ts';
+import { casePile, type PileQuery } from './case-pile.ts';
+import { addStep, casePath } from './case-steps.ts';
+
+export type CaseFile = NonNullable<Awaited<ReturnType<typeof caseFile>>>;
+type Moved = Result<CaseFile, DeskProblem | 'missing'>;
+
+export interface CaseAnswer {
+  readonly id: string;
+  /** The newest step that the admin has read. */
+  readonly seen: number;
+  readonly decision: DeskDecision;
+  readonly text: string;
+}
+
+/** A case under its lock. */
+interface LockedCase extends CaseStanding {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly reportId: string | null;
+  readonly brand: string;
+  readonly email: string | null;
+}
+
+/** The desk where admins work off cases. Every look and every move is audited. Two admins never answer the same case. */
+export class CaseDesk {
+  readonly #db: Database;
+  readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
+  readonly #brands: readonly [Brand, ...Brand[]];
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(db: Database, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, brands: readonly [Brand, ...Brand[]], audit: Audit, clock: Clock) {
+    this.#db = db;
+    this.#mails = mails;
+    this.#brands = brands;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  async list(query: PileQuery) {
+    await this.#audit.write(query.admin, 'cases.list', null);
+    return casePile(this.#db, query);
+  }
+
+  /** Null when there is no such case. */
+  async look(admin: string, id: string): Promise<CaseFile | null> {
+    await this.#audit.write(admin, 'case.look', id);
+    return caseFile(this.#db, id);
+  }
+
+  /** Makes the admin its holder. The reporter reads that it is being looked at. `seenHolder`: who held it when the admin looked. */
+  take(admin: string, id: string, seenHolder: string | null): Promise<Moved> {
+    return this.#move(admin, 'case.take', id, async (tx, standing) => {
+      const problem = takeProblem(standing, seenHolder);
+      if (problem !== null) return problem;
+      await tx.updateTable('support_cases').set({ taken_by: admin, status: 'looking' }).where('id', '=', id).execute();
+      if (standing.status === 'received') await addStep(tx, id, 'looking', '', this.#clock.now());
+      return null;
+    });
+  }
+
+  /** Puts a case back that the admin holds. */
+  release(admin: string, id: string): Promise<Moved> {
+    return this.#move(admin, 'case.release', id, async (tx) => {
+      await tx.updateTable('support_cases').set({ taken_by: null }).where('id', '=', id).where('taken_by', '=', admin).execute();
+      return null;
+    });
+  }
+
+  /** Answers on the reporter's page, and by mail where an address was left. */
+  async answer(admin: string, { id, seen, decision, text }: CaseAnswer): Promise<Moved> {
+    const answered = await this.#move(admin, 'case.answer', id, async (tx, locked) => {
+      const problem = answerProblem(locked, { admin, seenStep: seen, decision, text });
+      if (problem !== null) return problem;
+      await addStep(tx, id, decision === 'ask' ? 'message' : 'answered', text, this.#clock.now());
+      if (decision !== 'ask') await this.#close(tx, locked, decision);
+      await this.#mail(tx, locked, text, decision !== 'ask');
+      return null;
+    });
+    if (answered.ok) this.#mails.nudge();
+    return answered;
+  }
+
+  async #close(tx: Tx, { id, reportId }: LockedCase, decision: 'upheld' | 'dismissed'): Promise<void> {
+    await tx.updateTable('support_cases').set({ status: 'answered', decision }).where('id', '=', id).execute();
+    if (reportId !== null) await tx.updateTable('reports').set({ status: decision }).where('id', '=', reportId).execute();
+  }
+
+  async #mail(tx: Tx, { reference, email, brand: brandId }: LockedCase, text: string, answered: boolean): Promise<void> {
+    if (reference === null || email === null) return;
+    const brand = this.#brands.find(({ id }) => id === brandId) ?? this.#brands[0];
+    const content = { template: 'case-news', reference, path: casePath(reference), text, answered } as const;
+    await this.#mails.enqueue(tx, { to: email, brand, content });
+  }
+
+  /** Makes a move under the case's lock; what it returns refuses it. */
+  #move(admin: string, action: string, id: string, make: (tx: Tx, locked: LockedCase) => Promise<DeskProblem | null>): Promise<Moved> {
+    return this.#db.transaction().execute(async (tx) => {
+      const locked = await lockCase(tx, id);
+      if (locked === null) return fail('missing');
+      const problem = await make(tx, locked);
+      if (problem !== null) return fail(problem);
+      await this.#audit.write(admin, action, id, tx);
+      const file = await caseFile(tx, id);
+      return file === null ? fail('missing') : ok(file);
+    });
+  }
+}
+
+async function lockCase(tx: Tx, id: string): Promise<LockedCase | null> {
+  const row = await tx
+    .selectFrom('support_cases')
+    .select(['id', 'reference', 'report_id', 'brand', 'email', 'status', 'taken_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { report_id: reportId, taken_by: holder, ...rest } = row;
+  const newest = await tx.selectFrom('case_steps').select('id').where('case_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return { ...rest, reportId, holder, lastStep: Number(newest?.id ?? 0), hasReader: row.reference !== null };
+}

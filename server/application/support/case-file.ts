@@ -1,0 +1,58 @@
+import { type SqlBool, sql } from 'kysely';
+import type { reportReasons } from '../../../contract/games.ts';
+import type { Database, Tx } from '../database.ts';
+import { listedCase, listedCases } from './case-pile.ts';
+
+/** One case with all that an admin needs to decide it; null when there is none. */
+export async function caseFile(db: Database | Tx, id: string) {
+  const row = await listedCases(db)
+    .select([
+      'cases.claim',
+      'cases.link',
+      'cases.text',
+      'cases.email',
+      'cases.created_at',
+      'cases.decision',
+      'reports.reason',
+      'reports.turn_id',
+      'reports.user_uuid',
+      'turns.text as reply',
+    ])
+    .where('cases.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, reason, turn_id, user_uuid, reply, ...shown } = row;
+  const steps = await db.selectFrom('case_steps').select(['id', 'step', 'text', 'at']).where('case_id', '=', id).orderBy('id').execute();
+  return {
+    ...listedCase(shown),
+    created: created_at.toISOString(),
+    last_step: Number(steps.at(-1)?.id ?? 0),
+    steps: steps.map(({ step, text, at }) => ({ step, text, at: at.toISOString() })),
+    reply: turn_id === null ? null : { text: reply ?? '', reason: reason as Reason, reports: await reportsOf(db, turn_id) },
+    earlier: await earlier(db, id, user_uuid, shown.email),
+  };
+}
+
+type Reason = (typeof reportReasons)[number];
+
+async function reportsOf(db: Database | Tx, turn: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('turn_id', '=', turn)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Cases beside this one of the player who reported, or of the address that was left. */
+async function earlier(db: Database | Tx, id: string, user: string | null, email: string | null): Promise<number> {
+  if (user === null && email === null) return 0;
+  const { count } = await db
+    .selectFrom('support_cases')
+    .leftJoin('reports', 'reports.id', 'support_cases.report_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('support_cases.id', '!=', id)
+    .where(user === null ? sql<SqlBool>`support_cases.email = ${email}` : sql<SqlBool>`reports.user_uuid = ${user}::uuid`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely';
+import type { CaseStatus } from '../../../contract/support.ts';
+import type { Database, Tx } from '../database.ts';
+
+export type Pile = 'open' | 'mine' | 'closed';
+export type CaseSort = 'complaint' | 'removal' | 'reply';
+
+export interface PileQuery {
+  readonly admin: string;
+  readonly pile: Pile;
+  readonly sort: CaseSort | null;
+  /** Cursor: when the last case of the page before is due, and its id. */
+  readonly before: string | null;
+}
+
+const PAGE = 30;
+const EXCERPT = 160;
+const waiting: readonly CaseStatus[] = ['received', 'looking'];
+const over: readonly CaseStatus[] = ['answered', 'withdrawn'];
+const STORY_LINK = '/story/([a-z0-9.-]+)';
+const CHARACTER_LINK = '/character/([a-z0-9.-]+)';
+
+/** Cases with what a list shows: names of the story and the character they are about, and of the admin who works on them. */
+export const listedCases = (db: Database | Tx) =>
+  db
+    .selectFrom('support_cases as cases')
+    .leftJoin('reports', 'reports.id', 'cases.report_id')
+    .leftJoin('turns', 'turns.id', 'reports.turn_id')
+    .leftJoin('games', 'games.id', 'turns.game_id')
+    .leftJoin('stories', (join) => join.on(sql<SqlBool>`stories.id = coalesce(games.story_id, substring(cases.link from ${STORY_LINK}))`))
+    .leftJoin('characters', (join) =>
+      join.on(
+        sql<SqlBool>`characters.id = CASE WHEN games.mode = 'character' THEN games.actor_id ELSE substring(cases.link from ${CHARACTER_LINK}) END`,
+      ),
+    )
+    .leftJoin('character_versions', (join) =>
+      join.onRef('character_versions.character_id', '=', 'characters.id').onRef('character_versions.version', '=', 'characters.version'),
+    )
+    .leftJoin('users as holders', 'holders.uuid', 'cases.taken_by')
+    .select([
+      'cases.id',
+      'cases.reference',
+      'cases.kind',
+      'cases.status',
+      'stories.title as story',
+      'character_versions.name as character',
+      'cases.due_at',
+      'cases.taken_by',
+      sql<string | null>`coalesce(nullif(holders.name, ''), holders.email)`.as('holder_name'),
+      sql<string>`left(cases.text, ${EXCERPT})`.as('excerpt'),
+    ]);
+
+type ListedCase = Awaited<ReturnType<ReturnType<typeof listedCases>['executeTakeFirstOrThrow']>>;
+
+/** A row as it goes out. */
+export const listedCase = <Row extends ListedCase>({ due_at, taken_by, holder_name, ...shown }: Row) => ({
+  ...shown,
+  due: due_at.toISOString(),
+  holder: taken_by === null ? null : { uuid: taken_by, name: holder_name ?? '' },
+});
+
+/** A page of cases. What waits comes in the order of what is due, what is over the latest first. */
+export async function casePile(db: Database, { admin, pile, sort, before }: PileQuery) {
+  const isOver = pile === 'closed';
+  let query = listedCases(db).where('cases.status', 'in', isOver ? over : waiting);
+  if (pile === 'mine') query = query.where('cases.taken_by', '=', admin);
+  if (sort === 'complaint') query = query.where('cases.kind', 'not in', ['removal', 'reply']);
+  else if (sort !== null) query = query.where('cases.kind', '=', sort);
+  if (before !== null) {
+    const [due = '', id = ''] = before.split('_');
+    const than = isOver ? sql`<` : sql`>`;
+    query = query.where(sql<SqlBool>`(cases.due_at, cases.id) ${than} (${due}::timestamptz, ${id}::uuid)`);
+  }
+  const direction = isOver ? 'desc' : 'asc';
+  const rows = await query
+    .orderBy('cases.due_at', direction)
+    .orderBy('cases.id', direction)
+    .limit(PAGE + 1)
+    .execute();
+  const cases = rows.slice(0, PAGE).map(listedCase);
+  const last = cases.at(-1);
+  return { cases, before: rows.length > PAGE && last ? `${last.due}_${last.id}` : null, ...(await counts(db, admin)) };
+}
+
+const counts = (db: Database, admin: string) =>
+  db
+    .selectFrom('support_cases')
+    .select([sql<number>`count(*)::int`.as('open'), sql<number>`(count(*) FILTER (WHERE taken_by = ${admin}))::int`.as('mine')])
+    .where('status', 'in', waiting)
+    .executeTakeFirstOrThrow();

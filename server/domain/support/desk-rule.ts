@@ -1,0 +1,39 @@
+import type { CaseStatus } from '../../../contract/support.ts';
+
+/** What decides about a move of an admin. `holder`: the admin who works on the case. `lastStep`: number of its newest step, 0 without any. */
+export interface CaseStanding {
+  readonly status: CaseStatus;
+  readonly holder: string | null;
+  readonly lastStep: number;
+  /** Whether the reporter has a page, and so can read an answer. */
+  readonly hasReader: boolean;
+}
+
+/** `ask`: a question in between, which leaves the case open. The others close it. */
+export type DeskDecision = 'upheld' | 'dismissed' | 'ask';
+
+/**
+ * Why a move is refused. `closed`: answered or taken back. `taken`: somebody else works on it. `changed`: there is a step that the admin has not seen.
+ * `unread`: a question that nobody can read. `wordless`: an answer without words to somebody who waits for them.
+ */
+export type DeskProblem = 'closed' | 'taken' | 'changed' | 'unread' | 'wordless';
+
+const isOpen = ({ status }: CaseStanding): boolean => status === 'received' || status === 'looking';
+
+/** Whether an admin may take a case, or take it over from the holder whom they saw. Null when they may. */
+export function takeProblem(standing: CaseStanding, seenHolder: string | null): DeskProblem | null {
+  if (!isOpen(standing)) return 'closed';
+  return standing.holder === seenHolder ? null : 'taken';
+}
+
+/** Whether an admin may answer: only who holds the case and has seen its newest step, so that two admins never answer the same words. */
+export function answerProblem(
+  standing: CaseStanding,
+  answer: { readonly admin: string; readonly seenStep: number; readonly decision: DeskDecision; readonly text: string },
+): DeskProblem | null {
+  if (!isOpen(standing)) return 'closed';
+  if (standing.holder !== answer.admin) return 'taken';
+  if (standing.lastStep !== answer.seenStep) return 'changed';
+  if (!standing.hasReader) return answer.decision === 'ask' ? 'unread' : null;
+  return answer.text === '' ? 'wordless' : null;
+}

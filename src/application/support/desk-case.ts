@@ -1,0 +1,114 @@
+import { type Observable, tap } from 'rxjs';
+import { answerCase, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
+import type { Result } from '../../domain/result.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
+import { type Live, LiveState } from '../live.ts';
+import { Action, type ActionState } from '../remote/action.ts';
+import type { Remote } from '../remote/remote.ts';
+import { type Missing, missingPage, Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+import type { CasePile } from './case-pile.ts';
+
+export type CaseFile = CallAnswer<typeof lookAtCase>;
+export type Decision = CallInput<typeof answerCase>['decision'];
+
+/** An answer as it is typed. */
+export interface AnswerDraft {
+  readonly decision: Decision | null;
+  readonly text: string;
+}
+
+export const NO_ANSWER: AnswerDraft = { decision: null, text: '' };
+
+interface Move {
+  readonly kind: 'take' | 'release' | 'answer';
+  readonly file: CaseFile;
+}
+
+/** The case that an admin has open at the desk. */
+export class DeskCase {
+  readonly #api: AuthorizedApi;
+  readonly #pile: CasePile;
+  readonly #file: Resource<CaseFile, string, Missing>;
+  readonly #drafts = new LiveState<ReadonlyMap<string, AnswerDraft>>(new Map());
+  readonly #move: Action<Move, CaseFile>;
+
+  readonly state: Live<Remote<CaseFile> | Missing>;
+  /** What is typed, by case. It stays when another case is opened, and when sending fails. */
+  readonly drafts: Live<ReadonlyMap<string, AnswerDraft>> = this.#drafts;
+  /** Taking, putting back, answering: one at a time. */
+  readonly moving: Live<ActionState>;
+
+  constructor(api: AuthorizedApi, session: Session, pile: CasePile) {
+    this.#api = api;
+    this.#pile = pile;
+    this.#file = new Resource<CaseFile, string, Missing>({
+      read: (id) => api.call(lookAtCase, { id }),
+      session,
+      onPlayerChange: 'close',
+      missing: missingPage,
+      fallback: 'The case could not be read.',
+    });
+    this.#move = new Action<Move, CaseFile>({
+      session,
+      send: (move) => this.#send(move).pipe(tap((answer) => this.#onRefusal(answer))),
+      fallback: 'This did not reach the server. Your text is kept here; try again.',
+      done: (file, { kind }) => this.#moved(file, kind),
+    });
+    this.state = this.#file.state;
+    this.moving = this.#move.state;
+    session.playerChanged$.subscribe(() => this.#drafts.set(new Map()));
+  }
+
+  /** Reads a case. */
+  open(id: string): void {
+    this.#move.reset();
+    this.#file.open(id);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  retry(): void {
+    this.#file.retry();
+  }
+
+  type(id: string, change: Partial<AnswerDraft>): void {
+    this.#drafts.update((drafts) => new Map(drafts).set(id, { ...(drafts.get(id) ?? NO_ANSWER), ...change }));
+  }
+
+  take(file: CaseFile): void {
+    this.#move.run({ kind: 'take', file });
+  }
+
+  release(file: CaseFile): void {
+    this.#move.run({ kind: 'release', file });
+  }
+
+  /** Sends what is typed. */
+  answer(file: CaseFile): void {
+    this.#move.run({ kind: 'answer', file });
+  }
+
+  #send({ kind, file: { id, holder, lastStep } }: Move): Observable<Result<CaseFile, ApiFailure>> {
+    if (kind === 'take') return this.#api.call(takeCase, { id, holder: holder?.uuid ?? null });
+    if (kind === 'release') return this.#api.call(releaseCase, { id });
+    const { decision, text } = this.#drafts.value.get(id) ?? NO_ANSWER;
+    return this.#api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
+  }
+
+  /** Somebody else was faster: what they did is shown beside the message. */
+  #onRefusal(answer: Result<CaseFile, ApiFailure>): void {
+    if (answer.ok || answer.error.code !== 'CASE_CONFLICT') return;
+    this.#file.refresh();
+    this.#pile.refresh();
+  }
+
+  #moved(file: CaseFile, kind: Move['kind']): void {
+    if (kind === 'answer') this.type(file.id, NO_ANSWER);
+    this.#file.change((shown) => (shown.id === file.id ? file : shown));
+    this.#pile.refresh();
+  }
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import styles from './admin-nav.module.scss';
+
+const pages = [
+  ['/admin/orders', 'Orders'],
+  ['/admin/reports', 'Reports'],
+] as const;
+
+/** The pages of admins. */
+export function AdminNav() {
+  return (
+    <nav aria-label="Admin pages">
+      <ul className={styles.pages}>
+        {pages.map(([path, name]) => (
+          <li key={path}>
+            <NavLink to={path} className={() => styles.page}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

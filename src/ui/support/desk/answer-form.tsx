@@ -1,0 +1,105 @@
+import { type FormEvent, useId } from 'react';
+import { Session } from '../../../application/session/session.ts';
+import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '../../../application/support/desk-case.ts';
+import { MAX_CASE_LENGTH } from '../../../domain/support/case-draft.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive, useLivePart } from '../../use-live.ts';
+import { ChoiceField } from '../case-fields.tsx';
+import support from '../support.module.scss';
+import styles from './answer-form.module.scss';
+
+const toReader: readonly (readonly [Decision, string])[] = [
+  ['upheld', 'We change it'],
+  ['dismissed', 'It stays as it is'],
+  ['ask', 'Ask back'],
+];
+const ofReply = toReader.filter(([decision]) => decision !== 'ask');
+
+/** What an admin can do with the case: take it, decide and answer it, put it back. */
+export function AnswerForm({ file }: { readonly file: CaseFile }) {
+  const desk = useCase(DeskCase);
+  const moving = useLive(desk.moving);
+  const own = useLivePart(useCase(Session).state, (state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null)));
+  const isMine = file.holder !== null && file.holder.uuid === own;
+  const isOver = file.status === 'answered' || file.status === 'withdrawn';
+  return (
+    <section className={styles.place} aria-labelledby="decide">
+      <h3 id="decide">Decide and answer</h3>
+      {isOver && <Over file={file} />}
+      {!isOver && !isMine && (
+        <>
+          {file.holder !== null && <p className={styles.hint}>{file.holder.name} works on it.</p>}
+          <button type="button" className={button.primary} disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
+            {file.holder === null ? 'Take this case' : 'Take it over'}
+          </button>
+        </>
+      )}
+      {!isOver && isMine && <Draft key={file.id} file={file} isBusy={moving.kind === 'running'} />}
+      <p role="alert" className={support.problem}>
+        {moving.kind === 'failed' && moving.message}
+      </p>
+    </section>
+  );
+}
+
+function Over({ file: { status, decision, reference } }: { readonly file: CaseFile }) {
+  if (status === 'withdrawn') return <p className={styles.hint}>The reporter took it back, and their words are deleted.</p>;
+  return (
+    <p className={styles.hint}>
+      {decision === 'upheld' ? 'Answered: we change it.' : 'Answered: it stays as it is.'}
+      {reference !== null && ' If the reporter adds something, it comes back to the pile.'}
+    </p>
+  );
+}
+
+function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boolean }) {
+  const desk = useCase(DeskCase);
+  const draft = useLivePart(desk.drafts, (drafts) => drafts.get(file.id)) ?? NO_ANSWER;
+  const hasReader = file.reference !== null;
+  const id = useId();
+  const isReady = draft.decision !== null && (!hasReader || draft.text.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) desk.answer(file);
+  };
+  return (
+    <form className={support.form} onSubmit={submit}>
+      <ChoiceField
+        name="decision"
+        legend="Decision"
+        choices={hasReader ? toReader : ofReply}
+        value={draft.decision}
+        problem={undefined}
+        onChange={(decision) => desk.type(file.id, { decision })}
+      />
+      <div className={support.field}>
+        <label htmlFor={id}>{hasReader ? 'What the reporter will read' : 'Note for the file'}</label>
+        <textarea
+          id={id}
+          rows={8}
+          maxLength={MAX_CASE_LENGTH}
+          value={draft.text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => desk.type(file.id, { text: event.target.value })}
+        />
+        <p id={`${id}-hint`} className={support.hint}>
+          {whoReads(file)}
+        </p>
+      </div>
+      <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
+        {draft.decision === 'ask' ? 'Send the question' : hasReader ? 'Send answer and close' : 'Close the case'}
+      </button>
+      <button type="button" className={button.quiet} disabled={isBusy} onClick={() => desk.release(file)}>
+        Put it back
+      </button>
+    </form>
+  );
+}
+
+function whoReads({ reference, email }: CaseFile): string {
+  if (reference === null) return 'The player who reported gets no answer. Admins read this note.';
+  return email === null
+    ? `Shown on the page of ${reference}. No address was left.`
+    : `Sent by e-mail and shown on the page of ${reference}.`;
+}

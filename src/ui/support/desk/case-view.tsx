@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { PileView } from '../../../application/support/case-pile.ts';
+import { type CaseFile, DeskCase } from '../../../application/support/desk-case.ts';
+import { aboutPath } from '../../../domain/support/case-draft.ts';
+import { dayTime } from '../../coins/day-time.ts';
+import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './case-view.module.scss';
+import { deskQuery } from './desk-address.ts';
+import { caseTitle, claimText, kindText, reasonText, stepText } from './desk-text.ts';
+
+/** The case that is open, in all its states. */
+export function CaseView({ view }: { readonly view: PileView }) {
+  const desk = useCase(DeskCase);
+  const state = useLive(desk.state);
+  return (
+    <>
+      <Link to={deskQuery(view, null)} className={`${button.quiet} ${styles.back}`}>
+        Back to the pile
+      </Link>
+      {state.kind === 'loading' && <ListSkeleton rows={4} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => desk.retry()} />}
+      {state.kind === 'missing' && <p role="alert">This case is not there any more.</p>}
+      {state.kind === 'ready' && (
+        <div className={styles.columns}>
+          <File key={state.value.id} file={state.value} />
+          <AnswerForm file={state.value} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function File({ file }: { readonly file: CaseFile }) {
+  return (
+    <article className={styles.file}>
+      <p className={styles.number}>{file.reference ?? kindText(file)}</p>
+      <h2>{caseTitle(file)}</h2>
+      <dl className={styles.facts}>
+        {factsOf(file).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {file.text !== '' && <blockquote className={styles.words}>{file.text}</blockquote>}
+      {file.reply !== null && (
+        <section>
+          <h3>The reply that was reported</h3>
+          <p className={styles.reply}>{file.reply.text}</p>
+        </section>
+      )}
+      {file.link !== '' && (
+        <section>
+          <h3>Where it is</h3>
+          {/* Any text may stand here: only addresses of this site become links. */}
+          <p className={styles.link}>{aboutPath(file.link) !== '' ? <Link to={file.link}>{file.link}</Link> : file.link}</p>
+        </section>
+      )}
+      <Steps file={file} />
+    </article>
+  );
+}
+
+function Steps({ file: { steps } }: { readonly file: CaseFile }) {
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h3>So far</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ step, text, at }) => (
+          <li key={`${step} ${at}`}>
+            <time dateTime={at}>{dayTime(at)}</time>
+            <div>
+              <p>{stepText[step]}</p>
+              {text !== '' && <p className={styles.said}>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function factsOf({ email, created, claim, reply, earlier, kind, story }: CaseFile): readonly (readonly [string, string])[] {
+  return [
+    ...(kind === 'reply' ? [] : [['From', email ?? 'somebody who left no address'] as const]),
+    ['Received', dayTime(created)],
+    ...(claim === null ? [] : [['Claims', claimText[claim]] as const]),
+    ...(reply === null ? [] : [['Reason', reasonText[reply.reason]] as const, ['Reported', times(reply.reports)] as const]),
+    ...(reply !== null && story !== null ? [['Story', story] as const] : []),
+    ['Other cases', earlier === 0 ? 'none' : String(earlier)],
+  ];
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -1,0 +1,33 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { CasePile } from '../../../application/support/case-pile.ts';
+import { AdminNav } from '../../admin/admin-nav.tsx';
+import { useIsAdmin } from '../../admin/use-is-admin.ts';
+import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { CaseView } from './case-view.tsx';
+import { caseFrom } from './desk-address.ts';
+import styles from './desk-screen.module.scss';
+import { PileList } from './pile-list.tsx';
+
+/** `/admin/reports`: the piles, and the case that is open beside them. On phones one of the two is shown. */
+export function DeskScreen() {
+  const isAdmin = useIsAdmin();
+  const [query] = useSearchParams();
+  const { view, list } = useLive(useCase(CasePile).state);
+  const id = caseFrom(query);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <SlimFrame page="Reports" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+      <main id="main" tabIndex={-1} className={id === null ? styles.pile : styles.case}>
+        <h1>Reports</h1>
+        <section className={styles.list} aria-label="Cases">
+          <PileList view={view} list={list} open={id} />
+        </section>
+        <section className={styles.open} aria-label="The case">
+          {id === null ? <p className={styles.none}>Choose a case to read it here.</p> : <CaseView view={view} />}
+        </section>
+      </main>
+    </SlimFrame>
+  );
+}

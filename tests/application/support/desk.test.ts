@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest';
+import { answerCase, listCases, lookAtCase, takeCase } from '../../../contract/desk.ts';
+import { CasePile } from '../../../src/application/support/case-pile.ts';
+import { type CaseFile, DeskCase } from '../../../src/application/support/desk-case.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+
+const DUE = '2026-11-27T23:59:59.999Z';
+const fileOf = (id: string, changes: Partial<CaseFile> = {}): CaseFile => ({
+  id,
+  reference: `LW-${id}`,
+  kind: 'story',
+  status: 'received',
+  story: null,
+  character: null,
+  excerpt: 'x',
+  due: DUE,
+  holder: null,
+  claim: null,
+  link: '',
+  text: 'x',
+  email: null,
+  created: DUE,
+  decision: null,
+  lastStep: 1,
+  steps: [],
+  reply: null,
+  earlier: 0,
+  ...changes,
+});
+
+function make() {
+  const parts = sessionParts();
+  const { server } = parts;
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  server.api
+    .on(listCases, ({ input }) => {
+      const { before } = input as { before?: string };
+      const from = before === undefined ? 0 : ids.indexOf(before) + 1;
+      const cases = ids.slice(from, from + 2);
+      return ok({ cases: cases.map((id) => fileOf(id)), before: from + 2 < ids.length ? (cases.at(-1) ?? null) : null, open: 5, mine: 0 });
+    })
+    .on(lookAtCase, ({ input }) => ok(fileOf((input as { id: string }).id)));
+  parts.session.start();
+  const toasts = new Toasts(parts.clock);
+  const pile = new CasePile(parts.api, parts.session, toasts);
+  return { ...parts, pile, desk: new DeskCase(parts.api, parts.session, pile) };
+}
+
+let parts: ReturnType<typeof make>;
+beforeEach(() => {
+  parts = make();
+});
+
+const shown = () => {
+  const { list } = parts.pile.state.value;
+  return list.kind === 'ready' ? list.value.cases.map(({ id }) => id).join('') : list.kind;
+};
+
+it('CASE-08: a pile is read page by page, and only once while it is shown', () => {
+  const { pile, server } = parts;
+  pile.show({ pile: 'open', sort: null });
+  pile.further();
+  expect(shown()).toBe('abcd');
+  const reads = server.api.count(listCases);
+  // A case was opened: the same pile stays as it is.
+  pile.show({ pile: 'open', sort: null });
+  expect([shown(), server.api.count(listCases)]).toEqual(['abcd', reads]);
+  pile.show({ pile: 'open', sort: 'reply' });
+  expect([shown(), server.api.count(listCases)]).toEqual(['ab', reads + 1]);
+});
+
+it('CASE-06: a move shows the changed case and reads the pile again; an answer leaves an empty form', () => {
+  const { pile, desk, server } = parts;
+  pile.show({ pile: 'open', sort: null });
+  desk.open('a');
+  const mine = fileOf('a', { status: 'looking', holder: { uuid: 'me', name: 'Me' }, lastStep: 2 });
+  server.api.on(takeCase, () => ok(mine)).on(answerCase, () => ok({ ...mine, status: 'answered', decision: 'upheld' }));
+  desk.take(fileOf('a'));
+  expect(desk.state.value).toMatchObject({ value: { status: 'looking' } });
+  desk.type('a', { decision: 'upheld' });
+  desk.type('a', { text: 'You are right.' });
+  const reads = server.api.count(listCases);
+  desk.answer(mine);
+  expect(desk.state.value).toMatchObject({ value: { status: 'answered' } });
+  expect(server.api.count(listCases)).toBe(reads + 1);
+  expect(desk.drafts.value.get('a')).toEqual({ decision: null, text: '' });
+});
+
+it('CASE-06: when somebody else was faster the message is shown beside what they did, and the text is kept', () => {
+  const { desk, server } = parts;
+  desk.open('a');
+  desk.type('a', { decision: 'dismissed', text: 'It stays.' });
+  const message = 'Somebody else works on this case now. Read it again.';
+  server.api
+    .on(answerCase, () => fail({ ...failure('refused'), code: 'CASE_CONFLICT', message }))
+    .on(lookAtCase, () => ok(fileOf('a', { holder: { uuid: 'other', name: 'Ben' } })));
+  desk.answer(fileOf('a'));
+  expect(desk.moving.value).toEqual({ kind: 'failed', message });
+  expect(desk.state.value).toMatchObject({ value: { holder: { name: 'Ben' } } });
+  desk.open('b');
+  expect(desk.moving.value.kind).toBe('idle');
+  expect(desk.drafts.value.get('a')).toEqual({ decision: 'dismissed', text: 'It stays.' });
+});
+
+it('shows nothing of the desk to the next user of this browser', () => {
+  const { desk, pile, session } = parts;
+  pile.show({ pile: 'open', sort: null });
+  desk.open('a');
+  desk.type('a', { text: 'secret' });
+  session.signOut().subscribe();
+  expect(desk.drafts.value.size).toBe(0);
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answerProblem, type CaseStanding, takeProblem } from '../../../../server/domain/support/desk-rule.ts';
+
+const admins = ['ann', 'ben'] as const;
+const move = fc.oneof(
+  fc.record({ admin: fc.constantFrom(...admins), does: fc.constantFrom('looks', 'takes', 'answers', 'asks') }),
+  fc.record({ admin: fc.constant(null), does: fc.constantFrom('adds', 'withdraws') }),
+);
+
+const FRESH: CaseStanding = { status: 'received', holder: null, lastStep: 1, hasReader: true };
+
+it('CASE-06: whatever two admins with old views and a reporter do, an answer is by the holder, who has read every word, and once until it is opened again', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
+      let now = FRESH;
+      const views = new Map<string, CaseStanding>(admins.map((admin) => [admin, FRESH]));
+      for (const { admin, does } of moves) {
+        const step = now.lastStep + 1;
+        if (admin === null) {
+          if (does === 'adds' && now.status !== 'withdrawn')
+            now = { ...now, lastStep: step, status: now.status === 'answered' ? 'looking' : now.status };
+          if (does === 'withdraws') now = { ...now, lastStep: step, status: 'withdrawn' };
+          continue;
+        }
+        const view = views.get(admin) ?? FRESH;
+        if (does === 'looks') views.set(admin, now);
+        else if (does === 'takes') {
+          if (takeProblem(now, view.holder) !== null) continue;
+          expect(['received', 'looking']).toContain(now.status);
+          expect(view.holder).toBe(now.holder);
+          now = { ...now, holder: admin, status: 'looking' };
+          views.set(admin, now);
+        } else {
+          const decision = does === 'asks' ? 'ask' : 'upheld';
+          if (answerProblem(now, { admin, seenStep: view.lastStep, decision, text: 'Yes.' }) !== null) continue;
+          expect([now.status, now.holder, now.lastStep]).toEqual(['looking', admin, view.lastStep]);
+          now = { ...now, lastStep: step, status: does === 'asks' ? 'looking' : 'answered' };
+        }
+      }
+    }),
+  );
+});
+
+it('CASE-06: an admin alone always gets through: take, then answer what was seen', () => {
+  const standing = fc.record({
+    status: fc.constantFrom('received' as const, 'looking' as const),
+    holder: fc.constantFrom(null, ...admins),
+    lastStep: fc.nat(),
+    hasReader: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      standing,
+      fc.constantFrom(...admins),
+      fc.constantFrom('upheld' as const, 'dismissed' as const),
+      (found, admin, decision) => {
+        expect(takeProblem(found, found.holder)).toBeNull();
+        expect(answerProblem({ ...found, holder: admin }, { admin, seenStep: found.lastStep, decision, text: 'Yes.' })).toBeNull();
+      },
+    ),
+  );
+});
+
+it('CASE-06: nobody is asked or answered without words who could not read them or waits for them', () => {
+  const held: CaseStanding = { ...FRESH, holder: 'ann', status: 'looking' };
+  const answer = { admin: 'ann', seenStep: 1, decision: 'upheld' as const, text: '' };
+  expect(answerProblem(held, answer)).toBe('wordless');
+  expect(answerProblem({ ...held, hasReader: false }, answer)).toBeNull();
+  expect(answerProblem({ ...held, hasReader: false }, { ...answer, decision: 'ask', text: 'Why?' })).toBe('unread');
+});
