@@ -26,6 +26,8 @@ import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
 import { ReadingStyle } from '../application/reading/reading-style.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
+import { BreakReminder } from '../application/safety/break-reminder.ts';
+import { BreakReminderChoice } from '../application/safety/break-reminder-choice.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
@@ -54,6 +56,8 @@ export const playModule = (window: Window) =>
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
+    wire(BreakReminderChoice, [KeyValueStore]),
+    wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),

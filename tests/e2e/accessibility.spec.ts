@@ -124,6 +124,38 @@ test.describe('what lies over a screen', () => {
       expect(await axeFindings(page)).toEqual([]);
     });
 
+  test('SAFE-01: the suggestion of a break after an hour, on a phone and a desktop; it takes no focus and stays off', async ({
+    page,
+    apps,
+  }) => {
+    const app = await apps('Nightquill');
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
+    const box = await textBox(page);
+    const start = Date.now();
+    for (let minute = 0; minute <= 65; minute += 5) {
+      await page.clock.setFixedTime(start + minute * 60_000);
+      await box.press('a');
+    }
+    const off = page.getByRole('button', { name: 'Do not remind me' });
+    for (const [theme, width] of [
+      ['light', 390],
+      ['dark', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((light) => document.documentElement.classList.toggle('dark', !light), theme === 'light');
+      await expect(off).toBeVisible();
+      expect(await axeFindings(page), theme).toEqual([]);
+    }
+    await expect(box).toBeFocused();
+    await off.click();
+    await expect(off).toBeHidden();
+    await page.goto(`${app.url}/user/settings`);
+    await expect(
+      page.getByRole('group', { name: 'Suggest a break after an hour of play' }).getByRole('radio', { name: 'Off' }),
+    ).toBeChecked();
+  });
+
   test('the text box as a sheet on a phone', async ({ page, apps }) => {
     const app = await apps('Lorewick');
     await page.setViewportSize({ width: 390, height: 844 });

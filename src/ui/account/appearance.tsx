@@ -1,3 +1,4 @@
+import { BreakReminderChoice } from '../../application/safety/break-reminder-choice.ts';
 import { ReadingChoice } from '../../application/theme/reading-choice.ts';
 import { ThemeChoice } from '../../application/theme/theme-choice.ts';
 import type { Motion } from '../../domain/theme/motion.ts';
@@ -16,10 +17,16 @@ const motions: readonly (readonly [Motion, string])[] = [
   ['reduced', 'Less motion'],
 ];
 
+const reminders = [
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
+
 /** Theme, motion and how stories look; stored in this browser. */
 export function Appearance() {
   const theme = useCase(ThemeChoice);
   const reading = useCase(ReadingChoice);
+  const reminder = useCase(BreakReminderChoice);
   return (
     <>
       <p>Kept in this browser, and changed at once.</p>
@@ -31,6 +38,12 @@ export function Appearance() {
         onChoose={(chosen) => reading.motion.choose(chosen)}
       />
       <ReadingSettings />
+      <Segments
+        legend="Suggest a break after an hour of play"
+        options={reminders}
+        value={useLive(reminder.state) ? 'on' : 'off'}
+        onChoose={(chosen) => reminder.choose(chosen === 'on')}
+      />
     </>
   );
 }

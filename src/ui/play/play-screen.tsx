@@ -9,6 +9,7 @@ import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import { BreakNote } from './break-note.tsx';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
 
@@ -31,7 +32,12 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
   useEffect(() => play.show(), [play]);
   switch (kind) {
     case 'open':
-      return open;
+      return (
+        <>
+          {open}
+          <BreakNote />
+        </>
+      );
     case 'missing':
       return <LeaveMissing />;
     case 'failed':

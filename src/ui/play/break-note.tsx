@@ -1,0 +1,28 @@
+import { BreakReminder } from '../../application/safety/break-reminder.ts';
+import button from '../controls/button.module.scss';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './break-note.module.scss';
+
+/** Suggests a break. It takes no focus and stops nothing. */
+export function BreakNote() {
+  const reminder = useCase(BreakReminder);
+  const due = useLive(reminder.due);
+  return (
+    <div role="status" className={styles.place}>
+      {due && (
+        <div className={styles.note}>
+          <p>You have played for an hour. The story waits if you want to rest your eyes.</p>
+          <div className={styles.ways}>
+            <button type="button" className={button.quiet} onClick={() => reminder.turnOff()}>
+              Do not remind me
+            </button>
+            <button type="button" className={button.secondary} onClick={() => reminder.goOn()}>
+              Go on
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
