@@ -56,6 +56,13 @@ export const removeAvatar = post('user-avatar.remove', {
   answer: v.object({ user }),
 });
 
+export const answerAge = post('user-age.answer', {
+  summary: 'Say in which year one was born. Only the age group is kept, and the first answer stands: the group that is kept comes back',
+  access: 'session',
+  input: v.strictObject({ birth_year: v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2200)) }),
+  answer: v.object({ band: v.picklist(['under-13', '13-15', '16-17', '18-plus']) }),
+});
+
 export const exportData = get('user-data.export', {
   summary: 'Everything kept about the caller, in one JSON',
   access: 'session',

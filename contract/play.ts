@@ -148,8 +148,11 @@ export const startGame = post('actor/chat/game.start', {
     fresh: v.optional(v.boolean(), false),
   }),
   answer: openedGame,
-  /** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. */
-  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
+  /**
+   * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. `AGE_UNKNOWN`: the story is mature and the
+   * player was not asked yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
+   */
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });
 
 /** Why a turn may be refused. `NARRATOR_AWAY`: the game's kind of narrator is not set up on this server any more. */

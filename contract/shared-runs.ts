@@ -52,5 +52,5 @@ export const continueSharedRun = post('shared-run.continue', {
   access: 'session',
   input: v.strictObject({ token }),
   answer: v.object({ id: uuid, story_id: slug, actor_id: slug, mode: gameMode }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });

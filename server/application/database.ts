@@ -5,6 +5,7 @@ import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../co
 import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
 import type { Memory } from '../../src/domain/memory/memory.ts';
+import type { AgeBand } from '../../src/domain/safety/age-gate.ts';
 import type { OrderStatus } from '../domain/payments/order-books.ts';
 import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
 import type { AuthoredCastMember, AuthoredStory } from '../domain/play/authored-story.ts';
@@ -36,6 +37,9 @@ export interface Tables {
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
     /** The code of the advertisement or partner that the user first came by. */
     source: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The age group that the user gave, and in which year; null while not asked. */
+    age_band: ColumnType<AgeBand | null, AgeBand | null | undefined, AgeBand | null>;
+    age_year: ColumnType<number | null, number | null | undefined, number | null>;
     /** When everything of a deleted user but the ledger was gone. */
     erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Time;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import { AccountDeletion } from '../application/account/account-deletion.ts';
 import { Admins } from '../application/account/admins.ts';
+import { Ages } from '../application/account/ages.ts';
 import { Audit } from '../application/account/audit.ts';
 import { DataExport } from '../application/account/data-export.ts';
 import type { PictureReader } from '../application/account/picture-reader.ts';
@@ -124,7 +125,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     invites,
     register: (app) => {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
-      registerAccountRoutes(app, { users, sessions, profiles, dataExport: new DataExport(db), deletion });
+      registerAccountRoutes(app, { users, sessions, profiles, ages: new Ages(db, clock), dataExport: new DataExport(db), deletion });
       registerAvatars(app, profiles);
       subscriptions.register(app);
     },

@@ -26,6 +26,7 @@ import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
 import { ReadingStyle } from '../application/reading/reading-style.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
+import { AgeAnswer } from '../application/safety/age-answer.ts';
 import { BreakReminder } from '../application/safety/break-reminder.ts';
 import { BreakReminderChoice } from '../application/safety/break-reminder-choice.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
@@ -56,6 +57,7 @@ export const playModule = (window: Window) =>
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
+    wire(AgeAnswer, [AuthorizedApi, Session, Play]),
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),

@@ -96,7 +96,18 @@ export class AccountDeletion {
       .execute();
     const closed = await tx
       .updateTable('users')
-      .set({ status: 'deleted', role: 'normal', email: null, name: '', username: '', avatar_url: '', gender: '', source: null })
+      .set({
+        status: 'deleted',
+        role: 'normal',
+        email: null,
+        name: '',
+        username: '',
+        avatar_url: '',
+        gender: '',
+        source: null,
+        age_band: null,
+        age_year: null,
+      })
       .where('uuid', '=', user)
       .where('status', '=', 'normal')
       .executeTakeFirst();

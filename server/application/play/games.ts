@@ -3,6 +3,7 @@ import type { Game, Turn } from '../../../contract/play.ts';
 import type { GameMode } from '../../../contract/shapes.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
+import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
@@ -30,7 +31,7 @@ export interface StartGame {
 }
 
 /** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
-export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE';
+export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE' | AgeProblem;
 
 const PAGE = 50;
 
@@ -64,6 +65,8 @@ export class Games {
     if (request.gameId) return fail('NOT_FOUND');
     const newGame = await this.#newGame(request, talk ? actor : null);
     if (!newGame.ok) return newGame;
+    const tooYoung = await ageProblem(this.#db, request.user, newGame.value.story.rating, this.#clock.now());
+    if (tooYoung !== null) return fail(tooYoung);
     const created = await this.#create(request, actor, newGame.value);
     return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
   }

@@ -70,12 +70,20 @@ export class GuestMerge {
   async merge(tx: Tx, guest: string, account: string): Promise<void> {
     const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
     for (const step of Object.values(steps)) if (typeof step === 'function') await step(merging);
+    await keepAge(merging);
     await tx
       .updateTable('users')
-      .set({ status: 'merged', merged_into: account, name: '', username: '', avatar_url: '', gender: '' })
+      .set({ status: 'merged', merged_into: account, name: '', username: '', avatar_url: '', gender: '', age_band: null, age_year: null })
       .where('uuid', '=', guest)
       .execute();
   }
+}
+
+/** What the guest answered about their age counts for the account, unless the account has answered itself. */
+async function keepAge({ tx, guest, account }: Merging): Promise<void> {
+  const answered = await tx.selectFrom('users').select(['age_band', 'age_year']).where('uuid', '=', guest).executeTakeFirst();
+  if (!answered?.age_band) return;
+  await tx.updateTable('users').set(answered).where('uuid', '=', account).where('age_band', 'is', null).execute();
 }
 
 /** The account that a user was merged into, along the chain of merges; the user when never merged. */

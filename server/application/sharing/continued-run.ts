@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { GameMode } from '../../../contract/shapes.ts';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { countPlay } from '../play/games.ts';
+import { playedVersions } from '../stories/versions.ts';
 
 export interface ContinuedRun {
   readonly id: string;
@@ -41,19 +44,21 @@ export class ContinuedRuns {
 
   /**
    * A new game with a copy of the shared branch, up to the last turn before its ending. What belongs to the owner alone stays behind: coins, memory notes, original texts of edited
-   * replies, and the ending with the names of the endings they know. Null when the link leads nowhere, or the reader was merged or deleted meanwhile.
+   * replies, and the ending with the names of the endings they know. `NOT_FOUND`: the link leads nowhere, or the reader was merged or deleted meanwhile.
    */
-  async begin(user: string, token: string): Promise<ContinuedRun | null> {
+  async begin(user: string, token: string): Promise<Result<ContinuedRun, 'NOT_FOUND' | AgeProblem>> {
     return this.#db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', user).forUpdate().executeTakeFirst();
       const run = await sharedGame(tx, token);
-      if (player?.status !== 'normal' || !run) return null;
-      const { turn_id, ...game } = run;
+      if (player?.status !== 'normal' || !run) return fail('NOT_FOUND');
+      const { turn_id, rating, ...game } = run;
+      const tooYoung = await ageProblem(tx, user, rating, this.#clock.now());
+      if (tooYoung !== null) return fail(tooYoung);
       const branch = await sharedBranch(tx, turn_id);
       const firstEnding = branch.findIndex((turn) => turn.ended);
       const copies = copiesOf(firstEnding > 0 ? branch.slice(0, firstEnding) : branch);
       const head = copies.at(-1)?.id;
-      if (head === undefined) return null;
+      if (head === undefined) return fail('NOT_FOUND');
       const now = this.#clock.now();
       const id = randomUUID();
       await countPlay(tx, { user, storyId: game.story_id });
@@ -62,7 +67,7 @@ export class ContinuedRuns {
         .values({ ...game, id, user_uuid: user, head, created_at: now, updated_at: now })
         .execute();
       await this.#copyTurns(tx, id, copies);
-      return { id, story_id: game.story_id, actor_id: game.actor_id, mode: game.mode };
+      return ok({ id, story_id: game.story_id, actor_id: game.actor_id, mode: game.mode });
     });
   }
 
@@ -78,9 +83,8 @@ export class ContinuedRuns {
 }
 
 function sharedGame(tx: Tx, token: string) {
-  return tx
-    .selectFrom('shared_runs')
-    .innerJoin('games', 'games.id', 'shared_runs.game_id')
+  return playedVersions(tx)
+    .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')
     .innerJoin('users', 'users.uuid', 'games.user_uuid')
     .select([
       'shared_runs.turn_id',
@@ -90,6 +94,7 @@ function sharedGame(tx: Tx, token: string) {
       'games.actor_version',
       'games.narrator',
       'games.mode',
+      'story_versions.rating',
     ])
     .where('shared_runs.token', '=', token)
     .where('users.status', '=', 'normal')

@@ -20,6 +20,7 @@ import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.
 import { referralSource } from './migrations/0020-referral-source.ts';
 import { storedWords } from './migrations/0021-stored-words.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
+import { ageBands } from './migrations/0026-age-bands.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -45,6 +46,7 @@ const history: Readonly<Record<string, string>> = {
   '0020-referral-source': referralSource,
   '0021-stored-words': storedWords,
   '0025-case-desk': caseDesk,
+  '0026-age-bands': ageBands,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  answerAge,
   deleteAccount,
   exportData,
   listIdentities,
@@ -12,6 +13,7 @@ import {
 import { updateUserInfo } from '../../../contract/session.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { AccountDeletion } from '../../application/account/account-deletion.ts';
+import type { Ages } from '../../application/account/ages.ts';
 import type { DataExport } from '../../application/account/data-export.ts';
 import type { Profiles } from '../../application/account/profiles.ts';
 import type { Sessions } from '../../application/session/sessions.ts';
@@ -24,6 +26,7 @@ export interface AccountParts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly profiles: Profiles;
+  readonly ages: Ages;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
 }
@@ -31,7 +34,9 @@ export interface AccountParts {
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
   registerProfileRoutes(app, parts);
   registerDeviceRoutes(app, parts);
-  const { users, dataExport, deletion } = parts;
+  const { users, ages, dataExport, deletion } = parts;
+
+  serve(app, answerAge, async ({ birth_year: birthYear }, caller) => ok({ band: await ages.answer(caller.uuid, birthYear) }));
 
   serve(app, listIdentities, async (_, caller) => ok(await users.waysToSignIn(caller.uuid)));
 

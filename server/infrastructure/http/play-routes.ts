@@ -5,7 +5,7 @@ import type { Games, OpenedGame, StartProblem } from '../../application/play/gam
 import type { PlayTurn } from '../../application/play/play-turn.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
-import { NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
+import { ageRefusals, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
@@ -17,6 +17,7 @@ const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
     message: 'This character came without a script, and the narrator of this site needs one.',
   },
   PLAYER_GONE: UNAUTHORIZED,
+  ...ageRefusals,
 };
 
 const NO_HISTORY: OpenedGame | { game: null; turns: []; before: null } = { game: null, turns: [], before: null };

@@ -5,7 +5,7 @@ import type { Narrators } from '../../application/play/narrators.ts';
 import type { ContinuedRuns } from '../../application/sharing/continued-run.ts';
 import type { SharedRuns } from '../../application/sharing/shared-runs.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
-import { NO_GAME, type Refusal } from './refusal.ts';
+import { ageRefusals, NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
 
@@ -49,7 +49,8 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
     continueSharedRun,
     async ({ token }, caller) => {
       const game = await continued.begin(caller.uuid, token);
-      return game ? ok(game) : fail(NO_RUN);
+      if (game.ok) return game;
+      return fail(game.error === 'NOT_FOUND' ? NO_RUN : ageRefusals[game.error]);
     },
     { limit: perUser(freshGameLimits, 'You started many games in a short time.') },
   );

@@ -9,6 +9,7 @@ import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import { AgeQuestion, ForOlderReaders } from './age-question.tsx';
 import { BreakNote } from './break-note.tsx';
 import { OpenGame } from './open-game.tsx';
 import styles from './play-screen.module.scss';
@@ -17,6 +18,7 @@ const BROKEN_OFF = 'The connection broke off before the first page. Your game is
 
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
 const failureOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
+const codeOf = (state: PlayState): string => (state.kind === 'failed' ? state.failure.code : '');
 
 interface PlayScreenProps {
   /** The view of an open game; a book by default. */
@@ -57,16 +59,21 @@ export function PlayScreen({ open = <OpenGame />, opening = <PlaySkeleton /> }: 
 function OpenFailed() {
   const play = useCase(Play);
   const message = useLivePart(play.state, failureOf);
+  const code = useLivePart(play.state, codeOf);
   return (
     <>
       <PageHead />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Notice title="The story could not be opened" text={message}>
-          <button type="button" className={button.primary} onClick={() => play.retry()}>
-            Try again
-          </button>
-        </Notice>
+        {code === 'AGE_UNKNOWN' && <AgeQuestion />}
+        {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
+        {code !== 'AGE_UNKNOWN' && code !== 'AGE_RESTRICTED' && (
+          <Notice title="The story could not be opened" text={message}>
+            <button type="button" className={button.primary} onClick={() => play.retry()}>
+              Try again
+            </button>
+          </Notice>
+        )}
       </main>
     </>
   );

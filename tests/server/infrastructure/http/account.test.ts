@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -205,5 +206,88 @@ describe('user-account.delete', () => {
     expect(plain(refused)).toEqual([403, { code: 'FORBIDDEN', message, data: null }]);
     expect(await who(admin)).toMatchObject({ email, role: 'admin', coins: 50 });
     expect(await server.database.db.selectFrom('login_codes').select('id').where('email', '=', email).execute()).not.toEqual([]);
+  });
+});
+
+describe('SAFE-02: stories that are rated mature', () => {
+  const story_id = 'hired-as-ballast';
+  const open = async (guest: TestGuest) => (await server.post('actor/chat/game.start', { story_id }, guest)).json();
+  const rate = (rating: string) =>
+    sql`UPDATE story_versions SET story = jsonb_set(story, '{rating}', to_jsonb(${rating}::text)) WHERE story_id = ${story_id}`.execute(
+      server.database.db,
+    );
+  const born = async (yearsAgo: number, guest: TestGuest) => {
+    const birth_year = server.clock.now().getUTCFullYear() - yearsAgo;
+    return (await server.post('user-age.answer', { birth_year }, guest)).json().data.band;
+  };
+  const ageOf = (guest: TestGuest) =>
+    server.database.db.selectFrom('users').select(['age_band', 'age_year']).where('uuid', '=', guest.uuid).executeTakeFirst();
+  let shared = '';
+
+  beforeAll(async () => {
+    const owner = await server.guest();
+    const { game } = (await open(owner)).data;
+    shared = (await server.post('shared-run.create', { game_id: game.id }, owner)).json().data.run.token;
+    await rate('mature');
+  });
+  afterAll(() => rate('everyone'));
+
+  it('start no game before the question is answered, for guests too, and not by a shared run', async () => {
+    const guest = await server.guest();
+    expect(await open(guest)).toMatchObject({ code: 'AGE_UNKNOWN', data: null });
+    expect((await server.post('shared-run.continue', { token: shared }, guest)).json().code).toBe('AGE_UNKNOWN');
+    const games = await server.database.db.selectFrom('games').select('id').where('user_uuid', '=', guest.uuid).execute();
+    expect(games).toEqual([]);
+    expect(await born(30, guest)).toBe('18-plus');
+    expect((await open(guest)).code).toBe('0');
+    expect((await server.post('shared-run.continue', { token: shared }, guest)).json().code).toBe('0');
+  });
+
+  it('stay closed for who is too young; the first answer stands', async () => {
+    const guest = await server.guest();
+    expect(await born(17, guest)).toBe('16-17');
+    expect((await open(guest)).code).toBe('AGE_RESTRICTED');
+    expect(await born(40, guest)).toBe('16-17');
+    expect((await open(guest)).code).toBe('AGE_RESTRICTED');
+    expect((await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().code).toBe('0');
+  });
+
+  it('two answers at once leave one', async () => {
+    const guest = await server.guest();
+    const bands = await Promise.all([born(40, guest), born(14, guest), born(40, guest), born(14, guest)]);
+    expect(new Set(bands).size).toBe(1);
+    expect((await ageOf(guest))?.age_band).toBe(bands[0]);
+  });
+
+  it('keep the answer of a guest when the guest becomes a member, and when an account without an answer takes the guest in', async () => {
+    const guest = await server.guest();
+    await born(30, guest);
+    const member = await server.member(address(), guest);
+    expect((await open(member)).code).toBe('0');
+
+    const email = address();
+    const account = await server.member(email);
+    const second = await server.guest();
+    await born(14, second);
+    await server.member(email, second);
+    expect(await ageOf(account)).toEqual({ age_band: '13-15', age_year: server.clock.now().getUTCFullYear() });
+    expect(await ageOf(second)).toEqual({ age_band: null, age_year: null });
+
+    const third = await server.guest();
+    await born(40, third);
+    await server.member(email, third);
+    expect((await ageOf(account))?.age_band).toBe('13-15');
+  });
+
+  it('keep no year of birth anywhere, and nothing after the account is gone', async () => {
+    const email = address();
+    const member = await server.member(email);
+    await born(33, member);
+    const { account } = (await server.get('user-data.export', member)).json().data.export;
+    expect(account).toMatchObject({ age_band: '18-plus', age_year: server.clock.now().getUTCFullYear() });
+    expect(Object.values(account)).not.toContain(server.clock.now().getUTCFullYear() - 33);
+    expect(server.lines.join('')).not.toContain('birth_year');
+    await server.post('user-account.delete', { confirm: 'delete my account' }, member);
+    expect(await ageOf(member)).toEqual({ age_band: null, age_year: null });
   });
 });

@@ -89,6 +89,7 @@ const rows: Readonly<Record<string, Row>> = {
   'user-avatar.update': { expected: live, input: () => ({ image: pixel }) },
   'user-avatar.remove': { expected: live },
   'user-data.export': { expected: live },
+  'user-age.answer': { expected: live, input: () => ({ birth_year: 1990 }) },
   'user-account.delete': { expected: live, input: () => ({ confirm: 'delete my account' }), once: true },
   'story.list': { expected: open },
   'category.list': { expected: open },

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ageBand, ageBands, ageGate } from '../../../src/domain/safety/age-gate.ts';
+
+const year = fc.integer({ min: 2026, max: 2100 });
+const age = fc.integer({ min: 0, max: 110 });
+const later = fc.integer({ min: 0, max: 30 });
+const openFrom = { everyone: 0, teen: 13, mature: 18 } as const;
+const rating = fc.constantFrom('everyone' as const, 'teen' as const, 'mature' as const);
+
+it('SAFE-02: nobody gets into a story too young, whatever their birthday, and however long ago they were asked', () => {
+  fc.assert(
+    fc.property(year, age, later, rating, (asked, oldest, passed, rated) => {
+      const birthYear = asked - oldest;
+      const kept = { band: ageBand(birthYear, asked), year: asked };
+      // Before this year's birthday.
+      const youngest = asked + passed - birthYear - 1;
+      if (ageGate(rated, kept, asked + passed) === 'open') expect(Math.max(0, youngest)).toBeGreaterThanOrEqual(openFrom[rated]);
+    }),
+  );
+});
+
+it('SAFE-02: whoever is old enough in any case gets in when asked, and stays in', () => {
+  fc.assert(
+    fc.property(year, age, later, rating, (asked, oldest, passed, rated) => {
+      if (oldest - 1 < openFrom[rated]) return;
+      const kept = { band: ageBand(asked - oldest, asked), year: asked };
+      expect(ageGate(rated, kept, asked + passed)).toBe('open');
+    }),
+  );
+});
+
+it('SAFE-02: only mature stories ask, and only who was not asked yet', () => {
+  expect(ageGate('mature', null, 2026)).toBe('ask');
+  expect(ageGate('teen', null, 2026)).toBe('open');
+  expect(ageGate('everyone', null, 2026)).toBe('open');
+  for (const band of ageBands) expect(ageGate('mature', { band, year: 2026 }, 2026)).toBe(band === '18-plus' ? 'open' : 'closed');
+  expect(ageGate('teen', { band: 'under-13', year: 2026 }, 2026)).toBe('closed');
+});
+
+it('SAFE-02: a clock that was set back makes nobody younger', () => {
+  fc.assert(
+    fc.property(year, later, fc.constantFrom(...ageBands), rating, (asked, back, band, rated) => {
+      expect(ageGate(rated, { band, year: asked }, asked - back)).toBe(ageGate(rated, { band, year: asked }, asked));
+    }),
+  );
+});
