@@ -7,6 +7,7 @@ import { leanCalls } from './scripts/lean-calls.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
+import { webManifests } from './scripts/web-manifests.ts';
 
 const root = import.meta.dirname;
 
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     checkedBrands(`${root}/brands`),
     brandStyles(`${root}/brands`),
+    webManifests(`${root}/brands`, `${root}/public`),
     removingWorkers(`${root}/public`),
     subsetFonts(root),
     compressedFiles(),

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Text; fonts and pictures are compressed already. */
-const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest|txt)$/;
 
 /** A Vite plugin that writes each built text file once more as `.br` and `.gz`, as small as it gets, so that the server never compresses one. */
 export const compressedFiles = (): Plugin => ({

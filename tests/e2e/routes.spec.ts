@@ -148,3 +148,28 @@ test('PAGE-02: head tags per brand, noindex, large-image card', async ({ page, a
     expect(await (await page.request.get(app.url)).text()).toContain(`<title>${brand} - AI-Powered Interactive Stories</title>`);
   }
 });
+
+for (const brand of ['Lorewick', 'Nightquill'] as const)
+  test(`BRAND-05: ${brand} can be installed: its manifest and icons are its own, and Chromium finds nothing missing`, async ({
+    page,
+    apps,
+  }) => {
+    const app = await apps(brand);
+    await page.goto(`${app.url}/about`);
+    const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+    const answer = await fetch(app.url + href);
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
+    expect(manifest.name).toBe(brand);
+    const apple = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+    for (const src of [...manifest.icons.map((icon) => icon.src), apple]) {
+      const icon = await fetch(app.url + src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
+    }
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as {
+      installabilityErrors: readonly { errorId: string }[];
+    };
+    // A context of Playwright is a private window, where nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });

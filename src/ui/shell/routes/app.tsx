@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { appleIconPath, webManifestPath } from '../../../domain/branding/web-manifest.ts';
 import { useBrand } from '../../branding/use-brand.ts';
 import { LoadingCover } from '../../loading/loading-cover.tsx';
 import { RechargeLayer } from '../../recharge/recharge-layer.tsx';
@@ -15,7 +16,7 @@ interface AppProps {
 export function App({ useCases, children }: AppProps) {
   return (
     <UseCasesProvider useCases={useCases}>
-      <Icon />
+      <Icons />
       {children}
       <RechargeLayer />
       <Toaster />
@@ -24,6 +25,13 @@ export function App({ useCases, children }: AppProps) {
   );
 }
 
-function Icon() {
-  return <link rel="icon" href={useBrand().faviconUrl} />;
+function Icons() {
+  const brand = useBrand();
+  return (
+    <>
+      <link rel="icon" href={brand.faviconUrl} />
+      <link rel="apple-touch-icon" href={appleIconPath(brand)} />
+      <link rel="manifest" href={webManifestPath(brand)} />
+    </>
+  );
 }
