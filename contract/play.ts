@@ -150,7 +150,7 @@ export const startGame = post('actor/chat/game.start', {
   answer: openedGame,
   /**
    * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. `AGE_UNKNOWN`: the story is mature and the
-   * player was not asked yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
+   * player has not given an age group yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
    */
   failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });

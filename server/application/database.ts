@@ -37,7 +37,7 @@ export interface Tables {
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
     /** The code of the advertisement or partner that the user first came by. */
     source: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The age group that the user gave, and in which year; null while not asked. */
+    /** The age group that the user gave, and in which year; null before the player has answered. */
     age_band: ColumnType<AgeBand | null, AgeBand | null | undefined, AgeBand | null>;
     age_year: ColumnType<number | null, number | null | undefined, number | null>;
     /** When everything of a deleted user but the ledger was gone. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type BrandName, choices, expect, settled, startApp, type ThemeName, test, textBox, useTheme } from './app.ts';
+import { answerTo, type BrandName, choices, expect, settled, startApp, type ThemeName, test, textBox, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -143,7 +143,10 @@ test.describe('what lies over a screen', () => {
       ['dark', 1440],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await page.evaluate((light) => document.documentElement.classList.toggle('dark', !light), theme === 'light');
+      await page.evaluate((chosen) => {
+        document.documentElement.classList.remove('dark', 'light');
+        document.documentElement.classList.add(chosen);
+      }, theme);
       await expect(off).toBeVisible();
       expect(await axeFindings(page), theme).toEqual([]);
     }
@@ -154,6 +157,31 @@ test.describe('what lies over a screen', () => {
     await expect(
       page.getByRole('group', { name: 'Suggest a break after an hour of play' }).getByRole('radio', { name: 'Off' }),
     ).toBeChecked();
+  });
+
+  test('SAFE-02: the question of a mature story, and what comes after an answer that is too young', async ({ page, apps }) => {
+    const app = await apps('Lorewick');
+    let code: string | null = 'AGE_UNKNOWN';
+    await page.route('**/game.start', (route) =>
+      code === null ? route.continue() : route.fulfill({ status: 403, json: { code, message: 'Not yet.', data: null } }),
+    );
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await expect(page.getByRole('heading', { name: 'In which year were you born?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Year of birth').selectOption(String(new Date().getFullYear() - 15));
+    code = 'AGE_RESTRICTED';
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { name: 'This story is for older readers' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await axeFindings(page)).toEqual([]);
+    // The answer is kept: the server says the same to a page that asks again.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This story is for older readers' })).toBeVisible();
+    const again = JSON.parse(await answerTo(page, 'user-age.answer', { birth_year: 1980 }));
+    expect(again.data.band).toBe('13-15');
+    code = null;
+    await page.goto(`${app.url}/chat/the-quiet-relay`);
+    await settled(page);
   });
 
   test('the text box as a sheet on a phone', async ({ page, apps }) => {

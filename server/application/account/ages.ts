@@ -3,7 +3,7 @@ import type { Rating } from '../../../src/domain/stories/story.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** `AGE_UNKNOWN`: the player has to be asked first. `AGE_RESTRICTED`: the story is for older players. */
+/** `AGE_UNKNOWN`: the player has to give an age group first. `AGE_RESTRICTED`: the story is for older players. */
 export type AgeProblem = 'AGE_UNKNOWN' | 'AGE_RESTRICTED';
 
 /** Why a player may not start a game of a story with this rating; null when they may. */
@@ -25,7 +25,7 @@ export class Ages {
     this.#clock = clock;
   }
 
-  /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer stands, so that nobody tries years. */
+  /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer stands, so that trying years is useless. */
   async answer(user: string, birthYear: number): Promise<AgeBand> {
     const year = this.#clock.now().getUTCFullYear();
     const band = ageBand(birthYear, year);

@@ -13,8 +13,8 @@ export interface CaseStanding {
 export type DeskDecision = 'upheld' | 'dismissed' | 'ask';
 
 /**
- * Why a move is refused. `closed`: answered or taken back. `taken`: somebody else works on it. `changed`: there is a step that the admin has not seen.
- * `unread`: a question that nobody can read. `wordless`: an answer without words to somebody who waits for them.
+ * Why a move is refused. `closed`: answered or taken back. `taken`: another admin works on it. `changed`: there is a step that the admin has not seen.
+ * `unread`: a question to a reporter without a page. `wordless`: an empty answer to a reporter with one.
  */
 export type DeskProblem = 'closed' | 'taken' | 'changed' | 'unread' | 'wordless';
 

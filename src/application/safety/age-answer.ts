@@ -16,7 +16,7 @@ export class AgeAnswer {
       session,
       send: (birthYear) => api.call(answerAge, { birthYear }),
       fallback: 'Your answer did not reach the server. Try again.',
-      // The story that asked: it opens, or says that it is for older readers.
+      // The story opens, or says that it is for older readers.
       done: () => play.retry(),
     });
     this.state = this.#action.state;

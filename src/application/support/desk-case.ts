@@ -99,7 +99,7 @@ export class DeskCase {
     return this.#api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
   }
 
-  /** Somebody else was faster: what they did is shown beside the message. */
+  /** Another admin was faster: what they did is shown beside the message. */
   #onRefusal(answer: Result<CaseFile, ApiFailure>): void {
     if (answer.ok || answer.error.code !== 'CASE_CONFLICT') return;
     this.#file.refresh();

@@ -89,7 +89,7 @@ it('CASE-06: a move shows the changed case and reads the pile again; an answer l
   expect(desk.drafts.value.get('a')).toEqual({ decision: null, text: '' });
 });
 
-it('CASE-06: when somebody else was faster the message is shown beside what they did, and the text is kept', () => {
+it('CASE-06: when another admin was faster the message is shown beside what they did, and the text is kept', () => {
   const { desk, server } = parts;
   desk.open('a');
   desk.type('a', { decision: 'dismissed', text: 'It stays.' });

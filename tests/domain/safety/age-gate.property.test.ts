@@ -8,29 +8,29 @@ const later = fc.integer({ min: 0, max: 30 });
 const openFrom = { everyone: 0, teen: 13, mature: 18 } as const;
 const rating = fc.constantFrom('everyone' as const, 'teen' as const, 'mature' as const);
 
-it('SAFE-02: nobody gets into a story too young, whatever their birthday, and however long ago they were asked', () => {
+it('SAFE-02: no player gets into a story too young, whatever their birthday, and however long ago they answered', () => {
   fc.assert(
-    fc.property(year, age, later, rating, (asked, oldest, passed, rated) => {
-      const birthYear = asked - oldest;
-      const kept = { band: ageBand(birthYear, asked), year: asked };
+    fc.property(year, age, later, rating, (given, oldest, passed, rated) => {
+      const birthYear = given - oldest;
+      const kept = { band: ageBand(birthYear, given), year: given };
       // Before this year's birthday.
-      const youngest = asked + passed - birthYear - 1;
-      if (ageGate(rated, kept, asked + passed) === 'open') expect(Math.max(0, youngest)).toBeGreaterThanOrEqual(openFrom[rated]);
+      const youngest = given + passed - birthYear - 1;
+      if (ageGate(rated, kept, given + passed) === 'open') expect(Math.max(0, youngest)).toBeGreaterThanOrEqual(openFrom[rated]);
     }),
   );
 });
 
-it('SAFE-02: whoever is old enough in any case gets in when asked, and stays in', () => {
+it('SAFE-02: a player who is old enough in any case gets in after the answer, and stays in', () => {
   fc.assert(
-    fc.property(year, age, later, rating, (asked, oldest, passed, rated) => {
+    fc.property(year, age, later, rating, (given, oldest, passed, rated) => {
       if (oldest - 1 < openFrom[rated]) return;
-      const kept = { band: ageBand(asked - oldest, asked), year: asked };
-      expect(ageGate(rated, kept, asked + passed)).toBe('open');
+      const kept = { band: ageBand(given - oldest, given), year: given };
+      expect(ageGate(rated, kept, given + passed)).toBe('open');
     }),
   );
 });
 
-it('SAFE-02: only mature stories ask, and only who was not asked yet', () => {
+it('SAFE-02: only mature stories ask, and only before the first answer', () => {
   expect(ageGate('mature', null, 2026)).toBe('ask');
   expect(ageGate('teen', null, 2026)).toBe('open');
   expect(ageGate('everyone', null, 2026)).toBe('open');
@@ -38,10 +38,10 @@ it('SAFE-02: only mature stories ask, and only who was not asked yet', () => {
   expect(ageGate('teen', { band: 'under-13', year: 2026 }, 2026)).toBe('closed');
 });
 
-it('SAFE-02: a clock that was set back makes nobody younger', () => {
+it('SAFE-02: a clock that was set back makes no player younger', () => {
   fc.assert(
-    fc.property(year, later, fc.constantFrom(...ageBands), rating, (asked, back, band, rated) => {
-      expect(ageGate(rated, { band, year: asked }, asked - back)).toBe(ageGate(rated, { band, year: asked }, asked));
+    fc.property(year, later, fc.constantFrom(...ageBands), rating, (given, back, band, rated) => {
+      expect(ageGate(rated, { band, year: given }, given - back)).toBe(ageGate(rated, { band, year: given }, given));
     }),
   );
 });

@@ -62,7 +62,7 @@ it('CASE-06: an admin alone always gets through: take, then answer what was seen
   );
 });
 
-it('CASE-06: nobody is asked or answered without words who could not read them or waits for them', () => {
+it('CASE-06: a question needs a reporter who can read it, and an answer to a reporter needs words', () => {
   const held: CaseStanding = { ...FRESH, holder: 'ann', status: 'looking' };
   const answer = { admin: 'ann', seenStep: 1, decision: 'upheld' as const, text: '' };
   expect(answerProblem(held, answer)).toBe('wordless');

@@ -133,8 +133,8 @@ describe('the admin desk', () => {
     const id = await idOf(reference);
     const taken = (await take(id, null)).json().data;
     expect(taken).toMatchObject({ status: 'looking', holder: { uuid: ann.uuid, name: ADMINS[0] }, email, reply: null, earlier: 0 });
-    const asked = (await answer(id, taken.last_step, { decision: 'ask', text: 'Which scene do you mean?' })).json().data;
-    expect(asked).toMatchObject({ status: 'looking', decision: null });
+    const inBetween = (await answer(id, taken.last_step, { decision: 'ask', text: 'Which scene do you mean?' })).json().data;
+    expect(inBetween).toMatchObject({ status: 'looking', decision: null });
     await server.post('case.add', { reference, text: 'The third.' });
     const { last_step } = await look(id);
     expect((await answer(id, last_step)).json().data).toMatchObject({ status: 'answered', decision: 'upheld' });
