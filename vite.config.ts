@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { brandStyles } from './scripts/brand-styles.ts';
-import { checkedBrands } from './scripts/checked-brands.ts';
+import { brandStyles } from './scripts/branding/brand-styles.ts';
+import { checkedBrands } from './scripts/branding/checked-brands.ts';
+import { webManifests } from './scripts/branding/web-manifests.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
 import { leanCalls } from './scripts/lean-calls.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { webManifests } from './scripts/web-manifests.ts';
 
 const root = import.meta.dirname;
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { checkedBrands } from '../../scripts/checked-brands.ts';
+import { checkedBrands } from '../../scripts/branding/checked-brands.ts';
 import { readBrands } from '../../server/infrastructure/branding/read-brands.ts';
 import { brandByHost } from '../../server/infrastructure/http/page.ts';
 import { emptyDocument } from '../../server/infrastructure/pages/page-document.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { webManifests } from '../../../scripts/web-manifests.ts';
+import { webManifests } from '../../../scripts/branding/web-manifests.ts';
 import { readBrands } from '../../../server/infrastructure/branding/read-brands.ts';
 import { appIcons, appleIconPath, webManifestPath } from '../../../src/domain/branding/web-manifest.ts';
 

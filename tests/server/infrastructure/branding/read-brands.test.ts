@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkedBrands } from '../../../../scripts/checked-brands.ts';
+import { checkedBrands } from '../../../../scripts/branding/checked-brands.ts';
 import { readBrands } from '../../../../server/infrastructure/branding/read-brands.ts';
 import { paymentProviderNames } from '../../../../src/domain/branding/brand.ts';
 import { brandOf } from '../../../arbitraries/brands.ts';
