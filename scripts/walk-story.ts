@@ -59,7 +59,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   const seen = new Set<string>();
   const endings: Record<string, number> = {};
   const lengths: number[] = [];
-  const told: number[] = [];
+  const narrated: number[] = [];
   const known = {
     scene: new Set(Object.keys(meta.scenes)),
     mood: new Set<string>(moods),
@@ -98,7 +98,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
         if (story.currentChoices.length > 0) problems.add(`ending "${ended}" still offers choices`);
         endings[ended] = (endings[ended] ?? 0) + 1;
         lengths.push(turns);
-        told.push(read);
+        narrated.push(read);
         break;
       }
       const choices = story.currentChoices;
@@ -133,7 +133,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
   }
   if (known.ending.size < STORY_LIMITS.endings) problems.add(`fewer than ${STORY_LIMITS.endings} endings`);
   lengths.sort((a, b) => a - b);
-  told.sort((a, b) => a - b);
+  narrated.sort((a, b) => a - b);
   const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
   if ((lengths[0] ?? 0) < STORY_LIMITS.shortestPlay)
     problems.add(`a play ends after ${lengths[0] ?? 0} turns, at least ${STORY_LIMITS.shortestPlay}`);
@@ -142,7 +142,7 @@ export function walkStory(ink: string, meta: StoryMeta, plays = 1500): StoryRepo
     knots: knotNames.length,
     endings,
     turns: [lengths[0] ?? 0, median(lengths), lengths.at(-1) ?? 0],
-    run: { turns: median(lengths), words: median(told) },
+    run: { turns: median(lengths), words: median(narrated) },
     words: ink.split(/\s+/).length,
   };
 }

@@ -1,4 +1,4 @@
-import { canWait } from './work-that-can-wait.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface PeriodicOptions {
   /** Pause between two runs. Up to a tenth is added at random, so that processes do not run in step. */
@@ -53,3 +53,11 @@ export class Periodic {
     if (!this.#stopped) this.#timer = setTimeout(() => this.runNow(), ms);
   }
 }
+
+const waiting = new AsyncLocalStorage<true>();
+
+/** Runs work that no request waits for, such as sweeps, mails and summaries. On the embedded database its statements give way to all others. */
+export const canWait = <T>(work: () => Promise<T>): Promise<T> => waiting.run(true, work);
+
+/** Whether the caller runs within `canWait`. */
+export const isWorkThatCanWait = (): boolean => waiting.getStore() === true;

@@ -5,8 +5,7 @@ import { toCamelCase } from '../../contract/camel-case.ts';
 import type { Route } from '../../contract/route.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../src/application/api.ts';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
-import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
-import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
+import { judgeAnswer, malformed, wireRequest } from '../../src/infrastructure/http/http-call.ts';
 import { failure } from './scripted-api.ts';
 
 /** Calls a server in this process, without a socket. */

@@ -4,9 +4,8 @@ import { parse } from 'valibot';
 import { toCamelCase } from '../../contract/camel-case.ts';
 import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../contract/play.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../src/application/play/turn-stream.ts';
-import { judgeAnswer, malformed } from '../../src/infrastructure/http/judge-answer.ts';
-import { ServerSentEvents } from '../../src/infrastructure/http/server-sent-events.ts';
-import { wireRequest } from '../../src/infrastructure/http/wire-request.ts';
+import { ServerSentEvents } from '../../src/infrastructure/http/fetch-turn-stream.ts';
+import { judgeAnswer, malformed, wireRequest } from '../../src/infrastructure/http/http-call.ts';
 import { injectable } from './inject-api.ts';
 
 const EVENT_STREAM = 'text/event-stream';

@@ -5,9 +5,8 @@ import type { AuthorizedTurnStream } from '../../src/application/play/authorized
 import type { Drafts } from '../../src/application/play/drafts.ts';
 import { GameStore } from '../../src/application/play/game-store.ts';
 import { Play } from '../../src/application/play/play.ts';
-import { TurnClient } from '../../src/application/play/turn-client.ts';
+import { TurnClient, TurnIds } from '../../src/application/play/turn-client.ts';
 import { TurnConnection } from '../../src/application/play/turn-connection.ts';
-import { TurnIds } from '../../src/application/play/turn-ids.ts';
 import type { Random } from '../../src/application/random.ts';
 import type { Recharge } from '../../src/application/recharge/recharge.ts';
 import type { AuthorizedApi } from '../../src/application/session/authorized-api.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Turn } from '../../../contract/play.ts';
-import { retryPrice } from '../../../src/domain/play/retry-price.ts';
-import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
+import { retryPrice, storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { ShownInput, TurnInput } from '../../../contract/play.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { paragraphsOf, wasGiven } from '../../domain/play/given-text.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database, Tables } from '../database.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
-import { givenBefore } from './given-before.ts';
 import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
@@ -73,4 +74,23 @@ async function castOf(db: Database, story: AuthoredStory): Promise<AuthoredChara
   if (ids.length === 0) return [];
   const rows = await newestCharacters(db).select('character_versions.character').where('characters.id', 'in', ids).execute();
   return rows.map((row) => row.character);
+}
+
+/** Whether the game that `turn` belongs to has given a text before, in any of its branches. */
+async function givenBefore(db: Database, turn: string, text: string): Promise<boolean> {
+  const paragraphs = paragraphsOf(text);
+  if (paragraphs.length === 0) return false;
+  // The narrator's words count, not what a player made of them.
+  const given = sql<string>`coalesce(original_text, text)`;
+  const rows = await db
+    .selectFrom('turns')
+    .select(given.as('given'))
+    .where('game_id', '=', (turns) => turns.selectFrom('turns').select('game_id').where('id', '=', turn))
+    // Only replies with one of the paragraphs are read, however long the game is.
+    .where(({ or }) => or(paragraphs.map((paragraph) => sql<boolean>`position(${paragraph} in ${given}) > 0`)))
+    .execute();
+  return wasGiven(
+    text,
+    rows.map((row) => row.given),
+  );
 }

@@ -1,19 +1,20 @@
 import type { Choice, ShownInput, TurnInput } from '../../../contract/play.ts';
-import { retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
+import { split, total, type Wallet } from '../../../src/domain/coins/wallet.ts';
+import { retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Clock } from '../clock.ts';
+import { spendable } from '../coins/ledger.ts';
 import { startOfDay } from '../coins/spending.ts';
 import type { Database } from '../database.ts';
 import type { PlayedContent } from '../stories/played-content.ts';
-import { coinsToHold } from './coins-to-hold.ts';
 import { narrationRequest } from './narration-request.ts';
 import type { NarrationRequest, Narrator } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
-import { storeTurn } from './store-turn.ts';
-import { type GameOfTurn, type ParentTurn, readParent, readTurnBasis, type TurnBasis } from './turn-basis.ts';
-import { NARRATOR_AWAY, type Rejection, type TooManyTurns } from './turn-rejection.ts';
+import { type GameOfTurn, type ParentTurn, readParent, readTurnBasis, storeTurn, type TurnBasis } from './turn-basis.ts';
+import { NARRATOR_AWAY, type Rejection, TOO_MANY_RUNNING, type TooManyTurns } from './turn-rejection.ts';
 
 /** A try fails only when another request of the player has succeeded, and few of those can at a time. */
 const MAX_TRIES = 100;
@@ -213,3 +214,25 @@ function requestText(input: TurnInput): string {
 }
 
 const admitAll: AdmitTurn = async () => null;
+
+type Purse = Pick<TurnBasis, 'bonus' | 'bought' | 'held_bonus' | 'held_bought' | 'debt' | 'daily_limit' | 'charged_today' | 'running'>;
+
+/** The coins to hold for a turn, bonus coins first, and those that can be spent afterwards; or why the player cannot have the turn now. */
+export function coinsToHold(purse: Purse, price: number): Result<{ readonly hold: Wallet; readonly balance: number }, Rejection> {
+  if (purse.running >= MAX_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
+  const { debt, daily_limit: limit } = purse;
+  if (debt > 0 && price > 0) {
+    const message = `You owe ${coinsText(debt)} for a payment that was taken back. The next coins you buy settle it.`;
+    return fail({ code: 'COINS_OWED', message, debt });
+  }
+  const free = spendable(purse);
+  const hold = split(price, free);
+  if (!hold) return fail({ code: 'COINS_INSUFFICIENT', message: 'Not enough coins for this turn.', cost: price, balance: total(free) });
+  if (price > 0 && limit !== null && purse.charged_today + purse.held_bonus + purse.held_bought + price > limit) {
+    const message = `You set yourself a limit of ${coinsText(limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
+    return fail({ code: 'SPENDING_LIMIT', message, limit });
+  }
+  return ok({ hold, balance: total(free) - price });
+}
+
+const coinsText = (count: number): string => (count === 1 ? '1 coin' : `${count} coins`);

@@ -5,10 +5,10 @@ import type { ChoiceReader } from '../../application/play/choice-reader.ts';
 import { type Narration, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import type { ScriptSteps } from '../../domain/endings/ending-search.ts';
 import { type ChoiceMatch, matchChoice, playableChoices } from '../../domain/free-text/choice-match.ts';
+import type { MatchableChoice } from '../../domain/free-text/choice-words.ts';
 import { commonTopicOf } from '../../domain/free-text/common-questions.ts';
 import { type FreeReply, storyReply, talkReply, type UnplayedText } from '../../domain/free-text/free-reply.ts';
 import { NUDGE_WINDOW } from '../../domain/free-text/nudge.ts';
-import { type ScriptChoice, scriptChoices } from './script-choices.ts';
 import { scriptSteps } from './script-steps.ts';
 
 /**
@@ -159,3 +159,30 @@ function readTags(tags: readonly string[]): { state: StoryState; fulfilled: stri
   }
   return { state, fulfilled, reached };
 }
+
+/** A choice on offer in a script. `index`: its place in the script's list of choices. */
+export interface ScriptChoice extends MatchableChoice {
+  readonly index: number;
+}
+
+/** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
+export function scriptChoices(story: Story): ScriptChoice[] {
+  return story.currentChoices.map((choice) => ({
+    id: `${story.state.currentTurnIndex + 1}-${choice.index + 1}`,
+    index: choice.index,
+    label: choice.text.trim(),
+    keys: tagged(choice.tags, 'keys', ','),
+    aliases: tagged(choice.tags, 'also', ';'),
+  }));
+}
+
+/** The items of all tags with a name. */
+const tagged = (tags: readonly string[] | null, name: string, separator: string): string[] =>
+  (tags ?? []).flatMap((tag) =>
+    tag.startsWith(`${name}:`)
+      ? tag
+          .slice(name.length + 1)
+          .split(separator)
+          .map((item) => item.trim())
+      : [],
+  );

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { PaymentState, ProviderPayment } from '../../application/payments/payment-provider.ts';
-import type { Disputes, RetrievedSession } from './stripe-shapes.ts';
+import { webAddress } from './web-address.ts';
 
 /** Maps a Checkout Session to our terms. `disputes` are those of its charge, in any order. */
 export function toProviderPayment(session: RetrievedSession, orderId: string, disputes: Disputes): ProviderPayment {
@@ -36,3 +37,57 @@ function disputeState(disputes: Disputes): ProviderPayment['dispute'] {
       return 'open';
   }
 }
+
+const id = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
+const metadata = v.nullish(v.record(v.string(), v.string()), {});
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A newly created Checkout Session. */
+export const createdSession = v.object({ id, url: webAddress, metadata });
+
+/** A Checkout Session with its payment expanded. */
+export const retrievedSession = v.object({
+  id,
+  status: v.picklist(['open', 'complete', 'expired']),
+  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: amount,
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  metadata,
+  payment_intent: v.nullable(
+    v.object({
+      status: v.string(),
+      latest_charge: v.nullable(v.object({ id, amount_refunded: amount, disputed: v.boolean() })),
+    }),
+  ),
+});
+
+/** Disputes of one charge. */
+export const disputeList = v.object({ data: v.array(v.object({ created: v.number(), status: v.string() })) });
+
+const link = v.nullish(
+  v.union([
+    id,
+    v.pipe(
+      v.object({ id }),
+      v.transform((thing) => thing.id),
+    ),
+  ]),
+);
+
+/** Any Stripe object that leads to an order. */
+export const traceable = v.object({ id, object: v.string(), metadata, payment_intent: link, charge: link });
+
+export const stripeEvent = v.object({
+  object: v.literal('event'),
+  id,
+  type: v.string(),
+  /** Set for events of connected accounts. */
+  account: v.nullish(v.string()),
+  livemode: v.boolean(),
+  data: v.object({ object: traceable }),
+});
+
+export type Traceable = v.InferOutput<typeof traceable>;
+export type StripeEvent = v.InferOutput<typeof stripeEvent>;
+export type RetrievedSession = v.InferOutput<typeof retrievedSession>;
+export type Disputes = v.InferOutput<typeof disputeList>['data'];

@@ -13,7 +13,6 @@ import {
 import type { StructuredLog } from '../../application/structured-log.ts';
 import { noticeText } from './notice-text.ts';
 import { providerFetch } from './provider-fetch.ts';
-import { toProviderPayment } from './stripe-payment.ts';
 import {
   createdSession,
   type Disputes,
@@ -22,8 +21,9 @@ import {
   type StripeEvent,
   stripeEvent,
   type Traceable,
+  toProviderPayment,
   traceable,
-} from './stripe-shapes.ts';
+} from './stripe-payment.ts';
 
 export interface StripeAccount {
   readonly secretKey: string;

@@ -1,5 +1,6 @@
-import type { Game } from '../../domain/play/game.ts';
+import type { Game, GameMode } from '../../domain/play/game.ts';
 import type { Turn } from '../../domain/play/turn.ts';
+import type { OpenPlay } from './play-state.ts';
 
 /** A game as it is opened: its newest turns, oldest first. `before` is the oldest of them when there are older ones. */
 export interface OpenedGame {
@@ -15,4 +16,31 @@ export function joined(shown: Page | null, opened: Page): Page {
   const at = shown?.turns.findIndex((turn) => turn.id === opened.turns[0]?.id) ?? -1;
   if (!shown || at < 0) return { turns: opened.turns, before: opened.before };
   return { turns: [...shown.turns.slice(0, at), ...opened.turns], before: shown.before };
+}
+
+/** Selects a game of a story: by id, else the player's latest of this mode, with this actor if given. `fresh` starts a new one. */
+export interface GameSelector {
+  readonly gameId?: string | null;
+  readonly fresh?: boolean;
+  readonly mode?: GameMode;
+  readonly actorId?: string | null;
+}
+
+export type OpenRequest = Required<GameSelector> & { readonly storyId: string };
+
+export const ANY: Required<GameSelector> = { gameId: null, fresh: false, mode: 'story', actorId: null };
+
+/** Whether a request repeats the one before. That one may have been `fresh`, since its page then redirects to the address of the new game. */
+export const isSame = (before: OpenRequest, now: OpenRequest): boolean =>
+  !now.fresh &&
+  now.storyId === before.storyId &&
+  now.gameId === before.gameId &&
+  now.mode === before.mode &&
+  now.actorId === before.actorId;
+
+/** Whether a request is for the open game. */
+export function isShown({ story, game }: OpenPlay, { storyId, gameId, fresh, mode, actorId }: OpenRequest): boolean {
+  if (fresh || story.id !== storyId) return false;
+  if (gameId !== null) return gameId === game.id;
+  return actorId === null ? mode === game.mode : actorId === game.actorId;
 }

@@ -11,9 +11,8 @@ import type { Live } from '../live.ts';
 import type { PageLifecycle } from '../page-lifecycle.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import { ANY, type GameSelector, isSame, isShown, type OpenRequest } from './game-selector.ts';
 import type { GameStore } from './game-store.ts';
-import { joined, type OpenedGame } from './opened-game.ts';
+import { ANY, type GameSelector, isSame, isShown, joined, type OpenedGame, type OpenRequest } from './opened-game.ts';
 import { noticeOf, type OpenPlay, openFailure, type PlayState } from './play-state.ts';
 import type { TurnClient } from './turn-client.ts';
 

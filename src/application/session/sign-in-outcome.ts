@@ -1,6 +1,6 @@
+import { welcome } from '../../domain/session/member-name.ts';
 import type { Grant } from '../../domain/session/token-status.ts';
 import type { User, UserAnswer } from '../../domain/session/user.ts';
-import { welcome } from '../../domain/session/welcome.ts';
 import type { ApiFailure } from '../api.ts';
 import type { Log } from '../log.ts';
 import type { Toasts } from '../toasts/toasts.ts';

@@ -6,7 +6,6 @@ import type { KeyValueStore } from '../key-value-store.ts';
 import type { Log } from '../log.ts';
 import type { Random } from '../random.ts';
 import type { ReferralMemory } from '../referral/referral-memory.ts';
-import { deviceId } from './device-id.ts';
 import { isRefusal, unanswered } from './refusal.ts';
 
 /** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
@@ -53,4 +52,18 @@ export class TokenIssuer {
   check(access: string): Observable<Result<unknown, ApiFailure>> {
     return this.#api.call(whoami, {}, access);
   }
+}
+
+const DEVICE_ID = 'device_id';
+
+/**
+ * This browser's id. Not a credential: it only prevents a second grant. Created once and stored. Two tabs that create one at the same time both
+ * use the stored one.
+ */
+function deviceId(store: KeyValueStore, random: Random): string {
+  const kept = store.get(DEVICE_ID);
+  if (kept !== null && /^[\w-]{8,128}$/.test(kept)) return kept;
+  const made = random.uuid();
+  store.set(DEVICE_ID, made);
+  return store.get(DEVICE_ID) ?? made;
 }

@@ -1,5 +1,13 @@
-import type { User } from './user.ts';
+import type { User, UserAnswer } from './user.ts';
 
 /** The displayed name: name, else username, else e-mail, else empty. */
 export const memberName = (user: Pick<User, 'name' | 'username' | 'email'>): string =>
   user.name.trim() || user.username.trim() || user.email;
+
+/** The greeting after a sign-in. Mentions when the guest's games were merged into an existing account. */
+export function welcome(before: User | null, member: UserAnswer): string {
+  const name = memberName(member);
+  const greeting = (word: string) => (name === '' ? word : `${word}, ${name}`);
+  const moved = before?.role === 'guest' && before.uuid !== member.uuid;
+  return moved ? `${greeting('Welcome back')}. The games and bought coins you had here are in your account now.` : greeting('Welcome');
+}

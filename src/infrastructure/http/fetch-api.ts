@@ -5,9 +5,7 @@ import type { Route } from '../../../contract/route.ts';
 import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { judgeAnswer, malformed, networkFailure } from './judge-answer.ts';
-import { readBody } from './read-body.ts';
-import { wireRequest } from './wire-request.ts';
+import { judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
 
 /** Timeout of a complete response, in ms. */
 export const CALL_TIMEOUT = 30_000;

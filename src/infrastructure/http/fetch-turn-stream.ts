@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { Observable, type Subscriber } from 'rxjs';
 import { safeParse } from 'valibot';
 import { toCamelCase } from '../../../contract/camel-case.ts';
@@ -5,10 +6,7 @@ import { retryTurn, sendTurn, streamTurn, turnEvent } from '../../../contract/pl
 import type { ApiFailure } from '../../application/api.ts';
 import type { Log } from '../../application/log.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../application/play/turn-stream.ts';
-import { judgeAnswer, malformed } from './judge-answer.ts';
-import { readBody } from './read-body.ts';
-import { type ServerSentEvent, ServerSentEvents } from './server-sent-events.ts';
-import { wireRequest } from './wire-request.ts';
+import { judgeAnswer, malformed, readBody, wireRequest } from './http-call.ts';
 
 /** Ms without a byte after which a connection is closed. The server sends a heartbeat every 15 s. */
 export const SILENCE_LIMIT = 40_000;
@@ -128,5 +126,41 @@ function parseObject(data: string): object {
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   } catch {
     return {};
+  }
+}
+
+/** One event of a `text/event-stream`. `id` is the last id the stream named, empty when it named none. */
+export interface ServerSentEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Characters of a line or of an event's data. */
+const MAX_LENGTH = 4 * 1024 * 1024;
+
+/** Reads a `text/event-stream` from chunks cut anywhere, also inside a character. */
+export class ServerSentEvents {
+  readonly #decoder = new TextDecoder();
+  #id = '';
+  #events: ServerSentEvent[] = [];
+  readonly #parser = createParser({
+    maxBufferSize: MAX_LENGTH,
+    onId: (id) => {
+      this.#id = id;
+    },
+    onEvent: ({ event, data }) => this.#events.push({ id: this.#id, event: event ?? 'message', data }),
+    onError: ({ type, message }) => {
+      // Other errors are about fields that the standard says to ignore.
+      if (type === 'max-buffer-size-exceeded') throw new RangeError(message);
+    },
+  });
+
+  /** The events that `chunk` completes. Throws a RangeError when a line or an event exceeds the limit. */
+  push(chunk: Uint8Array): readonly ServerSentEvent[] {
+    this.#parser.feed(this.#decoder.decode(chunk, { stream: true }));
+    const events = this.#events;
+    this.#events = [];
+    return events;
   }
 }

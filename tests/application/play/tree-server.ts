@@ -1,7 +1,7 @@
 import { editTurn, gotoTurn, startGame } from '../../../contract/play.ts';
 import { shownInput } from '../../../src/domain/play/game-log.ts';
-import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/retry-price.ts';
 import type { ShownInput, Turn } from '../../../src/domain/play/turn.ts';
+import { type PricedReply, retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { FakeConnection } from '../../fakes/fake-turn-stream.ts';
 import { failure } from '../../fakes/scripted-api.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ServerSentEvent, ServerSentEvents } from '../../../src/infrastructure/http/server-sent-events.ts';
+import { type ServerSentEvent, ServerSentEvents } from '../../../src/infrastructure/http/fetch-turn-stream.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string): readonly ServerSentEvent[] => new ServerSentEvents().push(bytes(text));

@@ -4,7 +4,7 @@ import { Api, type ApiFailure, type CallAnswer, type CallInput } from '../../../
 import { LiveState } from '../../../src/application/live.ts';
 import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../../src/application/play/turn-stream.ts';
 import { fail, type Result } from '../../../src/domain/result.ts';
-import { networkFailure } from '../../../src/infrastructure/http/judge-answer.ts';
+import { networkFailure } from '../../../src/infrastructure/http/http-call.ts';
 
 /** What happens between a browser and a server. */
 export class Line {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConnectionQueue } from '../../../../server/infrastructure/db/connection-queue.ts';
+import { ConnectionQueue } from '../../../../server/infrastructure/db/prepared-pglite-dialect.ts';
 
 /** Callers that note their turn and release the connection at once. */
 async function orderOf(callers: readonly { readonly name: string; readonly canWait: boolean }[]): Promise<string[]> {

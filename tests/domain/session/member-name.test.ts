@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memberName } from '../../../src/domain/session/member-name.ts';
+import { memberName, welcome } from '../../../src/domain/session/member-name.ts';
 import { toUser } from '../../../src/domain/session/user.ts';
-import { welcome } from '../../../src/domain/session/welcome.ts';
 import { user } from '../../arbitraries/users.ts';
 import { guest } from '../../fakes/guest-server.ts';
 

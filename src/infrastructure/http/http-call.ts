@@ -1,5 +1,6 @@
-import { SUCCESS } from '../../../contract/route.ts';
-import { type ApiFailure, NO_REASON } from '../../application/api.ts';
+import { toSnakeCase } from '../../../contract/camel-case.ts';
+import { API_PREFIX, type Route, SUCCESS } from '../../../contract/route.ts';
+import { type ApiFailure, type CallInput, NO_REASON } from '../../application/api.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** An HTTP answer, read to its end. */
@@ -63,4 +64,53 @@ function parse(body: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Larger responses are not read. */
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Body of a response as text; null when it is larger than `MAX_BODY_BYTES`. Rejects when it is cut off. */
+export async function readBody(response: Response): Promise<string | null> {
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    await response.body?.cancel();
+    return null;
+  }
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** URL and body of a call: the input of a GET is its query, of a POST its JSON body. */
+export function wireRequest<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  bearer: string | null,
+  accept: string,
+): { readonly url: string; readonly init: RequestInit } {
+  const headers = new Headers({ accept, 'content-type': 'application/json' });
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`);
+  const sent = toSnakeCase<R['input']>(route.input, input);
+  const isGet = route.method === 'GET';
+  return {
+    url: API_PREFIX + route.path + (isGet ? query(sent) : ''),
+    init: { method: route.method, headers, ...(isGet ? {} : { body: JSON.stringify(sent) }) },
+  };
+}
+
+function query(input: unknown): string {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const params = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return given.length === 0 ? '' : `?${params}`;
 }
