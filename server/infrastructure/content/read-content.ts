@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
 import { slug } from '../../../contract/shapes.ts';
 import { commonTopics } from '../../domain/free-text/common-questions.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
@@ -9,6 +8,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { moods } from '../../domain/prompt/prompt-instruction.ts';
 import { readCard } from '../cards/read-card.ts';
 import { compiledScript } from './compiled-scripts.ts';
+import { parsedYaml } from './parsed-yaml.ts';
 
 /** Thrown for an invalid file of `content/`; the message names the file and the field. */
 export class ContentError extends Error {}
@@ -197,7 +197,7 @@ function readText(file: string): string {
 function check<S extends v.GenericSchema>(schema: S, path: string): v.InferOutput<S> {
   let file: unknown;
   try {
-    file = parse(readFileSync(path, 'utf8'));
+    file = parsedYaml(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new ContentError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
+import { parsedYaml } from './parsed-yaml.ts';
 import { ContentError } from './read-content.ts';
 
 const templateFile = v.strictObject({
@@ -18,7 +18,7 @@ export const readTemplates = (folder: string): NarratorTemplates => ({
 
 function read(folder: string, name: keyof NarratorTemplates) {
   const path = join(folder, `${name}.yaml`);
-  const file = v.safeParse(templateFile, parse(readFileSync(path, 'utf8')));
+  const file = v.safeParse(templateFile, parsedYaml(readFileSync(path, 'utf8')));
   if (!file.success) throw new ContentError(`${path}: ${v.getDotPath(file.issues[0]) ?? 'the file'}: ${file.issues[0].message}`);
   return { id: `${name}@${file.output.version}`, text: file.output.text };
 }

@@ -65,9 +65,18 @@ export class DatabaseIsNewer extends Error {}
 
 /** Migrates the schema to the newest version, or up to one migration; throws the error of a failed one. */
 export async function migrate(db: Database, to?: string): Promise<void> {
+  if (to === undefined && (await isNewest(db))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw (await newerMigration(db)) ?? error;
+}
+
+/** Most starts find nothing to migrate. Kysely would read the columns of every table several times to find that out. */
+async function isNewest(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ migrated: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(db);
+  if (!rows[0]?.migrated) return false;
+  const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  return applied.rows.length === Object.keys(history).length && applied.rows.every(({ name }) => name in history);
 }
 
 /** Kysely reports an unknown migration as a corrupted history. */
