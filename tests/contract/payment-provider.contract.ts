@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PayableOrder, PaymentProvider, RawNotice } from '../../server/application/payments/payment-provider.ts';
-import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import type { SandboxFormat } from '../../server/infrastructure/sandbox/sandbox-format.ts';
 import { type Press, pressed, presses, refunded, type SandboxPayment } from '../../server/infrastructure/sandbox/sandbox-payment.ts';
+import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { type CashierWorld, openCashier, pressAt } from '../server/infrastructure/sandbox/cashier-world.ts';
 
 /** The parts of a signature with a timestamp. */

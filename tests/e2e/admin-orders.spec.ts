@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
-import { MemorySandboxStore } from '../../server/infrastructure/sandbox/memory-sandbox-store.ts';
 import { type Sandbox, startSandbox } from '../../server/infrastructure/sandbox/start-sandbox.ts';
 import { stripeFormat } from '../../server/infrastructure/sandbox/stripe-format.ts';
+import { MemorySandboxStore } from '../fakes/memory-sandbox-store.ts';
 import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 

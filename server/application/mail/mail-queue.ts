@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { type BackOffLimits, backOff } from '../../../src/domain/back-off.ts';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import type { Clock } from '../clock.ts';
@@ -17,8 +18,9 @@ const BEAT_MS = 5_000;
 const ROUND = 5;
 /** Duration of a claim, by the database's clock. Longer than a transport may take. */
 const CLAIM_SECONDS = 120;
-/** Back-off after each failed attempt. After the last one, one more failure is final. */
-const BACK_OFF_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
+/** 9 retries within about 45 minutes: the first ones soon, because a login code is good for 10 minutes only. */
+const RETRIES = 9;
+const RETRY: BackOffLimits = { first: 5_000, max: 1_800_000 };
 const STOP_MS = 10_000;
 const TIDY_EVERY_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -221,11 +223,12 @@ export class MailQueue {
   async #missed(mail: Taken, error: unknown): Promise<void> {
     const now = this.#clock.now();
     const problem = reasonOf(error);
-    const wait = error instanceof MailRefused ? undefined : BACK_OFF_MS[mail.attempts - 1];
+    const isFinal = error instanceof MailRefused || mail.attempts > RETRIES;
+    const wait = backOff(mail.attempts, Math.random(), RETRY);
     await this.#db
       .updateTable('mails')
       .set(
-        wait === undefined
+        isFinal
           ? { status: 'failed', sealed: null, ended_at: now, problem }
           : { next_at: new Date(now.getTime() + wait), claimed_until: null, problem },
       )
@@ -234,7 +237,7 @@ export class MailQueue {
       // A later attempt, by a process that claimed the mail after this claim expired, takes precedence.
       .where('attempts', '=', mail.attempts)
       .execute();
-    this.#log(wait === undefined ? 'mail.failed' : 'mail.retried', mail, { why: problem });
+    this.#log(isFinal ? 'mail.failed' : 'mail.retried', mail, { why: problem });
   }
 
   #log(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShownInput, TurnInput } from '../../../contract/play.ts';
+import { EMPTY_MEMORY } from '../../../src/domain/memory/memory.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { paragraphsOf, wasGiven } from '../../domain/play/given-text.ts';
@@ -59,7 +60,7 @@ export const openingRequest = (db: Database, game: NarratedGame): NarrationReque
   choices: [],
   turn: 0,
   state: {},
-  memory: { facts: [], lore: [], muted: [], summary: null },
+  memory: EMPTY_MEMORY,
   input: null,
   shown: null,
   cast: () => castOf(db, game.story),

@@ -1,4 +1,4 @@
-import { CODE_MINUTES, TRIES_PER_CODE } from '../../../src/domain/session/login-code.ts';
+import { CODE_MINUTES } from '../../../src/domain/session/login-code.ts';
 import { accountEmail, mailbox } from '../session/mailbox.ts';
 import { DAY, HOUR, type Limit, limit, MINUTE } from './limits.ts';
 
@@ -57,6 +57,3 @@ export function tryCodeLimits(email: string, requester: CodeRequester, scale: nu
     limit(`try-code:by:${name}`, 30 * scale, 10 * MINUTE),
   ]);
 }
-
-/** The probability of guessing a right code with all tries of `codes` codes. */
-export const guessOdds = (codes: number, digits: number): number => 1 - (1 - TRIES_PER_CODE / 10 ** digits) ** codes;

@@ -16,8 +16,6 @@ interface Shape<Family extends string, Name extends string, Params> {
   readonly params: Params;
 }
 
-export type AnalyticsFamily = AnalyticsEvent['family'];
-
 const MAX_TEXT = 100;
 const short = (text: string): string => text.slice(0, MAX_TEXT);
 

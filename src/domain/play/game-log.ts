@@ -14,12 +14,6 @@ export function runningTurn(log: GameLog): Turn | null {
   return last?.status === 'running' ? last : null;
 }
 
-/** The choices of the newest turn, unless it is running or has reached an ending. */
-export function offeredChoices(log: GameLog): readonly Choice[] {
-  const last = log.turns.at(-1);
-  return last && last.status !== 'running' && !last.ending ? last.choices : [];
-}
-
 /** The input as it is shown above its reply; a choice is shown by its label. */
 export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownInput {
   if (input.kind !== 'choice') return input;

@@ -17,5 +17,4 @@ export type Objective = StoryDetail['objectives'][number];
 
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;
-export type GameBrief = PlayedStory['game'];
 export type Category = CamelCased<contract.Category>;

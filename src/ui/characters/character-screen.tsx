@@ -1,7 +1,5 @@
 import { CharacterPage } from '../../application/characters/character-page.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
@@ -32,11 +30,10 @@ function Shown() {
   if (state.kind === 'ready') return <CharacterAbout key={state.value.id} character={state.value} />;
   if (state.kind !== 'failed') return <CharacterSkeleton />;
   return (
-    <Notice title="Nobody came to the door" text="The connection broke off on the way. Try again in a moment.">
-      <PageHead />
-      <button type="button" className={button.primary} onClick={() => page.retry()}>
-        Try again
-      </button>
-    </Notice>
+    <FailedPage
+      title="Nobody came to the door"
+      text="The connection broke off on the way. Try again in a moment."
+      retry={() => page.retry()}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { Session } from '../../application/session/session.ts';
 import { endingSharePicture } from '../../domain/sharing/share-pictures.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { useShareLink } from '../sharing/use-share-link.ts';
 import { useCase } from '../use-cases.tsx';
@@ -28,14 +28,7 @@ export function EndingScreen() {
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
-      return (
-        <Notice title="This ending could not be opened" text="The connection broke off. Try again in a moment.">
-          <PageHead />
-          <button type="button" className={button.primary} onClick={() => page.retry()}>
-            Try again
-          </button>
-        </Notice>
-      );
+      return <FailedPage title="This ending could not be opened" retry={() => page.retry()} />;
     case 'loading':
       return (
         <p className="visually-hidden" role="status">

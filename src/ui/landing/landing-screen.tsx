@@ -3,8 +3,7 @@ import { StoryPage } from '../../application/stories/story-page.ts';
 import type { LandingVariant } from '../../domain/landing/landing.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -35,14 +34,7 @@ export function LandingScreen({ variant, prepareGame }: LandingScreenProps) {
         </>
       )}
       <LandingHeader />
-      {story.kind === 'failed' && (
-        <Notice title="The story did not open" text="The connection broke off. Try again in a moment.">
-          <PageHead />
-          <button type="button" className={button.primary} onClick={() => page.retry()}>
-            Try again
-          </button>
-        </Notice>
-      )}
+      {story.kind === 'failed' && <FailedPage title="The story did not open" retry={() => page.retry()} />}
     </main>
   );
 }

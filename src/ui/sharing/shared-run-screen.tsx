@@ -7,7 +7,7 @@ import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
 import { blocksOf, feed, NO_TEXT } from '../../domain/text/markdown.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { StoryBlocks } from '../play/turn/story-text.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -24,14 +24,7 @@ export function SharedRunScreen() {
     case 'missing':
       return <LeaveMissing />;
     case 'failed':
-      return (
-        <Notice title="This run could not be opened" text="The connection broke off. Try again in a moment.">
-          <PageHead />
-          <button type="button" className={button.primary} onClick={() => page.retry()}>
-            Try again
-          </button>
-        </Notice>
-      );
+      return <FailedPage title="This run could not be opened" retry={() => page.retry()} />;
     case 'loading':
       return (
         <p className="visually-hidden" role="status">

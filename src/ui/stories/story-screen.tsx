@@ -1,7 +1,5 @@
 import { StoryPage } from '../../application/stories/story-page.ts';
-import { PageHead } from '../branding/page-head.tsx';
-import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
+import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -18,12 +16,11 @@ export function StoryScreen() {
       return <LeaveMissing />;
     case 'failed':
       return (
-        <Notice title="This story could not be opened" text="The connection to the shelf broke off. Try again in a moment.">
-          <PageHead />
-          <button type="button" className={button.primary} onClick={() => page.retry()}>
-            Try again
-          </button>
-        </Notice>
+        <FailedPage
+          title="This story could not be opened"
+          text="The connection to the shelf broke off. Try again in a moment."
+          retry={() => page.retry()}
+        />
       );
     case 'loading':
       return <StoryAboutSkeleton />;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/application/session/access-tokens.ts';
-import { offeredChoices } from '../../../src/domain/play/game-log.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { NO_FILTER } from '../../../src/domain/stories/shelf.ts';
 import { FetchApi } from '../../../src/infrastructure/http/fetch-api.ts';
@@ -10,6 +9,7 @@ import { apiContract } from '../../contract/api.contract.ts';
 import { InjectApi } from '../../fakes/inject-api.ts';
 import { InjectTurnStream } from '../../fakes/inject-turn-stream.ts';
 import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
+import { offeredChoices } from '../../fakes/offered-choices.ts';
 import { RecordingLog } from '../../fakes/recording-log.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { openFreshPglite } from '../harness/test-database.ts';

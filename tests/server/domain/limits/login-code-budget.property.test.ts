@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Limit } from '../../../../server/domain/limits/limits.ts';
 import {
   type CodeRequester,
-  guessOdds,
   KNOWN_BROWSERS_CODES,
   RESEND_AFTER_SECONDS,
   sendCodeLimits,
@@ -42,6 +41,9 @@ const codeRequests = fc.array(
   }),
   { maxLength: 400 },
 );
+
+/** The probability of guessing a right code with all tries of `codes` codes. */
+const guessOdds = (codes: number, digits: number): number => 1 - (1 - TRIES_PER_CODE / 10 ** digits) ** codes;
 
 describe('AUTH-17: the budget of login codes', () => {
   it('faults S10: with all codes of a day the odds of guessing one stay below 1 in 10,000', () => {
