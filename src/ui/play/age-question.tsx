@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { AgeAnswer } from '../../application/safety/age-answer.ts';
 import { OLDEST } from '../../domain/safety/age-gate.ts';
 import button from '../controls/button.module.scss';
-import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './age-question.module.scss';
@@ -44,10 +43,12 @@ const years = (newest: number): readonly number[] => Array.from({ length: OLDEST
 
 export function ForOlderReaders() {
   return (
-    <Notice title="This story is for older readers" text="Every other story on the shelf says whom it is for.">
+    <div className={styles.form}>
+      <h1>This story is for older readers</h1>
+      <p>Every story on the shelf says for whom it is. Most are for you.</p>
       <Link to="/" className={button.primary}>
         To the stories
       </Link>
-    </Notice>
+    </div>
   );
 }
