@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkLedger } from '../../../../server/application/coins/check-ledger.ts';
-import { guestRewardLimits } from '../../../../server/domain/limits/limits.ts';
+import { guestGrantLimits, guestRewardLimits } from '../../../../server/domain/limits/limits.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../../../src/domain/coins/grants.ts';
 import { CHECK_IN_COINS } from '../../../../src/domain/engagement/check-in.ts';
 import { TestApp } from '../../harness/test-app.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
+import { testOrigin } from '../../harness/test-origin.ts';
 
 describeOnPostgres('free coins over HTTP', (open) => {
   let server: TestApp;
@@ -20,19 +21,41 @@ describeOnPostgres('free coins over HTTP', (open) => {
     vi.useRealTimers();
   });
 
-  it('faults S07: 150 guests of one address and device take no more than the documented grants and rewards; a member still takes theirs', async () => {
-    const [perAddress] = guestRewardLimits('', 1);
-    const device = randomUUID();
-    const guests = await Promise.all(Array.from({ length: 150 }, () => server.guest(device)));
-    const statuses = await Promise.all(guests.map(async (guest) => (await server.post('user-checkin.create', {}, guest)).statusCode));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(perAddress?.max ?? 0);
-    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  /** As many at a time as the pool of connections bears. */
+  async function inBulk<T>(count: number, one: (at: number) => Promise<T>): Promise<T[]> {
+    const all: T[] = [];
+    for (let from = 0; from < count; from += 100) all.push(...(await Promise.all(Array.from({ length: 100 }, (_, at) => one(from + at)))));
+    return all;
+  }
+  /** The sum of all wallets, once each agrees with its entries. */
+  const coinsGiven = async (): Promise<number> => {
     const books = await checkLedger(server.database.db);
     expect(books.filter(({ ok }) => !ok)).toEqual([]);
-    const granted = books.reduce((sum, { balance }) => sum + balance, 0);
-    expect(granted).toBe(GUEST_SIGN_UP_GRANT + 60 * (CHECK_IN_COINS[0] ?? 0));
+    return books.reduce((sum, { balance }) => sum + balance, 0);
+  };
+
+  it('faults S07: 1,000 guests of one address take no more than the documented grants and rewards; a member still takes theirs', async () => {
+    const [grants, rewards] = [guestGrantLimits('', 1)[0]?.max ?? 0, guestRewardLimits('', 1)[0]?.max ?? 0];
+    const guests = await inBulk(1000, (at) => server.identity.guests.signUp(`device ${at}`, { gender: '' }, testOrigin));
+    const statuses = await inBulk(200, async (at) => {
+      const token = guests[at]?.auth.access_token ?? '';
+      return (await server.post('user-checkin.create', {}, { uuid: '', token, refreshToken: '' })).statusCode;
+    });
+    expect(statuses.filter((status) => status === 200)).toHaveLength(rewards);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect(await coinsGiven()).toBe(grants * GUEST_SIGN_UP_GRANT + rewards * (CHECK_IN_COINS[0] ?? 0));
     const member = await server.member(`${randomUUID()}@example.com`);
     expect((await server.post('user-checkin.create', {}, member)).json().data).toMatchObject({ day: 1, taken: true, added: 5 });
+  });
+
+  it('faults S07: 1,000 guests of one device get one grant, from however many addresses', async () => {
+    const before = await coinsGiven();
+    server.clock.offset += 86_400_000;
+    const device = randomUUID();
+    await inBulk(1000, (at) =>
+      server.identity.guests.signUp(device, { gender: '' }, { ...testOrigin, address: `2001:db8:0:${at.toString(16)}::/64` }),
+    );
+    expect((await coinsGiven()) - before).toBe(GUEST_SIGN_UP_GRANT);
   });
 
   it('COIN-04: a turn without coins says that free coins can be taken now, and then when the next ones come', async () => {
