@@ -1,23 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '../../contract/engagement.ts';
-import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../contract/play.ts';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../contract/support.ts';
 import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
-import type { Memory } from '../../src/domain/memory/memory.ts';
 import type { AgeBand } from '../../src/domain/safety/age-gate.ts';
-import type { OrderStatus } from '../domain/payments/order-books.ts';
 import type { AuthoredCharacter } from '../domain/play/authored-character.ts';
 import type { AuthoredCastMember, AuthoredStory } from '../domain/play/authored-story.ts';
-import type { TurnOutcome } from '../domain/play/turn-outcome.ts';
-import type { PromptReport } from '../domain/prompt/prompt-report.ts';
+import type { CoinTables } from './coins/coin-tables.ts';
+import type { Json, Time } from './column-types.ts';
+import type { PlayTables } from './play/play-tables.ts';
 
-/** Timestamps are read as `Date` and written as `Date`. */
-type Time = ColumnType<Date, Date, Date>;
-/** JSON columns are read parsed and written as JSON text. */
-type Json<T> = ColumnType<T, string, string>;
-
-export interface Tables {
+/** All tables. Those of play and of coins are declared beside their use cases. */
+export interface Tables extends PlayTables, CoinTables {
   users: {
     /** The public id. */
     uuid: string;
@@ -58,35 +52,6 @@ export interface Tables {
     device: Generated<string>;
     seen_at: Time;
   };
-  /** A user's coins. Always the sum of the ledger's entries; `held_*` is the part reserved by running turns. */
-  wallets: {
-    user_uuid: string;
-    bonus: number;
-    bought: number;
-    held_bonus: number;
-    held_bought: number;
-    /** Coins that a payment taken back should have cost and that were spent already. While there are any, nothing can be spent. */
-    debt: Generated<number>;
-  };
-  /** Immutable: a trigger refuses updates and deletes. `key` is the business fact that caused the entry. */
-  ledger_entries: {
-    id: Generated<number>;
-    user_uuid: string;
-    key: string;
-    kind: 'grant' | 'turn' | 'merge' | 'write-off' | 'purchase' | 'claw-back' | 'debt';
-    bonus: number;
-    bought: number;
-    created_at: Time;
-  };
-  holds: {
-    turn_id: string;
-    user_uuid: string;
-    bonus: number;
-    bought: number;
-    status: 'held' | 'settled' | 'released';
-    created_at: Time;
-    closed_at: ColumnType<Date | null, Date | null, Date | null>;
-  };
   categories: { id: string; name: string; position: number };
   stories: {
     id: string;
@@ -118,68 +83,6 @@ export interface Tables {
     endings_total: GeneratedAlways<number>;
     cast_members: GeneratedAlways<readonly AuthoredCastMember[]>;
   };
-  games: {
-    id: string;
-    user_uuid: string;
-    story_id: string;
-    story_version: number;
-    actor_id: string;
-    mode: 'story' | 'reasoning' | 'novel' | 'character';
-    narrator: Generated<string>;
-    /** The version of the character the player talks with; null in a story. */
-    actor_version: ColumnType<number | null, number | null | undefined, number | null>;
-    head: string | null;
-    created_at: Time;
-    updated_at: Time;
-  };
-  turns: {
-    id: string;
-    game_id: string;
-    parent: string | null;
-    /** How many turns lie between this one and the opening. */
-    depth: number;
-    input: Json<ShownInput | null>;
-    /** The input exactly as sent, to tell a repeated send from a conflicting one. */
-    request: string;
-    status: TurnStatus;
-    text: string;
-    choices: Json<readonly Choice[]>;
-    state: Json<StoryState>;
-    /** What the narrator needs to go on from here. */
-    narrator_state: string;
-    ending: Json<ReachedEnding | null>;
-    /** Coins held at accept, and settled in the end. */
-    price: number;
-    cost: number;
-    /** Set once the narrator has finished, before coins are settled: a crash in between is then completed, not undone. */
-    outcome: ColumnType<TurnOutcome | null, string | null, string | null>;
-    /** The process that writes this turn. */
-    owner: string;
-    /** Set by the process that received the request to stop the turn; the owner of the turn polls it. */
-    stop_requested: Generated<boolean>;
-    /** The first reply to the same input; null for that one itself. */
-    variant_of: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The child the player stood at last: where a step forward leads. */
-    last_child: ColumnType<string | null, string | null | undefined, string | null>;
-    memory: ColumnType<Memory, string | undefined, string>;
-    /** The narrator's text, once the player has edited `text`. */
-    original_text: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The prompt sent to a language model. */
-    prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
-    created_at: Time;
-    ended_at: ColumnType<Date | null, Date | null, Date | null>;
-  };
-  /** What happened from a game's opening through one turn. `previous` is the summary it went on from. Stale once a turn in it was changed. */
-  summaries: {
-    id: string;
-    game_id: string;
-    through: string;
-    previous: string | null;
-    text: string;
-    author: 'story' | 'player';
-    stale: Generated<boolean>;
-    created_at: Time;
-  };
   characters: { id: string; version: number };
   /** Every version, for ever: running talks stay on theirs. The card is kept as text, so that no field, number or order in it is lost. */
   character_versions: {
@@ -198,21 +101,6 @@ export interface Tables {
   };
   /** Narrator briefs. A version never changes. */
   templates: { id: string; version: number; text: string; created_at: Time };
-  /** Replies that players complained about. */
-  reports: {
-    id: string;
-    user_uuid: string;
-    turn_id: string;
-    reason: string;
-    note: string;
-    status: Generated<'open' | 'upheld' | 'dismissed'>;
-    created_at: Time;
-  };
-  /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
-  turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
-  /** Branches that a player lets others read, up to `turn_id`. */
-  shared_runs: { token: string; game_id: string; turn_id: string; created_at: Time };
-  endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
   /** Codes by which an address signs in. Of those a browser requested, only the newest is valid; the code itself is not stored. */
   login_codes: {
     id: string;
@@ -266,36 +154,6 @@ export interface Tables {
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
   /** What admins and operators did to whom. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
-  /** Purchases. `credited`: coins credited so far, less those taken back. `changes`: how often that number changed. */
-  orders: {
-    id: string;
-    user_uuid: string;
-    brand: string;
-    provider: string;
-    /** The client's idempotency key of one purchase. */
-    attempt: string | null;
-    price_id: string;
-    coins: number;
-    /** In the currency's minor unit. */
-    amount: number;
-    currency: string;
-    status: OrderStatus;
-    /** Whether another tab is given this order's page while it is open. Never set again once cleared. */
-    reusable: Generated<boolean>;
-    success_url: string;
-    cancel_url: string;
-    /** The provider's id of the payment; null until it is known. */
-    provider_id: ColumnType<string | null, string | null | undefined, string | null>;
-    pay_url: ColumnType<string | null, string | null | undefined, string | null>;
-    credited: Generated<number>;
-    changes: Generated<number>;
-    /** Number of checks with the provider that were started, and the number of the one applied last. */
-    checks_started: Generated<number>;
-    last_check: Generated<number>;
-    created_at: Time;
-    checked_at: Time;
-    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
   /** Chapters that were published after their story, in the order of `seq`. */
   story_chapters: {

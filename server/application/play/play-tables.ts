@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../contract/play.ts';
+import type { Memory } from '../../../src/domain/memory/memory.ts';
+import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
+import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
+import type { Json, Time } from '../column-types.ts';
+
+/** Games, their turns, and what belongs to a turn. */
+export interface PlayTables {
+  games: {
+    id: string;
+    user_uuid: string;
+    story_id: string;
+    story_version: number;
+    actor_id: string;
+    mode: 'story' | 'reasoning' | 'novel' | 'character';
+    narrator: Generated<string>;
+    /** The version of the character the player talks with; null in a story. */
+    actor_version: ColumnType<number | null, number | null | undefined, number | null>;
+    head: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  turns: {
+    id: string;
+    game_id: string;
+    parent: string | null;
+    /** How many turns lie between this one and the opening. */
+    depth: number;
+    input: Json<ShownInput | null>;
+    /** The input exactly as sent, to tell a repeated send from a conflicting one. */
+    request: string;
+    status: TurnStatus;
+    text: string;
+    choices: Json<readonly Choice[]>;
+    state: Json<StoryState>;
+    /** What the narrator needs to go on from here. */
+    narrator_state: string;
+    ending: Json<ReachedEnding | null>;
+    /** Coins held at accept, and settled in the end. */
+    price: number;
+    cost: number;
+    /** Set once the narrator has finished, before coins are settled: a crash in between is then completed, not undone. */
+    outcome: ColumnType<TurnOutcome | null, string | null, string | null>;
+    /** The process that writes this turn. */
+    owner: string;
+    /** Set by the process that received the request to stop the turn; the owner of the turn polls it. */
+    stop_requested: Generated<boolean>;
+    /** The first reply to the same input; null for that one itself. */
+    variant_of: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The child the player stood at last: where a step forward leads. */
+    last_child: ColumnType<string | null, string | null | undefined, string | null>;
+    memory: ColumnType<Memory, string | undefined, string>;
+    /** The narrator's text, once the player has edited `text`. */
+    original_text: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The prompt sent to a language model. */
+    prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
+    created_at: Time;
+    ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  /** What happened from a game's opening through one turn. `previous` is the summary it went on from. Stale once a turn in it was changed. */
+  summaries: {
+    id: string;
+    game_id: string;
+    through: string;
+    previous: string | null;
+    text: string;
+    author: 'story' | 'player';
+    stale: Generated<boolean>;
+    created_at: Time;
+  };
+  /** Replies that players complained about. */
+  reports: {
+    id: string;
+    user_uuid: string;
+    turn_id: string;
+    reason: string;
+    note: string;
+    status: Generated<'open' | 'upheld' | 'dismissed'>;
+    created_at: Time;
+  };
+  /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
+  turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
+  /** Branches that a player lets others read, up to `turn_id`. */
+  shared_runs: { token: string; game_id: string; turn_id: string; created_at: Time };
+  endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };
+}
