@@ -14,3 +14,8 @@ export const MAX_IDEA_LENGTH = 2000;
 export const MIN_CASE_LENGTH = 10;
 export const MAX_CASE_LENGTH = 4000;
 export const MAX_CASE_LINK_LENGTH = 500;
+/** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
+export const MAX_RECORDING_PARTS = 400;
+export const MAX_PART_EVENTS = 1000;
+export const MAX_PART_BYTES = 400_000;
+export const MAX_RECORDING_BYTES = 4_000_000;

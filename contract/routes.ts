@@ -9,6 +9,7 @@ import * as memory from './memory.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
 import * as recharge from './recharge.ts';
+import * as recordings from './recordings.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -38,4 +39,5 @@ export const routes: readonly Route[] = [
   support,
   desk,
   tracking,
+  recordings,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -79,7 +79,7 @@ export const forwardEvents = post('meta-api.forward', {
 });
 
 export const chooseTracking = post('tracking.choose', {
-  summary: 'Whether events about the caller may be kept. A refusal also deletes those that are not sent yet',
+  summary: 'Whether events and recordings of the caller may be kept. A refusal also deletes events that are not sent yet, and recordings',
   access: 'session',
   input: v.strictObject({ allowed: v.boolean() }),
   answer: nullAnswer,

@@ -51,6 +51,8 @@ export interface Config {
   readonly meta: { readonly pixelId: string; readonly accessToken: string; readonly base: string } | null;
   /** Absent: no page loads or sends anything for statistics. */
   readonly analytics?: AnalyticsConfig | undefined;
+  /** Whether visits are recorded. */
+  readonly recording: boolean;
   readonly logLevel: string;
   readonly clockOffsetMs: number;
   readonly crashAt: CrashPoint | null;
@@ -104,6 +106,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       problems.push(`${name} must be an address with ${protocols.join(' or ')}`);
     return value;
   };
+  const isYes = (name: string): boolean => {
+    if (!['yes', 'no'].includes(text(name))) problems.push(`${name} must be yes or no.`);
+    return text(name) === 'yes';
+  };
   const list = (name: string) =>
     text(name)
       .split(',')
@@ -137,8 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     if (contextTokens > 0 && replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
     else if (contextTokens > 0 && contextTokens - replyTokens < MIN_PROMPT_TOKENS)
       problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);
-    const readsChoices = text('LLM_READS_CHOICES') === 'yes';
-    if (!readsChoices && text('LLM_READS_CHOICES') !== 'no') problems.push('LLM_READS_CHOICES must be yes or no.');
+    const readsChoices = isYes('LLM_READS_CHOICES');
     const sampling = samplingOf(text('LLM_SAMPLING'));
     if (!sampling) problems.push('LLM_SAMPLING must be a JSON object without the fields that every request has.');
     if (!baseUrl || !model || !sampling) return null;
@@ -209,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     llm: llm(),
     meta: meta(),
     analytics: analytics(),
+    recording: isYes('RECORDING'),
     logLevel: text('LOG_LEVEL'),
     clockOffsetMs: whole('TEST_CLOCK_OFFSET_MS', -1e13, 1e13),
     crashAt: crashPoints.find((point) => point === text('CRASH_AT')) ?? null,

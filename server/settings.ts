@@ -146,6 +146,12 @@ export const settings: readonly Setting[] = [
     fallback: '',
     meaning: 'Analytics: where brands with `secondCollector` also post events, without a query',
   },
+  {
+    name: 'RECORDING',
+    fallback: 'no',
+    meaning:
+      '`yes` records visits of players who allow to be counted, without any text, and keeps the recordings for 14 days. Admins replay them at `/admin/recordings`',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info or debug' },
   { name: 'TEST_CLOCK_OFFSET_MS', fallback: '0', meaning: 'Shifts the clock. Refused in production', test: true },
   {

@@ -1,6 +1,7 @@
 import { LiveState } from './application/live.ts';
 import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
+import { readAppConfig } from './infrastructure/branding/app-config.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
@@ -63,5 +64,10 @@ window.addEventListener('load', () => {
   import('./infrastructure/analytics-module.ts').then(
     ({ startAnalytics }) => startAnalytics(container, window, paths.$),
     () => container.get(Log).warn('analytics.unavailable'),
+  );
+  if (!readAppConfig(document.getElementById('app-config')?.textContent).recording) return;
+  import('./infrastructure/recording-module.ts').then(
+    ({ startRecording }) => startRecording(container, window, paths.$),
+    () => container.get(Log).warn('recording.unavailable'),
   );
 });

@@ -236,6 +236,22 @@ export interface Tables extends PlayTables, CoinTables {
   };
   /** Whether a user allows tracking events. No row: nothing was sent or chosen yet, which counts as not allowed. */
   tracking_choices: { user_uuid: string; allowed: boolean; chosen_at: Time };
+  /** Recordings of visits. `parts` and `bytes` count what is stored; `bytes` before compression. */
+  recordings: {
+    id: string;
+    user_uuid: string;
+    brand: string;
+    /** The page that it begins on. */
+    page: string;
+    width: number;
+    height: number;
+    started_at: Time;
+    last_at: Time;
+    parts: Generated<number>;
+    bytes: Generated<number>;
+  };
+  /** Numbered from 0. `events`: gzip of a JSON array. */
+  recording_parts: { recording_id: string; number: number; events: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
   /** Work that one process does at a time. */
   leases: { name: string; holder: string; expires_at: Time };
   /** Server processes that write turns, by their latest sign of life. */

@@ -56,6 +56,7 @@ import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
 import { type BuiltPayments, buildPayments } from './build-payments.ts';
 import { buildPlay } from './build-play.ts';
+import { type BuiltRecording, buildRecording } from './build-recording.ts';
 import { buildSharing } from './build-sharing.ts';
 import { type BuiltTracking, buildTracking } from './build-tracking.ts';
 
@@ -89,6 +90,7 @@ export interface BuiltServer {
   readonly identity: BuiltIdentity;
   readonly payments: BuiltPayments;
   readonly tracking: BuiltTracking;
+  readonly recording: BuiltRecording;
   readonly ledger: Ledger;
   /** Brands that are served and whose payment provider is not set up: nothing is for sale on their pages. */
   readonly closedShops: readonly Brand[];
@@ -124,6 +126,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const reach = crashAt(config.crashAt);
   const tracking = buildTracking({ db, clock, config, report });
   const conversions = tracking.outbox;
+  const recording = buildRecording({ db, clock, config, report });
   const identity = buildIdentity({ ...needs, db, ledger, conversions, brands, reach, report });
   const { sessions, limits, mails } = identity;
   const spending = new Spending(db, clock);
@@ -187,6 +190,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   engagement.register(app);
   payments.register(app);
   await tracking.register(app);
+  recording.register(app);
   if (devMailbox) registerDevMail(app, db);
   const { appName, stripePublicKey, oldWorkers, analytics } = config;
   const page: PageOptions = {
@@ -194,6 +198,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     stripePublicKey,
     embedOrigins,
     analytics,
+    recording: config.recording,
     brands,
     version: () => published.current(),
     clock,
@@ -213,9 +218,10 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     await play.stop(graceMs);
     await payments.stop();
     await tracking.forwarder.stop();
+    await recording.sweep.stop();
     await identity.stop();
   };
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
-  return { app, identity, payments, tracking, ledger, closedShops, page, refuseWork, stop };
+  return { app, identity, payments, tracking, recording, ledger, closedShops, page, refuseWork, stop };
 }

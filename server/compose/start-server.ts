@@ -68,6 +68,7 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   await identity.start();
   server.payments.start();
   server.tracking.forwarder.start();
+  server.recording.sweep.start();
   const kept = opened.move();
   return {
     url,

@@ -25,6 +25,7 @@ const erased = [
   'story_ideas',
   'tracking_events',
   'tracking_choices',
+  'recordings',
 ] as const;
 
 /**

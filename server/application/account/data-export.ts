@@ -52,6 +52,12 @@ export class DataExport {
           .executeTakeFirst(),
         events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
       },
+      recordings: await this.#db
+        .selectFrom('recordings')
+        .select(['brand', 'page', 'width', 'height', 'started_at', 'last_at', 'bytes'])
+        .where('user_uuid', '=', user)
+        .orderBy('started_at')
+        .execute(),
       purchases: await this.#db
         .selectFrom('orders')
         .select([

@@ -37,6 +37,7 @@ const steps: Readonly<Record<Owned, Step>> = {
   invites: moveInvites,
   tracking_events: move('tracking_events'),
   tracking_choices: mergeChoices,
+  recordings: move('recordings'),
   identities: move('identities'),
   avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
   wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
@@ -92,7 +93,7 @@ export async function heirOf(tx: Tx, user: string): Promise<string> {
   return row?.merged_into ? heirOf(tx, row.merged_into) : user;
 }
 
-function move(table: 'games' | 'reports' | 'identities' | 'invite_codes' | 'tracking_events'): Step {
+function move(table: 'games' | 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings'): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
 }

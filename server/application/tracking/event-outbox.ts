@@ -5,6 +5,7 @@ import { hashedIdentifiers } from '../../../src/domain/tracking/identifiers.ts';
 import { purchaseEventId, registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
+import { allowsTracking } from './allows-tracking.ts';
 
 /** A conversion that the server saw itself. */
 export interface Conversion {
@@ -40,7 +41,7 @@ export class EventOutbox {
   /** Stores a browser's events, committed when this resolves. Of the names that the server records itself, a copy adds its click ids to them. */
   async receive(events: readonly TrackingEvent[], caller: { readonly user: string | null; readonly brand: string }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      if (caller.user !== null && !(await this.#allows(tx, caller.user))) return;
+      if (caller.user !== null && !(await allowsTracking(tx, caller.user, this.#clock.now()))) return;
       // In the order of the key, so that two requests with the same events wait for each other instead of deadlocking.
       for (const event of events.toSorted(byKey)) await this.#store(tx, event, caller);
     });
@@ -64,7 +65,7 @@ export class EventOutbox {
     await this.#insert(tx, event, { user, brand: brand.id }, new Date(now.getTime() + COPY_WAIT_MS));
   }
 
-  /** A refusal deletes the user's events that are not sent yet. */
+  /** A refusal deletes the user's events that are not sent yet, and the recordings. */
   async choose(user: string, allowed: boolean): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const chosen = { allowed, chosen_at: this.#clock.now() };
@@ -73,24 +74,10 @@ export class EventOutbox {
         .values({ user_uuid: user, ...chosen })
         .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet(chosen))
         .execute();
-      if (!allowed) await tx.deleteFrom('tracking_events').where('user_uuid', '=', user).where('status', '=', 'queued').execute();
+      if (allowed) return;
+      await tx.deleteFrom('tracking_events').where('user_uuid', '=', user).where('status', '=', 'queued').execute();
+      await tx.deleteFrom('recordings').where('user_uuid', '=', user).execute();
     });
-  }
-
-  /** A browser that sends events has its player's consent; a refusal that the player stored before, on any device, wins. */
-  async #allows(tx: Tx, user: string): Promise<boolean> {
-    await tx
-      .insertInto('tracking_choices')
-      .values({ user_uuid: user, allowed: true, chosen_at: this.#clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { allowed } = await tx
-      .selectFrom('tracking_choices')
-      .select('allowed')
-      .where('user_uuid', '=', user)
-      .forShare()
-      .executeTakeFirstOrThrow();
-    return allowed;
   }
 
   async #store(tx: Tx, sent: TrackingEvent, { user, brand }: { user: string | null; brand: string }): Promise<void> {

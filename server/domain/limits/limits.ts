@@ -130,6 +130,16 @@ export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`ch
 /** Requests with tracking events, of a user or of a network address without a session. A tab sends one every 3 s. */
 export const trackingLimits = (caller: string, scale: number): readonly Limit[] => [limit(`tracking:${caller}`, 240 * scale, MINUTE)];
 
+/** Visits of one user, and of one network address, that are recorded. */
+export const recordingLimits = (user: string, address: string, scale: number): readonly Limit[] => [
+  limit(`recording:${user}`, 60, DAY),
+  limit(`recording:${address}`, 300 * scale, DAY),
+  limit('recording:all', 600, HOUR),
+];
+
+/** Parts of recordings from one user. A tab sends one every 5 s, and more while much changes. */
+export const recordingPartLimits = (user: string): readonly Limit[] => [limit(`recording-part:${user}`, 120, MINUTE)];
+
 /** Pictures set by one user. */
 export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];
 

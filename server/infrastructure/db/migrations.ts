@@ -19,6 +19,7 @@ import { supportCases } from './migrations/0017-support-cases.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 import { referralSource } from './migrations/0020-referral-source.ts';
 import { storedWords } from './migrations/0021-stored-words.ts';
+import { recordings } from './migrations/0023-recordings.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
 
@@ -45,6 +46,7 @@ const history: Readonly<Record<string, string>> = {
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
   '0020-referral-source': referralSource,
   '0021-stored-words': storedWords,
+  '0023-recordings': recordings,
   '0025-case-desk': caseDesk,
   '0026-age-bands': ageBands,
 };

@@ -15,6 +15,8 @@ export interface PageConfig {
   readonly embedOrigins: readonly string[];
   /** Absent: none. */
   readonly analytics?: AnalyticsConfig | undefined;
+  /** Whether visits are recorded. Absent: no. */
+  readonly recording?: boolean | undefined;
 }
 
 /** JSON inside of an element. */
@@ -60,12 +62,12 @@ function withLateScripts(document: string): string {
 }
 
 function withHead(shell: string, config: PageConfig, brand: Brand, head: string): string {
-  const { appName, stripePublicKey, embedOrigins, analytics } = config;
+  const { appName, stripePublicKey, embedOrigins, analytics, recording } = config;
   return shell
     .replace(DEFAULT_TAGS, '')
     .replace(
       /(<script type="application\/json" id="app-config">)[^<]*/,
-      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins, analytics }),
+      (_, open: string) => open + json({ appName, stripePublicKey, embedOrigins, analytics, recording }),
     )
     .replace('</head>', () => `<link rel="stylesheet" href="${escaped(brandStylePath(brand))}">${head}</head>`);
 }

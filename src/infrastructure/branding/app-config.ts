@@ -13,12 +13,13 @@ const appConfig = v.object({
   embedOrigins: v.fallback(v.array(v.string()), []),
   /** Absent where none is configured. */
   analytics: v.fallback(analytics, NO_ANALYTICS),
+  recording: v.fallback(v.boolean(), false),
 });
 
 /** Configuration of a running site. Empty means not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
-const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [], analytics: NO_ANALYTICS };
+const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [], analytics: NO_ANALYTICS, recording: false };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */
 export function readAppConfig(text: string | null | undefined): AppConfig {

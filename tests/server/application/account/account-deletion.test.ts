@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../../server/application/database.ts';
 import type { LiveSession } from '../../../../server/application/session/sessions.ts';
 import { wireEvent } from '../../../fakes/meta/wire-event.ts';
 import { finish, PromptedNarrator, plainReply } from '../../../fakes/prompted-narrator.ts';
+import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
 import { everyTable, whereabouts } from '../../harness/every-table.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
 import { buy, SignInWorld } from '../../harness/sign-in-world.ts';
@@ -49,6 +50,9 @@ describe('a deleted account', () => {
     await server.post('user-subscribe.create', { story_id, email: EMAIL }, guest);
     await server.post('tracking.choose', { allowed: true }, guest);
     await server.post('meta-api.forward', { data: [wireEvent({ event_id: randomUUID() })] }, guest);
+    const visit = { page: '/', width: 390, height: 844 };
+    const { recording_id } = (await server.post('recording.start', visit, guest)).json().data;
+    await server.post('recording.append', { recording_id, number: 0, events: wireRecordedEvents() }, guest);
     await server.post('user-checkin.create', {}, guest);
     await server.get('daily-tasks.invite-code', guest);
     const now = new Date();
@@ -114,8 +118,8 @@ describe('a deleted account', () => {
   it('has rows in every table before the deletion', async () => {
     const found = new Set<string>();
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
-    // These rows reference a game or a session.
-    const indirect = ['case_steps', 'turn_events', 'social_attempts', 'shared_runs'];
+    // These rows reference a game, a session, a case or a recording.
+    const indirect = ['case_steps', 'turn_events', 'social_attempts', 'shared_runs', 'recording_parts'];
     const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
     const unowned = [...content, 'story_chapters', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
@@ -136,7 +140,7 @@ describe('a deleted account', () => {
     // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
-    for (const table of ['turn_events', 'social_attempts', 'shared_runs', 'holds', 'games'] as const)
+    for (const table of ['turn_events', 'social_attempts', 'shared_runs', 'holds', 'games', 'recording_parts'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await db.selectFrom('users').selectAll().where('uuid', '=', member.uuid).executeTakeFirst()).toMatchObject({
       ...{ name: '', username: '', email: null, avatar_url: '', gender: '', role: 'normal', status: 'deleted' },

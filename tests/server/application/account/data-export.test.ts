@@ -31,6 +31,7 @@ const places: Readonly<Record<string, string>> = {
   story_ideas: 'story_ideas',
   tracking_choices: 'tracking',
   tracking_events: 'tracking',
+  recordings: 'recordings',
   subscriptions: 'subscriptions',
 };
 /** Tables that the export leaves out, with the reason. A new table needs a line in one of the two lists. */
@@ -46,6 +47,7 @@ const leftOut: Readonly<Record<string, string>> = {
   turn_events: 'the stream of a turn’s text',
   holds: 'coins of running turns; the statement holds the result',
   leases: 'no user data',
+  recording_parts: 'pages without their texts; the export lists the recordings',
   story_chapters: 'no user data',
   support_cases: 'kept apart from accounts and read by their number; reports are exported as such',
   case_steps: 'part of the cases',
@@ -121,6 +123,7 @@ async function createUser(word: string): Promise<TestGuest> {
     .execute();
   await server.post('user-subscribe.create', { story_id, email: `${word}@example.com` }, user);
   await server.post('tracking.choose', { allowed: true }, user);
+  await server.post('recording.start', { page: '/user/settings', width: 390, height: 844 }, user);
   await db
     .insertInto('story_ideas')
     .values({ ...own, id: randomUUID(), title: word, text: `${word} dreams`, created_at: now })

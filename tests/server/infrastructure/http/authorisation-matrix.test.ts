@@ -7,6 +7,7 @@ import { routes } from '../../../../contract/routes.ts';
 import { type SocialIdentity, SocialProvider } from '../../../../server/application/session/social-provider.ts';
 import { fail, ok } from '../../../../src/domain/result.ts';
 import { wireEvent } from '../../../fakes/meta/wire-event.ts';
+import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
 import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
 import { openFreshPostgres } from '../../harness/test-database.ts';
@@ -26,6 +27,7 @@ interface Things {
   /** The token of a purchase, and the provider's id of it. */
   readonly token: string;
   readonly checkout: string;
+  readonly recording: string;
 }
 
 interface Row {
@@ -288,6 +290,14 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ data: [wireEvent({ event_id: randomUUID() })] }),
   },
   'tracking.choose': { expected: live, input: () => ({ allowed: true }) },
+  'recording.start': { expected: live, input: () => ({ page: '/', width: 390, height: 844 }) },
+  'recording.append': {
+    expected: live,
+    input: (own) => ({ recording_id: own.recording, number: 1, events: wireRecordedEvents() }),
+    theirs: [[404, ({ recording }) => ({ recording_id: recording, number: 1, events: wireRecordedEvents() })]],
+  },
+  'admin/recording.list': { expected: admins },
+  'admin/recording.get': { expected: admins, input: (own) => ({ recording: own.recording }) },
 };
 
 const rowOf = (route: Route): Row => {
@@ -321,6 +331,7 @@ const randomThings = (): Things => ({
   state: 'A'.repeat(43),
   token: randomUUID(),
   checkout: `cs_${randomUUID()}`,
+  recording: randomUUID(),
 });
 
 async function thingsOf(guest: TestGuest): Promise<Things> {
@@ -333,7 +344,9 @@ async function thingsOf(guest: TestGuest): Promise<Things> {
   const token = randomUUID();
   const purchase = { price_id: 'coins-100', success_url: `${page}?token=${token}`, cancel_url: page };
   const checkout = (await server.post('checkout.create', purchase, guest)).json().data.session_id;
-  return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state, token, checkout };
+  const recording = (await server.post('recording.start', { page: '/', width: 390, height: 844 }, guest)).json().data.recording_id;
+  await server.post('recording.append', { recording_id: recording, number: 0, events: wireRecordedEvents() }, guest);
+  return { uuid: guest.uuid, refreshToken: guest.refreshToken, session, game: data.game.id, turn, state, token, checkout, recording };
 }
 
 async function createCaller(caller: Exclude<Caller, 'anonymous'>): Promise<{ guest: TestGuest; things: Things }> {
@@ -384,6 +397,7 @@ async function belongings(user: string): Promise<unknown> {
     'story_ideas',
     'holds',
     'orders',
+    'recordings',
   ] as const;
   const turns = sql`SELECT t.* FROM turns t JOIN games g ON g.id = t.game_id WHERE g.user_uuid = ${user} ORDER BY t.id`;
   const attempts = sql`SELECT a.* FROM social_attempts a JOIN sessions s ON s.id = a.session_id WHERE s.user_uuid = ${user}`;

@@ -5,6 +5,7 @@ import { paymentProviders } from '../../../../contract/recharge.ts';
 import { API_PREFIX, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { wireEvent } from '../../../fakes/meta/wire-event.ts';
+import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
 import { runs } from '../../../proof.ts';
 import { ManualPaymentProvider } from '../../application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '../../harness/test-app.ts';
@@ -110,6 +111,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'report.create': { turn_id: randomUUID(), reason: 'other', note: 'It rains.' },
   'meta-api.forward': { data: [wireEvent()] },
   'tracking.choose': { allowed: true },
+  'recording.start': { page: '/', width: 390, height: 844 },
+  'recording.append': { recording_id: randomUUID(), number: 0, events: wireRecordedEvents() },
+  'admin/recording.list': { before: '2026-01-01T00:00:00.000Z' },
+  'admin/recording.get': { recording: randomUUID() },
   'character.list': {},
   'character.get': { id: 'aunt' },
   'character.export': { id: 'aunt', format: 'json' },

@@ -1,0 +1,58 @@
+import { gunzipSync } from 'node:zlib';
+import type { Selectable } from 'kysely';
+import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
+import type { RecordedEvent } from '../../../src/domain/recording/recorded-event.ts';
+import type { Database, Tables } from '../database.ts';
+
+const PAGE = 50;
+
+/** Recordings as admins see them. */
+export class RecordingArchive {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** A page of those that can be replayed, the latest first. `before` is the cursor (a time); null after the last page. */
+  async list(before: string | undefined) {
+    let query = this.#db.selectFrom('recordings').selectAll().where('parts', '>', 0);
+    if (before) query = query.where('started_at', '<', new Date(before));
+    const rows = await query
+      .orderBy('started_at', 'desc')
+      .limit(PAGE + 1)
+      .execute();
+    const recordings = rows.slice(0, PAGE).map(listed);
+    return { recordings, before: rows.length > PAGE ? (recordings.at(-1)?.started ?? null) : null };
+  }
+
+  /** A recording with its events up to the first part that is missing; null when there is none. */
+  async get(id: string) {
+    const row = await this.#db.selectFrom('recordings').selectAll().where('id', '=', id).where('parts', '>', 0).executeTakeFirst();
+    if (!row) return null;
+    const parts = await this.#db
+      .selectFrom('recording_parts')
+      .select(['number', 'events'])
+      .where('recording_id', '=', id)
+      .orderBy('number')
+      .execute();
+    const whole = parts.filter(({ number }, index) => number === index);
+    return { recording: listed(row), events: whole.flatMap(({ events }) => eventsOf(events)) };
+  }
+}
+
+function eventsOf(compressed: Uint8Array): RecordedEvent[] {
+  return JSON.parse(gunzipSync(compressed, { maxOutputLength: MAX_RECORDING_BYTES }).toString());
+}
+
+const listed = ({ id, user_uuid, brand, page, width, height, started_at, last_at, bytes }: Selectable<Tables['recordings']>) => ({
+  id,
+  user: user_uuid,
+  brand,
+  page,
+  width,
+  height,
+  started: started_at.toISOString(),
+  seconds: Math.round((last_at.getTime() - started_at.getTime()) / 1000),
+  bytes,
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { MAX_RECORDING_BYTES } from '../../../contract/limits.ts';
+import { RECORDING } from '../../../src/domain/recording/outgoing-parts.ts';
+import { type RecordingOpening, recordedEvent } from '../../../src/domain/recording/recorded-event.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { allowsTracking } from '../tracking/allows-tracking.ts';
+
+/** Time that the last part may need to arrive. */
+const LATE_MS = 5 * 60_000;
+
+const compress = promisify<string, Buffer>(gzip);
+
+export interface RecordedVisit extends RecordingOpening {
+  readonly user: string;
+  readonly brand: string;
+}
+
+/** What browsers record. Every event is reduced to what may be kept, as the browser has done before: a request may be forged. Source: TRACK-14, TRACK-15. */
+export class Recordings {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Opens a recording. Resolves to its id; null for a user who refused, or whose account was deleted meanwhile. */
+  async start({ user, brand, page, width, height }: RecordedVisit): Promise<string | null> {
+    const now = this.#clock.now();
+    return this.#db.transaction().execute(async (tx) => {
+      // A deletion at the same time waits, and then erases this recording too.
+      const row = await tx.selectFrom('users').select('status').where('uuid', '=', user).forShare().executeTakeFirst();
+      if (row?.status !== 'normal' || !(await allowsTracking(tx, user, now))) return null;
+      const id = randomUUID();
+      const times = { started_at: now, last_at: now };
+      await tx
+        .insertInto('recordings')
+        .values({ id, user_uuid: user, brand, page, width, height, ...times })
+        .execute();
+      return id;
+    });
+  }
+
+  /** Stores a part once. False when the user has no such recording, or when it has reached a limit. */
+  async append(user: string, recording: string, number: number, events: readonly unknown[]): Promise<boolean> {
+    const kept = JSON.stringify(events.flatMap((event) => recordedEvent(event) ?? []));
+    const compressed = await compress(kept);
+    const now = this.#clock.now();
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('recordings')
+        .select(['parts', 'bytes', 'started_at'])
+        .where('id', '=', recording)
+        .where('user_uuid', '=', user)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row || now.getTime() - row.started_at.getTime() > RECORDING.maxMs + LATE_MS) return false;
+      const stored = await tx
+        .selectFrom('recording_parts')
+        .select('number')
+        .where('recording_id', '=', recording)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (stored) return true;
+      const bytes = row.bytes + kept.length;
+      if (bytes > MAX_RECORDING_BYTES) return false;
+      await tx.insertInto('recording_parts').values({ recording_id: recording, number, events: compressed }).execute();
+      await tx
+        .updateTable('recordings')
+        .set({ parts: row.parts + 1, bytes, last_at: now })
+        .where('id', '=', recording)
+        .execute();
+      return true;
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { Audit } from '../application/account/audit.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Database } from '../application/database.ts';
+import { RecordingArchive } from '../application/recording/recording-archive.ts';
+import { RecordingSweep } from '../application/recording/recording-sweep.ts';
+import { Recordings } from '../application/recording/recordings.ts';
+import type { StructuredLog } from '../application/structured-log.ts';
+import type { Config } from '../config.ts';
+import { registerRecordingRoutes } from '../infrastructure/http/recording-routes.ts';
+
+export interface RecordingNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'recording'>;
+  readonly report: StructuredLog;
+}
+
+export interface BuiltRecording {
+  readonly sweep: RecordingSweep;
+  register(app: FastifyInstance): void;
+}
+
+/** Wires session recording. Where it is switched off, what was recorded before can still be replayed until it is deleted. */
+export function buildRecording({ db, clock, config, report }: RecordingNeeds): BuiltRecording {
+  const recordings = config.recording ? new Recordings(db, clock) : null;
+  const parts = { recordings, archive: new RecordingArchive(db), audit: new Audit(db, clock) };
+  return { sweep: new RecordingSweep(db, clock, report), register: (app) => registerRecordingRoutes(app, parts) };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { adminRecording, adminRecordings, appendRecording, startRecording } from '../../../contract/recordings.ts';
+import { reportedPath } from '../../../src/domain/pages/reported-path.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { Audit } from '../../application/account/audit.ts';
+import type { RecordingArchive } from '../../application/recording/recording-archive.ts';
+import type { Recordings } from '../../application/recording/recordings.ts';
+import { recordingLimits, recordingPartLimits } from '../../domain/limits/limits.ts';
+import type { Refusal } from './refusal.ts';
+import { perUser } from './route-limit.ts';
+import { serve } from './serve.ts';
+
+export interface RecordingParts {
+  /** Null where recording is switched off. */
+  readonly recordings: Recordings | null;
+  readonly archive: RecordingArchive;
+  readonly audit: Audit;
+}
+
+/** A part and the fields around it. */
+const MAX_BYTES = 524_288;
+
+const OFF: Refusal = { code: 'FORBIDDEN', message: 'Visits are not recorded.' };
+const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'There is no such recording.' };
+
+/** The calls of session recording. Each recording that an admin reads is written to the audit log. */
+export function registerRecordingRoutes(app: FastifyInstance, { recordings, archive, audit }: RecordingParts): void {
+  serve(
+    app,
+    startRecording,
+    async ({ page, width, height }, caller, { brand }) => {
+      const id = await recordings?.start({ user: caller.uuid, brand: brand.id, page: reportedPath(page), width, height });
+      return id ? ok({ recording_id: id }) : fail(OFF);
+    },
+    {
+      limit: {
+        limits: ({ caller, origin, scale }) => recordingLimits(caller.uuid, origin.address, scale),
+        message: 'That were many recordings.',
+      },
+    },
+  );
+
+  serve(
+    app,
+    appendRecording,
+    async ({ recording_id, number, events }, caller) => {
+      const stored = await recordings?.append(caller.uuid, recording_id, number, events);
+      return stored ? ok(null) : fail(UNKNOWN);
+    },
+    { bodyLimit: MAX_BYTES, limit: perUser(recordingPartLimits, 'That were many parts of recordings.') },
+  );
+
+  serve(app, adminRecordings, async ({ before }) => ok(await archive.list(before)));
+
+  serve(app, adminRecording, async ({ recording }, caller) => {
+    const found = await archive.get(recording);
+    if (!found) return fail(UNKNOWN);
+    await audit.write(caller.uuid, 'recording.replay', found.recording.user);
+    return ok(found);
+  });
+}

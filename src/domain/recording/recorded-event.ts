@@ -1,0 +1,128 @@
+import { reportedPath } from '../pages/reported-path.ts';
+import { type Fields, fieldsOf, itemsOf, plainFields } from './fields.ts';
+import { maskedText } from './masked-text.ts';
+import { recordedAttributes } from './recorded-attributes.ts';
+import { recordedNode } from './recorded-node.ts';
+import { thinnedMoves } from './thinned-moves.ts';
+
+/** Kinds of events in rrweb's format. `meta`: the page's address and size. `custom`: of our own, `page` alone. */
+export const EVENT = { snapshot: 2, change: 3, meta: 4, custom: 5 } as const;
+
+/** What changed, in rrweb's format. */
+const CHANGE = { mutation: 0, mouseMove: 1, mouseInteraction: 2, scroll: 3, resize: 4, input: 5, touchMove: 6, drag: 12 } as const;
+
+/** An event of a recording in rrweb's format, without any text of the page, input, name, id or address of a file elsewhere. */
+export interface RecordedEvent {
+  readonly type: (typeof EVENT)[keyof typeof EVENT];
+  /** Ms since 1970, by the clock of the recorded browser. */
+  readonly timestamp: number;
+  readonly data: Fields;
+}
+
+/** The event by which a recording says that another page of the app is shown. */
+export const pageEvent = (path: string, timestamp: number): RecordedEvent => ({
+  type: EVENT.custom,
+  timestamp,
+  data: { tag: 'page', payload: { path: reportedPath(path) } },
+});
+
+/**
+ * The part of an event that may be recorded; null when nothing is. What is not known to be harmless is left out, so that neither a new kind of event nor a
+ * forged one brings in a text. Applied by the browser before anything is sent, and by the server to what it receives; twice changes nothing. Source: TRACK-14.
+ */
+export function recordedEvent(event: unknown): RecordedEvent | null {
+  const fields = fieldsOf(event);
+  const data = fieldsOf(fields?.data);
+  if (fields === null || data === null || !isTime(fields.timestamp)) return null;
+  const kept = recordedData(fields.type, data);
+  return kept === null ? null : { type: fields.type as RecordedEvent['type'], timestamp: fields.timestamp, data: kept };
+}
+
+const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0 && (value as number) < 1e14;
+
+function recordedData(type: unknown, data: Fields): Fields | null {
+  switch (type) {
+    case EVENT.snapshot: {
+      const node = recordedNode(data.node);
+      return node === null ? null : { node, initialOffset: plainFields(fieldsOf(data.initialOffset) ?? {}, ['top', 'left']) };
+    }
+    case EVENT.change:
+      return recordedChange(data);
+    case EVENT.meta:
+      return { ...plainFields(data, ['width', 'height']), href: pathOf(data.href) };
+    case EVENT.custom:
+      return data.tag === 'page' ? { tag: 'page', payload: { path: pathOf(fieldsOf(data.payload)?.path) } } : null;
+    default:
+      return null;
+  }
+}
+
+/** The path of an address as it is reported. */
+const pathOf = (address: unknown): string =>
+  reportedPath(typeof address === 'string' ? (/^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/.exec(address)?.[1] ?? '/') : '/');
+
+function recordedChange(data: Fields): Fields | null {
+  const { source } = data;
+  switch (source) {
+    case CHANGE.mutation:
+      return { source, ...recordedMutation(data) };
+    case CHANGE.mouseMove:
+    case CHANGE.touchMove:
+    case CHANGE.drag: {
+      const positions = itemsOf(data.positions).flatMap((position) => positionOf(position) ?? []);
+      return positions.length === 0 ? null : { source, positions: thinnedMoves(positions) };
+    }
+    case CHANGE.mouseInteraction:
+      return { source, ...plainFields(data, ['type', 'id', 'x', 'y', 'pointerType']) };
+    case CHANGE.scroll:
+      return { source, ...plainFields(data, ['id', 'x', 'y']) };
+    case CHANGE.resize:
+      return { source, ...plainFields(data, ['width', 'height']) };
+    case CHANGE.input:
+      return { source, ...plainFields(data, ['id', 'isChecked']), text: typeof data.text === 'string' ? maskedText(data.text) : '' };
+    default:
+      return null;
+  }
+}
+
+function positionOf(position: unknown) {
+  const { x, y, id, timeOffset } = fieldsOf(position) ?? {};
+  const isWhole = [x, y, id, timeOffset].every((value) => Number.isFinite(value));
+  return isWhole ? { x: x as number, y: y as number, id: id as number, timeOffset: timeOffset as number } : null;
+}
+
+function recordedMutation(data: Fields): Fields {
+  const each = (name: string, keep: (item: Fields) => Fields | null) =>
+    itemsOf(data[name]).flatMap((item) => {
+      const fields = fieldsOf(item);
+      return fields === null ? [] : (keep(fields) ?? []);
+    });
+  return {
+    texts: each('texts', (text) => ({
+      ...plainFields(text, ['id']),
+      value: typeof text.value === 'string' ? maskedText(text.value) : null,
+    })),
+    attributes: each('attributes', (change) => ({
+      ...plainFields(change, ['id']),
+      attributes: recordedAttributes(fieldsOf(change.attributes) ?? {}),
+    })),
+    removes: each('removes', (removed) => plainFields(removed, ['parentId', 'id', 'isShadow'])),
+    adds: each('adds', (added) => {
+      const node = recordedNode(added.node);
+      return node === null ? null : { ...plainFields(added, ['parentId', 'nextId', 'previousId']), node };
+    }),
+  };
+}
+
+/** What a recording begins with: the page, and the size of its window in pixels. */
+export interface RecordingOpening {
+  readonly page: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The opening that a `meta` event holds, which comes first; null for any other event. */
+export function openingOf({ type, data: { href, width, height } }: RecordedEvent): RecordingOpening | null {
+  const isMeta = type === EVENT.meta && typeof href === 'string' && typeof width === 'number' && typeof height === 'number';
+  return isMeta ? { page: href, width: Math.round(width), height: Math.round(height) } : null;
+}

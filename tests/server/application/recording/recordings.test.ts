@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { MAX_RECORDING_BYTES } from '../../../../contract/limits.ts';
+import type { Database } from '../../../../server/application/database.ts';
+import { RecordingArchive } from '../../../../server/application/recording/recording-archive.ts';
+import { RecordingSweep } from '../../../../server/application/recording/recording-sweep.ts';
+import { Recordings } from '../../../../server/application/recording/recordings.ts';
+import { EventOutbox } from '../../../../server/application/tracking/event-outbox.ts';
+import { wireRecordedEvents } from '../../../fakes/wire-recorded-events.ts';
+import { runs } from '../../../proof.ts';
+import { StoppedClock } from '../../harness/stopped-clock.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnEachDatabase('recordings of visits', (open) => {
+  let db: Database;
+  let clock: StoppedClock;
+  let recordings: Recordings;
+  let archive: RecordingArchive;
+
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+  beforeEach(async () => {
+    await db.deleteFrom('recordings').execute();
+    clock = new StoppedClock();
+    recordings = new Recordings(db, clock);
+    archive = new RecordingArchive(db);
+  });
+
+  const aUser = async () => {
+    const uuid = randomUUID();
+    const names = { email: null, name: '', username: '', avatar_url: '', gender: '' };
+    await db
+      .insertInto('users')
+      .values({ uuid, role: 'guest', status: 'normal', created_at: clock.now(), ...names })
+      .execute();
+    return uuid;
+  };
+  const begin = async (user: string) =>
+    (await recordings.start({ user, brand: 'lorewick', page: '/', width: 390, height: 844 })) ?? 'refused';
+  const parts = () => db.selectFrom('recording_parts').select('number').orderBy('number').execute();
+  const changes = (bytes: number) => [{ type: 3, timestamp: 1, data: { source: 5, id: 1, text: 'x'.repeat(bytes) } }];
+
+  it('TRACK-15: stores a part once, whichever request wins, and replays parts in their order up to the first that is missing', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    const answers = await Promise.all([1, 0, 0, 3, 1].map((number) => recordings.append(user, id, number, wireRecordedEvents(number + 1))));
+    expect(answers).toEqual([true, true, true, true, true]);
+    expect((await parts()).map(({ number }) => number)).toEqual([0, 1, 3]);
+    const replayed = await archive.get(id);
+    expect(replayed?.events.map(({ timestamp }) => timestamp)).toEqual([1, 1, 2, 2]);
+    expect(replayed?.recording).toMatchObject({ user, page: '/', width: 390, height: 844, seconds: 0 });
+  });
+
+  it('TRACK-15: takes no more bytes than a recording may have, of any number of parts at once', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    const big = Array.from({ length: 18 }, () => changes(20_000)).flat();
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, number) => recordings.append(user, id, number, big)));
+    const { bytes, parts: count } = await db.selectFrom('recordings').selectAll().executeTakeFirstOrThrow();
+    expect(answers.filter(Boolean)).toHaveLength(count);
+    expect(bytes).toBeLessThanOrEqual(MAX_RECORDING_BYTES);
+    expect(bytes).toBeGreaterThan(MAX_RECORDING_BYTES * 0.9);
+    expect(await parts()).toHaveLength(count);
+  });
+
+  it('TRACK-14: reduces a forged request to what may be kept', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    const forged = JSON.stringify(wireRecordedEvents())
+      .replace('"class":"lead"', '"onclick":"canary()","title":"canary"')
+      .replace('xxx', 'canary');
+    await recordings.append(user, id, 0, [...JSON.parse(forged), { type: 6, timestamp: 1, data: { plugin: 'canary' } }]);
+    const kept = await archive.get(id);
+    expect(kept?.events).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain('canary');
+  });
+
+  it('takes parts of an own recording alone, and none after its time', async () => {
+    const [user, other] = [await aUser(), await aUser()];
+    const id = await begin(user);
+    expect(await recordings.append(other, id, 0, wireRecordedEvents())).toBe(false);
+    expect(await recordings.append(user, randomUUID(), 0, wireRecordedEvents())).toBe(false);
+    clock.ms += 36 * 60_000;
+    expect(await recordings.append(user, id, 0, wireRecordedEvents())).toBe(false);
+    expect(await parts()).toEqual([]);
+  });
+
+  it('TRACK-06: nothing of a user remains who refuses, also when a visit begins or goes on at the same time', async () => {
+    const outbox = new EventOutbox(db, clock);
+    for (let race = 0; race < runs(15, 300); race++) {
+      const user = await aUser();
+      const known = await begin(user);
+      const [begun] = await Promise.all([begin(user), recordings.append(user, known, 0, wireRecordedEvents()), outbox.choose(user, false)]);
+      expect(await db.selectFrom('recordings').selectAll().where('user_uuid', '=', user).execute()).toEqual([]);
+      expect(await parts()).toEqual([]);
+      expect(begun === 'refused' || (await recordings.append(user, begun, 0, wireRecordedEvents())) === false).toBe(true);
+      expect(await begin(user)).toBe('refused');
+    }
+  });
+
+  it('opens none for an account that was deleted meanwhile', async () => {
+    const user = await aUser();
+    await db.updateTable('users').set({ status: 'deleted' }).where('uuid', '=', user).execute();
+    expect(await begin(user)).toBe('refused');
+  });
+
+  it('TRACK-15: keeps recordings for 14 days', async () => {
+    const user = await aUser();
+    const id = await begin(user);
+    await recordings.append(user, id, 0, wireRecordedEvents());
+    const sweep = new RecordingSweep(db, clock, () => undefined);
+    clock.ms += 14 * DAY_MS - 1;
+    await sweep.run();
+    expect(await parts()).toHaveLength(1);
+    clock.ms += 1;
+    await sweep.run();
+    expect([await parts(), await archive.get(id)]).toEqual([[], null]);
+  });
+
+  it('lists those that can be replayed in pages, the latest first', async () => {
+    const user = await aUser();
+    const ids: string[] = [];
+    for (let index = 0; index < 52; index++) {
+      clock.ms += 1000;
+      const id = await begin(user);
+      if (index !== 51) await recordings.append(user, id, 0, wireRecordedEvents());
+      if (index !== 51) ids.unshift(id);
+    }
+    const first = await archive.list(undefined);
+    const second = await archive.list(first.before ?? '');
+    expect(first.recordings).toHaveLength(50);
+    expect([...first.recordings, ...second.recordings].map(({ id }) => id)).toEqual(ids);
+    expect(second.before).toBeNull();
+  });
+});
