@@ -7,6 +7,7 @@ import { compressedFiles } from './scripts/compressed-files.ts';
 import { leanCalls } from './scripts/lean-calls.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
+import { replayPage } from './scripts/replay-page.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const root = import.meta.dirname;
@@ -22,6 +23,7 @@ export default defineConfig({
     compressedFiles(),
     leanCalls(),
     pageRenderer(),
+    replayPage(),
   ],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',
@@ -47,10 +49,10 @@ export default defineConfig({
     // The policy allows no inline script, and browsers of the target preload modules by themselves.
     modulePreload: { polyfill: false },
   },
-  // `vite build` makes both: the browser's files, then the renderer of the server.
+  // `vite build` makes all: the replay page, the browser's files, then the renderer of the server.
   builder: {
-    buildApp: async ({ build, environments: { client, ssr } }) => {
-      for (const environment of [client, ssr]) if (environment) await build(environment);
+    buildApp: async ({ build, environments: { replay, client, ssr } }) => {
+      for (const environment of [replay, client, ssr]) if (environment) await build(environment);
     },
   },
   environments: {

@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'contract', 'brands', 'public', 'index.html', 'replay.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Milliseconds since 1970 of the newest file below. */
 function newest(path: string): number {

@@ -1,5 +1,7 @@
 import { OrderCases } from '../application/admin/order-cases.ts';
 import { OrderList } from '../application/admin/order-list.ts';
+import { OpenedRecording } from '../application/recording/opened-recording.ts';
+import { RecordingList } from '../application/recording/recording-list.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { CasePile } from '../application/support/case-pile.ts';
@@ -13,4 +15,6 @@ export const adminModule = moduleOf(
   wire(OrderCases, [AuthorizedApi, Session]),
   wire(CasePile, [AuthorizedApi, Session, Toasts]),
   wire(DeskCase, [AuthorizedApi, Session, CasePile]),
+  wire(RecordingList, [AuthorizedApi, Session, Toasts]),
+  wire(OpenedRecording, [AuthorizedApi, Session]),
 );

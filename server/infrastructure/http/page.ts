@@ -12,7 +12,7 @@ import { emptyDocument, type PageConfig, renderedDocument } from '../pages/page-
 import { RenderedPages, type RenderedPagesOptions } from '../pages/rendered-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { refuse } from './refusal.ts';
-import { analyticsSources, contentPolicy, PICTURE_POLICY, STRIPE_SOURCES } from './security-headers.ts';
+import { analyticsSources, contentPolicy, PICTURE_POLICY, REPLAY_POLICY, STRIPE_SOURCES } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -115,6 +115,9 @@ async function serveFiles(files: FastifyInstance, { content, dist, served }: Fil
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      // It names hashed files, which the next release replaces.
+      if (/[\\/]replay\.html(?:\.\w+)?$/.test(path))
+        reply.header('content-security-policy', REPLAY_POLICY).header('cache-control', 'no-cache');
     },
   });
 }

@@ -63,6 +63,21 @@ export function securityHeaders({ production, embedOrigins }: SecurityOptions): 
   };
 }
 
+/**
+ * The document that replays a recording: it sets style attributes, which the app never does, and requests nothing but its scripts, style sheets and pictures.
+ */
+export const REPLAY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
 /** API responses hold personal data and must not be cached. */
 export const apiHeaders: Record<string, string> = { 'cache-control': 'no-store' };
 

@@ -18,6 +18,9 @@ export async function openHotApp(app: FastifyInstance, root: string): Promise<Ho
     reply.removeHeader('content-security-policy');
     vite.middlewares(request.raw, reply.raw, () => next());
   });
+  app.get('/replay.html', async (request, reply) =>
+    reply.type('text/html').send(await vite.transformIndexHtml(request.url, readFileSync(join(root, 'replay.html'), 'utf8'))),
+  );
   const load = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<PageRenderer & Record<string, unknown>>;
   const { pageAt } = await load();
   return {

@@ -35,6 +35,8 @@ export const pagePaths = {
   rechargeSuccess: '/recharge-success',
   orders: '/admin/orders',
   reports: '/admin/reports',
+  recordings: '/admin/recordings',
+  recording: '/admin/recordings/:id',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

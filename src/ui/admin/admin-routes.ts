@@ -4,7 +4,7 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** The admin pages: payments, and the desk of complaints, requests and reports. */
+/** The admin pages: payments, the desk of complaints, requests and reports, and recordings of visits. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
   {
     path: pagePaths.orders,
@@ -18,6 +18,20 @@ export const adminRoutes = (useCases: UseCases, features: Features): RouteObject
     lazy: async () => {
       const [{ deskRoute }] = await Promise.all([loadChunk(() => import('../support/desk/desk-route.ts')), features.admin()]);
       return deskRoute(useCases);
+    },
+  },
+  {
+    path: pagePaths.recordings,
+    lazy: async () => {
+      const [{ recordingsRoute }] = await Promise.all([loadChunk(() => import('../recording/recordings-route.ts')), features.admin()]);
+      return recordingsRoute(useCases);
+    },
+  },
+  {
+    path: pagePaths.recording,
+    lazy: async () => {
+      const [{ recordingRoute }] = await Promise.all([loadChunk(() => import('../recording/recordings-route.ts')), features.admin()]);
+      return recordingRoute(useCases);
     },
   },
 ];

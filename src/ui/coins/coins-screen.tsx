@@ -25,9 +25,14 @@ export function CoinsScreen() {
         <StatementList key={`statement ${newest}`} />
         <PurchaseList key={`purchases ${newest}`} />
         {isAdmin && (
-          <Link to="/admin/orders" className={`${button.secondary} ${styles.admin}`}>
-            Orders of everybody
-          </Link>
+          <p className={styles.admin}>
+            <Link to="/admin/orders" className={button.secondary}>
+              Orders of everybody
+            </Link>
+            <Link to="/admin/recordings" className={button.secondary}>
+              Recordings
+            </Link>
+          </p>
         )}
       </main>
     </SlimFrame>

@@ -35,6 +35,13 @@ export function Privacy() {
         keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
         e-mail address. The switch under Privacy on the settings page stops it at once and deletes what was not sent.
       </p>
+      <h2 id="recording">What is recorded</h2>
+      <p>
+        Where this site has it switched on, and you allow to be counted, we record how pages are used: their layout and pictures, where the
+        pointer moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser
+        before anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages
+        are hard to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
+      </p>
       <h2>Your rights</h2>
       <p>
         You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within

@@ -186,17 +186,18 @@ function testConfig({
 }: TestAppOptions): Config {
   const config = readConfig({});
   if (!config.ok) throw new Error(config.error.join(' '));
-  return { ...config.value, appName, stripePublicKey, embedOrigins, analytics, production, adminEmails, rateLimitScale, trustProxy };
+  const own = { appName, stripePublicKey, embedOrigins, analytics, production, adminEmails, rateLimitScale, trustProxy };
+  return { ...config.value, ...own, recording: true };
 }
 
-/** A stand-in for the built web app: one page, one hashed file, one plain file. */
+/** A stand-in for the built web app: its pages, one hashed file, one plain file. */
 function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), 'story-dist-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets/main-Abc123.js'), 'export {};');
   writeFileSync(join(dist, 'theme.js'), '');
   writeFileSync(join(dist, 'sw.js'), '// of the build');
-  cpSync(join(root, 'index.html'), join(dist, 'index.html'));
+  for (const page of ['index.html', 'replay.html']) cpSync(join(root, page), join(dist, page));
   return dist;
 }
 

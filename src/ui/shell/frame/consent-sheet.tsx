@@ -31,8 +31,8 @@ export function ConsentSheet() {
       <div className={styles.text}>
         <h2 id="consent">May we count your visit?</h2>
         <p>
-          It tells us which stories and which advertisements work. Everything plays the same either way. Until you answer, nothing is stored
-          or sent.
+          It tells us which stories, pages and advertisements work. Everything plays the same either way. Until you answer, nothing is
+          stored or sent.
         </p>
       </div>
       <div className={styles.answers}>

@@ -52,6 +52,16 @@ describe('the page', () => {
     },
   );
 
+  it('TRACK-16: serves the page that replays recordings with a policy of its own, which only this site may frame', async () => {
+    const answer = await get('/replay.html');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(answer.statusCode).toBe(200);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('connect-src');
+    expect(String((await get('/')).headers['content-security-policy'])).not.toContain('unsafe-inline');
+  });
+
   it.each(['/404', '/404/', '/404?from=x'])('answers %s with status 404, for bots too', async (path) => {
     for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 Chrome/140.0.0.0']) {
       const answer = await get(path, { accept: 'text/html', 'user-agent': agent });

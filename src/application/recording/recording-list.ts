@@ -1,0 +1,59 @@
+import type { Observable } from 'rxjs';
+import { adminRecordings } from '../../../contract/recordings.ts';
+import type { Result } from '../../domain/result.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
+import type { Live } from '../live.ts';
+import { Pages } from '../remote/pages.ts';
+import type { Remote } from '../remote/remote.ts';
+import { mapValue } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import { failureMessage } from '../session/failure-message.ts';
+import type { Session } from '../session/session.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+
+type Page = CallAnswer<typeof adminRecordings>;
+export type ListedRecording = Page['recordings'][number];
+
+/** Recordings of all users, the latest first. `before` is the cursor of the next older page; null when there is none. */
+export interface ListedRecordings extends Page {
+  readonly loadingOlder: boolean;
+}
+
+/** The recordings of all users, for admins. Source: TRACK-16. */
+export class RecordingList {
+  readonly #api: AuthorizedApi;
+  readonly #list: Resource<ListedRecordings>;
+  readonly #pages: Pages<ListedRecordings, Page, string>;
+
+  readonly state: Live<Remote<ListedRecordings>>;
+
+  constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
+    this.#api = api;
+    this.#list = new Resource<ListedRecordings>({
+      read: () => this.#page().pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
+      session,
+      onPlayerChange: 'close',
+      fallback: 'The recordings could not be read.',
+    });
+    this.state = this.#list.state;
+    this.#pages = new Pages<ListedRecordings, Page, string>(this.#list, {
+      read: (before) => this.#page(before),
+      join: (shown, { recordings, before }) => ({ ...shown, recordings: [...shown.recordings, ...recordings], before }),
+      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older recordings could not be read. Try again.')),
+    });
+  }
+
+  /** Reads the list. The one that was read before stays shown until then. */
+  show(): void {
+    this.#list.open();
+  }
+
+  older(): void {
+    this.#pages.older();
+  }
+
+  #page(before?: string): Observable<Result<Page, ApiFailure>> {
+    return this.#api.call(adminRecordings, { ...(before && { before }) });
+  }
+}

@@ -1,0 +1,78 @@
+import { Link, Navigate } from 'react-router';
+import { type ListedRecording, type ListedRecordings, RecordingList } from '../../application/recording/recording-list.ts';
+import type { Remote } from '../../application/remote/remote.ts';
+import { shortId } from '../admin/order-text.ts';
+import { useIsAdmin } from '../admin/use-is-admin.ts';
+import { dayTime } from '../coins/day-time.ts';
+import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
+import button from '../controls/button.module.scss';
+import { SlimFrame } from '../shell/frame/slim-frame.tsx';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import { durationText } from './duration-text.ts';
+import styles from './recordings-screen.module.scss';
+
+/** `/admin/recordings`: the recorded visits of all users. */
+export function RecordingsScreen() {
+  const isAdmin = useIsAdmin();
+  const list = useLive(useCase(RecordingList).state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <SlimFrame page="Recordings" back="/user/coins" backLabel="Back to your coins">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Recordings</h1>
+        <p className={styles.lead}>
+          Visits of players who allow it, the latest first, without any text. Each is kept for 14 days. Every replay is written down.
+        </p>
+        <Recordings list={list} />
+      </main>
+    </SlimFrame>
+  );
+}
+
+function Recordings({ list }: { readonly list: Remote<ListedRecordings> }) {
+  const recordings = useCase(RecordingList);
+  if (list.kind === 'loading') return <ListSkeleton rows={8} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => recordings.show()} />;
+  const { value } = list;
+  if (value.recordings.length === 0)
+    return <p className={styles.none}>No visit was recorded in the last 14 days. Recording is switched on by the setting RECORDING.</p>;
+  return (
+    <div>
+      <ul>
+        {value.recordings.map((recording) => (
+          <li key={recording.id}>
+            <Row recording={recording} />
+          </li>
+        ))}
+      </ul>
+      {value.before !== null && (
+        <button type="button" className={button.quiet} disabled={value.loadingOlder} onClick={() => recordings.older()}>
+          {value.loadingOlder ? 'Reading…' : 'Show older'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ recording }: { readonly recording: ListedRecording }) {
+  return (
+    <Link to={`/admin/recordings/${recording.id}`} className={styles.row}>
+      <time dateTime={recording.started} className={styles.when}>
+        {dayTime(recording.started)}
+      </time>
+      <span className={styles.page}>{recording.page}</span>
+      <span className={styles.who}>
+        <span className="visually-hidden">Player </span>
+        {shortId(recording.user)} <span>· {recording.brand}</span>
+      </span>
+      <span className={styles.size}>
+        {recording.width} × {recording.height}
+      </span>
+      <span className={styles.length}>
+        <span className="visually-hidden">Length </span>
+        {durationText(recording.seconds * 1000)}
+      </span>
+    </Link>
+  );
+}

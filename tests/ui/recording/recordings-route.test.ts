@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { LiveState } from '../../../src/application/live.ts';
+import { OpenedRecording } from '../../../src/application/recording/opened-recording.ts';
+import { RecordingList } from '../../../src/application/recording/recording-list.ts';
+import { Session } from '../../../src/application/session/session.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { recordingRoute, recordingsRoute } from '../../../src/ui/recording/recordings-route.ts';
+import type { UseCases } from '../../../src/ui/use-cases.tsx';
+
+async function open(userType: string, path: string, route: typeof recordingRoute | typeof recordingsRoute): Promise<unknown[]> {
+  const steps: unknown[] = [];
+  const use = new Map<unknown, unknown>([
+    [RecordingList, { show: () => steps.push('list') }],
+    [OpenedRecording, { open: (id: string) => steps.push(id) }],
+    [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
+    [Toasts, { error: (text: string) => steps.push(text) }],
+  ]);
+  const useCases: UseCases = { get: <T>(token: abstract new (...args: never[]) => T) => use.get(token) as T };
+  const request = new Request(new URL(path, 'https://here.example'));
+  const answer = await route(useCases).loader({ request, params: { id: 'r-1' } } as unknown as LoaderFunctionArgs);
+  return answer instanceof Response ? [...steps, answer.headers.get('location')] : steps;
+}
+
+describe('TRACK-16: the pages of recordings', () => {
+  it('read what they show for an admin', async () => {
+    expect(await open('admin', '/admin/recordings', recordingsRoute)).toEqual(['list']);
+    expect(await open('admin', '/admin/recordings/r-1', recordingRoute)).toEqual(['r-1']);
+  });
+
+  it.each(['user', 'guest'])('ROUTE-03: do not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin/recordings', recordingsRoute)).toEqual(['Page not found: /admin/recordings', '/']);
+    expect(await open(userType, '/admin/recordings/r-1', recordingRoute)).toEqual(['Page not found: /admin/recordings/r-1', '/']);
+  });
+});
