@@ -16,6 +16,7 @@ import { GameTree } from '../application/play/game-tree.ts';
 import { LatestGame } from '../application/play/latest-game.ts';
 import { Play } from '../application/play/play.ts';
 import { Reasoning } from '../application/play/reasoning.ts';
+import { RefusedChoice } from '../application/play/refused-choice.ts';
 import { Report } from '../application/play/report.ts';
 import { SingleKeys } from '../application/play/single-keys.ts';
 import { Suggestions } from '../application/play/suggestions.ts';
@@ -45,7 +46,8 @@ export const playModule = (window: Window) =>
     wire(AuthorizedTurnStream, [TurnStream, Tokens]),
     wire(LatestGame, [AuthorizedApi]),
     wire(Drafts, [KeyValueStore, SessionStore]),
-    wire(GameStore, [Drafts]),
+    wire(RefusedChoice, [KeyValueStore]),
+    wire(GameStore, [Drafts, RefusedChoice]),
     wire(TurnConnection, [AuthorizedTurnStream, Connectivity, Random]),
     wire(TurnIds, [Random, Clock]),
     wire(TurnClient, [GameStore, TurnConnection, TurnIds, Session, Recharge]),

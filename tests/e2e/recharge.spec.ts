@@ -43,9 +43,13 @@ const lastOrder = async (page: Page): Promise<{ status: string; credited: number
 
 for (const brand of brands) {
   test.describe(brand, () => {
-    test('COIN-04: out of coins in mid-story: buys, comes back to the same place, and the next turn works', async ({ page, apps }) => {
+    test('COIN-04: out of coins in mid-story: buys, comes back to the same place, where the choice that failed is offered again', async ({
+      page,
+      apps,
+    }) => {
       const app = await apps(brand);
       await outOfCoins(page, app);
+      const chosen = (await choices(page).first().textContent()) ?? '';
       const typed = 'go and see Pio in the galley';
       await (await textBox(page)).fill(typed);
       await buySmallest(page);
@@ -57,8 +61,11 @@ for (const brand of brands) {
       await page.getByRole('link', { name: 'Back to where you were' }).last().click();
       await settled(page);
       expect(new URL(page.url()).pathname).toContain(`/chat/${STORY}`);
+      await expect(page.getByText(/^You had chosen “.+”\. Your coins are enough for it now\.$/)).toBeInViewport();
+      await expect(page.locator('[data-meant]')).toHaveText(chosen);
+      await expect(page.locator('[data-meant]')).toBeInViewport();
       await expect(await textBox(page)).toHaveValue(typed);
-      await choices(page).first().click();
+      await page.locator('[data-meant]').click();
       await expect.poll(() => serverCoins(page)).toBe(99);
     });
 

@@ -23,6 +23,8 @@ export interface OpenPlay extends GameLog {
   readonly moving: boolean;
   readonly draft: string;
   readonly notice: PlayNotice | null;
+  /** The choice of the newest turn, by id, for which the coins did not last. */
+  readonly refusedChoice: string | null;
 }
 
 export type PlayState =

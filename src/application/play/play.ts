@@ -196,7 +196,16 @@ export class Play {
     const shown = this.#store.idle;
     if (!shown) return;
     this.#change(shown, this.#api.call(gotoTurn, { gameId: shown.game.id, turnId }), (now, opened) => {
-      const there: OpenPlay = { ...now, game: opened.game, ...joined(now, opened), lastSeq: 0, loadingOlder: false, moving: false };
+      const refusedChoice = this.#store.refusedChoice(opened.turns.at(-1));
+      const there: OpenPlay = {
+        ...now,
+        game: opened.game,
+        ...joined(now, opened),
+        lastSeq: 0,
+        loadingOlder: false,
+        moving: false,
+        refusedChoice,
+      };
       this.#store.set(there);
       then(there);
     });
@@ -267,6 +276,7 @@ export class Play {
       moving: same?.moving ?? false,
       draft: same?.draft ?? this.#store.storedDraft(opened.game, last),
       notice: same?.notice ?? null,
+      refusedChoice: this.#store.refusedChoice(last),
     };
     this.#store.set(open);
     this.#request = { ...(this.#request ?? ANY), storyId: story.id, gameId: opened.game.id, fresh: false };

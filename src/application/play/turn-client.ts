@@ -33,6 +33,13 @@ const STALE: ReadonlySet<string> = new Set(['TURN_RUNNING', 'GAME_ENDED', 'INVAL
 /** The text that the player typed for this turn. */
 const messageOf = ({ request }: Run): string | null => (request?.kind === 'send' && 'text' in request.input ? request.input.text : null);
 
+/** The choice that the player took for this turn. */
+const choiceOf = ({ request }: Run): string | null =>
+  request?.kind === 'send' && 'choiceId' in request.input ? request.input.choiceId : null;
+
+/** Refusals after which coins can be bought. */
+const isUnpaid = ({ code }: ApiFailure): boolean => code === 'COINS_INSUFFICIENT' || code === 'COINS_OWED';
+
 /** Sends turns with an optimistic update and applies their streams. The turn itself runs on the server, whether anyone reads its stream or not. */
 export class TurnClient {
   readonly #store: GameStore;
@@ -84,7 +91,7 @@ export class TurnClient {
     const remaining = new Set(turns);
     this.#refusals = 0;
     const game = { ...shown.game, head: id, redo: null };
-    this.#store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null });
+    this.#store.set({ ...shown, turns, lastSeq: 0, game, sending: true, notice: null, refusedChoice: null });
     this.#follow({ id, request, game: shown.game, replaced: shown.turns.filter((turn) => !remaining.has(turn)) });
   }
 
@@ -116,6 +123,7 @@ export class TurnClient {
     this.#store.set({ ...shown, ...log, connection: 'live', sending: false });
     if (event.type === 'accepted' || event.type === 'end') this.#session.balanceChanged(event.balance);
     const message = messageOf(run);
+    if (event.type === 'accepted') this.#store.choiceTaken();
     if (event.type === 'accepted' && message !== null) this.#store.messageAccepted(message);
     if (event.type === 'end') this.#ended(log, event.message);
   }
@@ -147,7 +155,10 @@ export class TurnClient {
     const draft = message === null ? shown.draft : this.#store.messageRefused(shown, message);
     const notice = noticeOf(failure);
     const log = withdraw(shown, run.id, run.replaced);
-    this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice });
+    const choiceId = choiceOf(run);
+    if (choiceId !== null && isUnpaid(failure)) this.#store.choiceRefused(log.turns.at(-1), choiceId);
+    const refusedChoice = this.#store.refusedChoice(log.turns.at(-1));
+    this.#store.set({ ...shown, ...log, game: run.game, sending: false, connection: 'live', draft, notice, refusedChoice });
     if (notice.kind === 'coins') {
       this.#session.balanceChanged(notice.balance);
       this.#recharge.show();

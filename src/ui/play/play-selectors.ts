@@ -10,6 +10,8 @@ export const gameIdOf = (state: PlayState): string => (state.kind === 'open' ? s
 export const narratorOf = (state: PlayState): NarratorTraits | null => (state.kind === 'open' ? state.game.narrator : null);
 export const improvisesOf = (state: PlayState): boolean => narratorOf(state)?.improvises ?? false;
 export const priceOf = (state: PlayState): number => (state.kind === 'open' ? state.game.price : 0);
+/** The choice of the newest turn, by id, for which the coins did not last. */
+export const refusedChoiceOf = (state: PlayState): string | null => (state.kind === 'open' ? state.refusedChoice : null);
 export const newestTurn = (state: PlayState): Turn | null => (state.kind === 'open' ? (state.turns.at(-1) ?? null) : null);
 export const isRunning = (state: PlayState): boolean => newestTurn(state)?.status === 'running';
 export const rewritesOf = (state: PlayState): boolean => narratorOf(state)?.rewrites ?? false;

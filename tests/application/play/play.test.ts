@@ -222,6 +222,29 @@ describe('play, a turn that is refused', () => {
     expect(shown(parts).notice).toBeNull();
   });
 
+  it('for coins: the choice is kept over a reload and a purchase, until the game goes on', () => {
+    const parts = opened();
+    parts.play.send({ kind: 'choice', choiceId: '1' });
+    parts.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: null }));
+    expect(shown(parts).refusedChoice).toBe('1');
+    const later = opened(parts);
+    expect(shown(later).refusedChoice).toBe('1');
+    later.play.send(say('hello'));
+    expect(shown(later).refusedChoice).toBeNull();
+    later.stream.latest.refuse(refusedWith('COINS_INSUFFICIENT', 402, { cost: 2, balance: 1, next_free_at: null }));
+    expect(shown(later).refusedChoice).toBe('1');
+    later.play.send(say('hello'));
+    later.stream.latest.event(1, accepted());
+    expect(shown(opened(later)).refusedChoice).toBeNull();
+  });
+
+  it('a choice that is refused for another reason is not offered again', () => {
+    const parts = opened();
+    parts.play.send({ kind: 'choice', choiceId: '1' });
+    parts.stream.latest.refuse(refusedWith('SPENDING_LIMIT', 403));
+    expect(shown(parts).refusedChoice).toBeNull();
+  });
+
   it('for coins: the session takes the balance of the refusal', () => {
     const parts = opened();
     const coins = () => parts.session.state.value.kind !== 'starting' && parts.session.state.value.user?.coins;

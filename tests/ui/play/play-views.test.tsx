@@ -67,6 +67,7 @@ function view(
     draft,
     moving,
     notice: null,
+    refusedChoice: null,
   };
   const empty = [GameTree, Suggestions, Reasoning, FoundEndings, EndingWays].map((useCase) => inState(useCase, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
@@ -305,7 +306,7 @@ describe('PLAY-12: the whole game', () => {
     const dialog = (state: ActionState) => view(<ReportDialog turnId="t1" close={nothing} />, { useCases: [inState(Report, state)] });
     expect(dialog({ kind: 'idle' })).toMatch(/type="submit" form="report"[^>]*disabled/);
     expect(textOf(dialog({ kind: 'failed', message: 'Not now.' }))).toContain('Not now.');
-    expect(textOf(dialog({ kind: 'done' }))).toContain('A person will read it.');
+    expect(textOf(dialog({ kind: 'done' }))).toContain('We look at every report.');
   });
 });
 

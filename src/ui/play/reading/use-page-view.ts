@@ -5,6 +5,7 @@ import { type Dock, dockOf } from '../../../domain/reading/dock.ts';
 import { advance, continuesBelow, type PageView, pictureHeight, type ReadingEvent } from '../../../domain/reading/page-view.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
+import { refusedChoiceOf } from '../play-selectors.ts';
 import { glide } from './glide.ts';
 import { useReading } from './reading.tsx';
 
@@ -12,6 +13,7 @@ import { useReading } from './reading.tsx';
 const OPENING = 800;
 
 const lastId = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
+const isRefused = (state: PlayState): boolean => refusedChoiceOf(state) !== null;
 const isOver = (state: PlayState): boolean => state.kind === 'open' && Boolean(state.turns.at(-1)?.ending);
 
 /** Reads the page. Lengths of the style sheet are registered, so the browser gives them in pixels. Null before a turn is shown. */
@@ -106,17 +108,19 @@ function useLooking(screen: RefObject<HTMLElement | null>, look: () => void): vo
   }, [screen, look]);
 }
 
-/** A game opens at its newest turn, or at the card of its ending. Before the first paint, so that the list of earlier turns starts at its end. */
+/** A game opens at its newest turn, at the card of its ending, or at a choice that could not be paid. Before the first paint, so that the list of earlier turns starts at its end. */
 function useOpening(screen: RefObject<HTMLElement | null>): void {
+  const { state } = useCase(Play);
   useLayoutEffect(() => {
+    const opens = isRefused(state.value) ? 'refused' : 'turn';
     const goal = () => {
       const view = viewOf(screen.current);
       const card = screen.current?.querySelector('[data-ending]')?.getBoundingClientRect();
-      if (view === null || !card) return view && advance(view, 'turn');
+      if (view === null || !card) return view && advance(view, opens);
       return Math.max(0, card.top + scrollY - Math.max(view.strip, (innerHeight - card.height) / 2));
     };
     return glide(goal, { instant: true, settling: OPENING });
-  }, [screen]);
+  }, [screen, state]);
 }
 
 /** Goes to a new turn once, after a refused one to its notice; a focus on a removed choice moves to the turn instead of being lost. */
@@ -128,8 +132,8 @@ function useNewTurn(screen: RefObject<HTMLElement | null>, go: (event: ReadingEv
     if (shown.current === id) return;
     shown.current = id;
     // A turn that was refused is taken back, with a notice.
-    const isRefused = play.state.value.kind === 'open' && play.state.value.notice !== null;
-    go(isRefused ? 'refused' : 'turn');
+    const wasRefused = play.state.value.kind === 'open' && play.state.value.notice !== null;
+    go(wasRefused ? 'refused' : 'turn');
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         screen.current?.querySelector<HTMLElement>('[data-last-turn]')?.focus({ preventScroll: true });

@@ -8,16 +8,18 @@ interface ChoicesProps {
   /** Of each choice, in coins. */
   readonly price: number;
   readonly choose: (choice: Choice) => void;
+  /** The choice that stands out because the player took it already, by id. */
+  readonly taken?: string | null;
 }
 
 /** A player who taps to read on may tap once more after the text has ended. */
 const SETTLING_MS = 400;
 
 /**
- * The choices of a turn, each with a number key. Those that the reply asks about stand out. They ignore presses in their first moment, which were
+ * The choices of a turn, each with a number key. Those that the reply asks about stand out, and one that could not be paid. They ignore presses in their first moment, which were
  * meant for the text before.
  */
-export function Choices({ choices, price, choose }: ChoicesProps) {
+export function Choices({ choices, price, choose, taken = null }: ChoicesProps) {
   const [settling, setSettling] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setSettling(false), SETTLING_MS);
@@ -30,7 +32,7 @@ export function Choices({ choices, price, choose }: ChoicesProps) {
           <button
             type="button"
             data-choice={index + 1}
-            data-meant={choice.meant || undefined}
+            data-meant={choice.meant || choice.id === taken || undefined}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => choose(choice)}
           >

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
+import { useCoins } from '../../coins/use-coins.ts';
 import button from '../../controls/button.module.scss';
 import { EndingEvent } from '../../endings/ending-event.tsx';
 import { Balance } from '../../shell/frame/balance.tsx';
@@ -9,7 +10,7 @@ import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
 import { costText } from '../composer/cost-text.ts';
 import { PlayNoticeBar } from '../play-notice.tsx';
-import { improvisesOf, newestTurn, priceOf } from '../play-selectors.ts';
+import { improvisesOf, newestTurn, priceOf, refusedChoiceOf } from '../play-selectors.ts';
 import { readOn, useComing, useReading } from '../reading/reading.tsx';
 import { useFreshWords } from '../reading/use-fresh-words.ts';
 import { useRevealed } from '../reading/use-revealed.ts';
@@ -135,6 +136,9 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
   const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
   const made = useLivePart(play.state, meaningOfAi);
+  const refusedId = useLivePart(play.state, refusedChoiceOf);
+  const refused = turn.choices.find(({ id }) => id === refusedId);
+  const paid = (useCoins() ?? 0) >= price;
   if (turn.ending) return <EndingEvent turn={turn} ending={turn.ending} fresh={fresh} />;
   const broken = isBroken(turn) && turn.input !== null;
   return (
@@ -145,8 +149,14 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
         </button>
       )}
       <YourTurn />
+      {refused && paid && <p className={styles.refused}>You had chosen “{refused.label}”. Your coins are enough for it now.</p>}
       {turn.choices.length > 0 && (
-        <Choices choices={turn.choices} price={price} choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })} />
+        <Choices
+          choices={turn.choices}
+          price={price}
+          choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })}
+          taken={refused?.id ?? null}
+        />
       )}
       {!broken && (improvises || turn.choices.length === 0) && (
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
