@@ -61,7 +61,6 @@ export const storyDetail = v.object({
   synopsis: v.string(),
   /** How long a usual run is: turns, and words to read. Absent where it is not known. */
   run: v.nullish(v.object({ turns: v.number(), words: v.number() })),
-  author: v.string(),
   opening_lines: v.array(v.string()),
   narrator: storyNarrator,
   scenes: v.record(v.string(), scene),

@@ -20,6 +20,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   websiteTitle: id,
   tagline: 'Read on.',
   voice: 'plain',
+  originals: 'Originals',
   description: 'Stories.',
   keywords: 'stories',
   logoUrl: `/brands/${id}/logo.svg`,

@@ -35,7 +35,6 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   ...storyOf(id, changes),
   tags: [],
   synopsis: '',
-  author: '',
   openingLines: [],
   narrator: { ...scripted, id: 'n', name: 'N', voice: '' },
   cast: [],

@@ -26,7 +26,7 @@ test('PAGE-04: from the front page to a character, to a talk, to a reply', async
   await expect(page).toHaveURL(/\/character\/sabine$/);
   await expect(page).toHaveTitle('Sabine Rood - Lorewick');
   await expect(page.getByRole('heading', { level: 1, name: 'Sabine Rood' })).toBeVisible();
-  await expect(page.getByText('no AI is at work')).toBeVisible();
+  await expect(page.getByText('no AI answers while you play')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The Forger of Spare Street' })).toHaveAttribute('href', '/story/forger-of-spare-street');
 
   await page.getByRole('link', { name: 'Talk, 1 coin a turn' }).click();

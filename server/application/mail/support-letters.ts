@@ -10,7 +10,7 @@ export function caseReceivedLetter({ reference, path }: Received, { appName, ans
     subject: `${reference}: we have it`,
     preheader: `You get an answer within ${answerDays} working days.`,
     headline: 'We have it',
-    lead: `Your number at ${appName} is ${reference}. A person reads what you sent and writes to you within ${answerDays} working days.`,
+    lead: `Your number at ${appName} is ${reference}. We read what you sent and write to you within ${answerDays} working days.`,
     button: { label: 'See where it stands', url: siteUrl + path },
     note: 'On that page you can add something or take it back. If it was not you, ignore this mail, or take it back there.',
   };

@@ -38,11 +38,11 @@ export class GameCopy {
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!game) return null;
-    const { title, author, one_liner: oneLiner, narrator } = game.story;
+    const { title, one_liner: oneLiner, narrator } = game.story;
     const narratorName = game.character?.card.data.name ?? narrator.name;
     const turns = await this.#turns(game.head, game.depth + 1);
     const [extension, type, write] = formats[format];
-    const content = write({ title, author, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
+    const content = write({ title, oneLiner, narratorName, player: game.player || 'You', begun: game.created_at, turns });
     return { name: `${game.story_id}.${extension}`, type, encoding: 'text', content };
   }
 

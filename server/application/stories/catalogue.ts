@@ -189,12 +189,11 @@ export class Catalogue {
   }
 
   #detail(listed: ListedStory, story: AuthoredStory, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
-    const { synopsis, run, author, opening_lines, scenes, objectives, narrator } = story;
+    const { synopsis, run, opening_lines, scenes, objectives, narrator } = story;
     return {
       ...summary(listed, found.size, pages),
       synopsis,
       run: run ?? null,
-      author,
       opening_lines,
       scenes,
       objectives,

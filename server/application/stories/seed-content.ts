@@ -94,5 +94,5 @@ const hashOf = (text: string, script: string): string => createHash('sha256').up
 /** The text that a search matches. */
 function searchText(story: AuthoredStory): string {
   const names = story.cast.map((member) => member.name);
-  return [story.title, story.one_liner, story.author, story.category, ...story.tags, ...names].join(' ').toLowerCase();
+  return [story.title, story.one_liner, story.category, ...story.tags, ...names].join(' ').toLowerCase();
 }

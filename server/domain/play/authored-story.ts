@@ -17,7 +17,6 @@ export interface AuthoredStory {
   readonly run?: RunLength | undefined;
   /** The day of publication, `YYYY-MM-DD`. */
   readonly published: string;
-  readonly author: string;
   readonly narrator: { readonly name: string; readonly voice: string };
   readonly cover: string;
   readonly cover_alt: string;

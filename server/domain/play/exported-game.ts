@@ -3,7 +3,6 @@ import type { ShownInput } from '../../../contract/play.ts';
 /** One branch of a game, for an export. */
 export interface ExportedBranch {
   readonly title: string;
-  readonly author: string;
   readonly oneLiner: string;
   /** The story's narrator, or the character of a talk. */
   readonly narratorName: string;

@@ -31,8 +31,8 @@ const escapedMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^([ \t]*)([-+>]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 /** A Markdown text with the player's inputs as quotations. */
-export function markdownText({ title, author, oneLiner, turns }: ExportedBranch): string {
-  const parts = [`# ${escapedMarkdown(title)}`, `*${escapedMarkdown(oneLiner)}*`, `by ${escapedMarkdown(author)}`];
+export function markdownText({ title, oneLiner, turns }: ExportedBranch): string {
+  const parts = [`# ${escapedMarkdown(title)}`, `*${escapedMarkdown(oneLiner)}*`];
   for (const turn of turns) {
     const words = inputText(turn);
     if (words !== '') parts.push(`> ${escapedMarkdown(words).replace(/\n/g, '\n> ')}`);
@@ -54,7 +54,7 @@ p{margin:0;text-indent:1.4em;hyphens:auto}
 @media print{body{max-width:none;padding:0}.you{break-after:avoid}}`;
 
 /** A self-contained HTML page without scripts. */
-export function htmlBook({ title, author, oneLiner, turns }: ExportedBranch): string {
+export function htmlBook({ title, oneLiner, turns }: ExportedBranch): string {
   const body = turns.flatMap((turn) => {
     const words = inputText(turn);
     return [
@@ -75,7 +75,6 @@ export function htmlBook({ title, author, oneLiner, turns }: ExportedBranch): st
 <header>
 <h1>${escaped(title)}</h1>
 <p class="line">${escaped(oneLiner)}</p>
-<p>${escaped(author)}</p>
 </header>
 <main>
 ${body.join('\n')}

@@ -47,6 +47,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   websiteTitle: line,
   tagline: line,
   voice: line,
+  originals: line,
   description: line,
   keywords: line,
   logoUrl: picture,

@@ -55,7 +55,6 @@ export const storyFile = v.strictObject({
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   published: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is no date like 2026-01-31')),
-  author: line(80),
   narrator: v.strictObject({ name: line(80), voice: line(300) }),
   cover_alt: line(300),
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),

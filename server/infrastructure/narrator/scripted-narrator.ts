@@ -19,7 +19,7 @@ export class ScriptedNarrator extends Narrator {
   readonly traits = {
     kind: 'scripted',
     label: 'Scripted',
-    meaning: 'It follows a written script. Your own words are matched to what the script can answer; no AI is at work.',
+    meaning: 'The text is fixed, and no AI answers while you play. Your own words are matched to what it can answer.',
     ai: false,
     improvises: false,
     rewrites: false,

@@ -31,6 +31,8 @@ export interface Brand {
   readonly websiteTitle: string;
   readonly tagline: string;
   readonly voice: string;
+  /** What the brand calls its own stories. */
+  readonly originals: string;
   readonly description: string;
   readonly keywords: string;
   readonly logoUrl: string;

@@ -37,7 +37,7 @@ const CANCELLED: FailedOutcome = { kind: 'failed', message: 'You turned back bef
 const EXPIRED: FailedOutcome = { kind: 'failed', message: 'The payment page has expired, and nothing was paid. You can try again.' };
 const REVIEW: FailedOutcome = {
   kind: 'review',
-  message: 'Your payment came in, but not as we expected it. A person is looking at it; write to us if you hear nothing.',
+  message: 'Your payment came in, but not as we expected it. We are looking into it; write to us if you hear nothing.',
 };
 
 /** The outcome for a purchase status. `cancelled`: the buyer returned through the cancel address. */

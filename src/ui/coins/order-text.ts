@@ -16,7 +16,7 @@ const explanations: Readonly<Record<Order['status'], string>> = {
   paid: '',
   failed: 'The payment did not go through. Nothing was taken.',
   expired: 'The payment page has expired. Nothing was taken.',
-  quarantined: 'The payment did not come in as expected. A person is looking at it.',
+  quarantined: 'The payment did not come in as expected. We are looking into it.',
 };
 
 type OrderState = Pick<Order, 'status' | 'coins' | 'credited'>;

@@ -12,12 +12,12 @@ export function About() {
       <h2>How it plays</h2>
       <p>
         A story tells you where you are and what is happening. You take one of the choices it offers, or write in your own words what you do
-        or say, and it answers. Each story has several endings that its author wrote; which of them you reach is up to you.
+        or say, and it answers. Each story has several endings; which of them you reach is up to you.
       </p>
-      <h2>Who writes</h2>
+      <h2>Who answers you</h2>
       <p>
-        Every story names its author and who tells it. Where a story is marked “scripted”, every word was written by a person and no AI is
-        at work. Where an AI tells a story, it says so, and it works within what the author set down.
+        Every story says how it is told. Where it is marked “Scripted”, its text is fixed and no AI answers while you play. Where an AI
+        tells a story, the story says so, and keeps to a plot, characters and endings that are fixed.
       </p>
       <h2>What it costs</h2>
       <p>
@@ -28,7 +28,7 @@ export function About() {
       <Operator />
       <h2>Who to write to</h2>
       <p>
-        A person reads what comes to <SupportMail />.
+        Write to <SupportMail />.
       </p>
     </Prose>
   );

@@ -4,6 +4,7 @@ import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
 import { type RunLength, runCost, runMinutes } from '../../domain/stories/run-length.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
+import { useBrand } from '../branding/use-brand.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -20,6 +21,7 @@ const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as 
 /** The content of a story page. */
 export function StoryAbout({ story }: { readonly story: StoryDetail }) {
   const { categories } = useLive(useCase(StoryShelf).state);
+  const { originals } = useBrand();
   const found = story.endings.filter((ending) => ending.found).length;
   return (
     <article className={styles.page}>
@@ -30,7 +32,7 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
       <header className={styles.head}>
         <p className={styles.kind}>{categoryName(categories, story.category)}</p>
         <h1>{story.title}</h1>
-        <p className={styles.author}>by {story.author}</p>
+        <p className={styles.originals}>{originals}</p>
         <p className={styles.line}>{story.oneLiner}</p>
         {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
         <PlayBar story={story} />

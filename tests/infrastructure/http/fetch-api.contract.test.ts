@@ -15,7 +15,6 @@ const summary = { ...storyOf('the-door'), tags: ['door'], cast: [] };
 const narrator = { ...scripted, id: 'n', name: 'N', voice: '' };
 const empty = {
   synopsis: '',
-  author: '',
   openingLines: [],
   cast: [],
   scenes: {},

@@ -45,7 +45,6 @@ export const story = (price: number): AuthoredStory => ({
   rating: 'teen',
   price,
   published: '2026-01-01',
-  author: 'N. N.',
   narrator: { name: 'The Ledger', voice: 'dry' },
   cover: '/c.svg',
   cover_alt: 'A lamp',

@@ -13,7 +13,7 @@ const states: readonly PaymentReturnState[] = [
   { kind: 'credited', coins: 550, balance: 577, returnTo: CHAT },
   { ...PENDING, returnTo: CHAT },
   { kind: 'failed', message: 'The payment did not go through.', returnTo: CHAT },
-  { kind: 'review', message: 'A person is looking at it.', returnTo: CHAT },
+  { kind: 'review', message: 'We are looking into it.', returnTo: CHAT },
   { ...FOREIGN, returnTo: CHAT },
   { ...UNKNOWN, returnTo: CHAT },
 ];

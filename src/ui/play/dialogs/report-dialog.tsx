@@ -28,7 +28,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
   if (state.kind === 'done')
     return (
       <PlayDialog title="Thank you" close={close}>
-        <p role="status">Your report is with us. A person will read it.</p>
+        <p role="status">Your report is with us. We look at every report.</p>
       </PlayDialog>
     );
   return (

@@ -33,7 +33,6 @@ const turn = fc.record({
 });
 const branch: fc.Arbitrary<ExportedBranch> = fc.record({
   title: words,
-  author: words,
   oneLiner: words,
   narratorName: words,
   player: words,
@@ -75,7 +74,6 @@ it('in Markdown nothing a player or a model wrote is markup, and story text stay
   const markdownOf = (text: string): string =>
     markdownText({
       title: 'T',
-      author: 'A',
       oneLiner: 'O',
       narratorName: 't',
       player: 'p',
@@ -95,13 +93,13 @@ it.each(hostile)('%s takes time in proportion to a text of nothing but %s', (_, 
   const of = (size: number): ExportedBranch => {
     const text = `a${gap.repeat(size)}b`;
     const turn = { input: { kind: 'do', text }, text, variants: [], ending: null, created: new Date() };
-    return { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+    return { title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   };
   expect(growth(of, write, 4_000)).toBeLessThan(10);
 });
 
 it('paragraphs are lines that say something, without the spaces around them', () => {
   const turn = { input: null, text: '  One. \r\n\r\n \n Two.\nThree.  ', variants: [], ending: null, created: new Date() };
-  const exported = { title: 'T', author: 'A', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
+  const exported = { title: 'T', oneLiner: 'O', narratorName: 't', player: 'p', begun: new Date(), turns: [turn] };
   expect(htmlBook(exported)).toContain('<p>One.</p>\n<p>Two.</p>\n<p>Three.</p>\n</main>');
 });

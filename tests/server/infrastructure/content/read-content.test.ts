@@ -52,7 +52,7 @@ describe('reading the content', () => {
 
   it.each([
     ['an unknown field', 'story.yaml', /^title:/m, 'colour: red\ntitle:', 'colour'],
-    ['a missing field', 'story.yaml', /^author:.*\n/m, '', 'author'],
+    ['a missing field', 'story.yaml', /^rating:.*\n/m, '', 'rating'],
     ['a wrong price', 'story.yaml', /^price:.*$/m, 'price: -1', 'price'],
     ['a wrong day', 'story.yaml', /^published:.*$/m, 'published: soon', 'published'],
     ['an unknown category', 'story.yaml', /^category:.*$/m, 'category: cooking', 'cooking'],
