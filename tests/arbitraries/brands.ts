@@ -39,6 +39,7 @@ export const brandOf = (id: string, changes: Partial<Brand> = {}): Brand => ({
   dayMark: 'candle',
   referencePrefix: 'TB',
   answerDays: 5,
+  front: { featured: [], categories: [], characters: [] },
   landing: {
     cover: { story: 'the-story', play: 'Play', ground: '#000000' },
     lines: { story: 'the-story', play: 'Play', ground: '#000000', slip: ['To: you'] },

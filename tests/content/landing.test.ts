@@ -6,7 +6,31 @@ import { readContent } from '../../server/infrastructure/content/read-content.ts
 import { landingVariants } from '../../src/domain/landing/landing.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { stories, characters } = readContent(join(root, 'content'));
+const { categories, stories, characters } = readContent(join(root, 'content'));
+
+it('BRAND-05: the fronts of brands name stories, categories and characters that exist; Nightquill opens on romance', () => {
+  const brands = readBrands(join(root, 'brands'));
+  for (const { id, front } of brands) {
+    for (const story of front.featured)
+      expect(
+        stories.map((one) => one.story.id),
+        id,
+      ).toContain(story);
+    for (const category of front.categories)
+      expect(
+        categories.map((one) => one.id),
+        id,
+      ).toContain(category);
+    for (const character of front.characters)
+      expect(
+        characters.map((one) => one.character.id),
+        id,
+      ).toContain(character);
+  }
+  const nightquill = brands.find(({ id }) => id === 'nightquill')?.front;
+  expect(stories.find(({ story }) => story.id === nightquill?.featured[0])?.story.category).toBe('romance');
+  expect(nightquill?.categories[0]).toBe('romance');
+});
 
 describe.each(readBrands(join(root, 'brands')).map((brand) => [brand.id, brand.landing] as const))('landing pages of %s', (_, landing) => {
   const storyOf = (id: string) => stories.find(({ story }) => story.id === id);

@@ -28,8 +28,9 @@ const tokens = v.strictObject({
   ok: colour,
 } satisfies Record<keyof BrandTokens, typeof colour>);
 
-const slug = v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must be the id of a story, scene or character'));
+const slug = v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must be the id of a story, category, scene or character'));
 const lines = v.pipe(v.array(line, 'must be a list of lines'), v.minLength(1, 'must have at least one line'));
+const ids = v.array(slug, 'must be a list of ids');
 const landingPage = { story: slug, play: line, ground: colour };
 
 const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
@@ -71,6 +72,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(30, 'must be at most 30'),
   ),
+  front: v.strictObject({ featured: ids, categories: ids, characters: ids }),
   landing,
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
 });

@@ -1,4 +1,5 @@
 import type { Landing } from '../landing/landing.ts';
+import type { FrontOrder } from '../stories/front-order.ts';
 import type { Theme } from '../theme/theme.ts';
 
 /** Colours of one theme, each a CSS colour. `accentText` is read on `accent`; every other text colour on `bg`, `surface` and `raised`. */
@@ -60,6 +61,7 @@ export interface Brand {
   readonly referencePrefix: string;
   /** Working days within which a complaint is answered. */
   readonly answerDays: number;
+  readonly front: FrontOrder;
   readonly landing: Landing;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;
 }

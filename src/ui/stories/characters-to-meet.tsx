@@ -1,24 +1,33 @@
 import { Link } from 'react-router';
+import { arranged } from '../../domain/stories/front-order.ts';
 import type { CastMember, StorySummary } from '../../domain/stories/story.ts';
+import { useBrand } from '../branding/use-brand.ts';
 import styles from './characters-to-meet.module.scss';
 
 const MAX_CHARACTERS = 8;
 
-/** Takes characters from the stories in rotation, so that no story fills the row. */
-function inRotation(stories: readonly StorySummary[]): readonly (readonly [CastMember, StorySummary])[] {
+interface Met {
+  readonly id: string;
+  readonly member: CastMember;
+  readonly story: StorySummary;
+}
+
+/** All characters, from the stories in rotation, so that no story fills the row. */
+function inRotation(stories: readonly StorySummary[]): readonly Met[] {
   const maxCast = Math.max(0, ...stories.map((story) => story.cast.length));
   const rounds = Array.from({ length: maxCast }, (_, round) =>
     stories.flatMap((story) => {
       const member = story.cast[round];
-      return member ? [[member, story] as const] : [];
+      return member ? [{ id: member.id, member, story }] : [];
     }),
   );
-  return rounds.flat().slice(0, MAX_CHARACTERS);
+  return rounds.flat();
 }
 
-/** Characters of the stories on the shelf, each with a greeting. */
+/** Characters of the stories on the shelf, each with a greeting; those that the brand names first. */
 export function CharactersToMeet({ stories }: { readonly stories: readonly StorySummary[] }) {
-  const characters = inRotation(stories);
+  const { front } = useBrand();
+  const characters = arranged(inRotation(stories), front.characters).slice(0, MAX_CHARACTERS);
   if (characters.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="characters">
@@ -26,7 +35,7 @@ export function CharactersToMeet({ stories }: { readonly stories: readonly Story
         Characters to meet
       </h2>
       <ul className={styles.row}>
-        {characters.map(([member, story]) => (
+        {characters.map(({ member, story }) => (
           <li key={`${story.id}/${member.id}`}>
             {/* Without a page of its own, a character links to its story. */}
             <Link to={member.hasPage ? `/character/${member.id}` : `/story/${story.id}`} className={styles.card}>

@@ -1,5 +1,7 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { arranged, featuredOf } from '../../domain/stories/front-order.ts';
 import { PageHead } from '../branding/page-head.tsx';
+import { useBrand } from '../branding/use-brand.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { categoryName } from './category-name.ts';
@@ -16,7 +18,8 @@ import { ShelfFailed } from './shelf-failed.tsx';
 export function Home() {
   const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
   const searching = filter.query !== '';
-  const featured = searching ? undefined : stories[0];
+  const { front } = useBrand();
+  const featured = featuredOf(stories, filter, front);
   const left = history.find((story) => !story.game.ended);
   if (phase === 'failed' && stories.length === 0) return <ShelfFailed />;
   return (
@@ -43,7 +46,7 @@ export function Home() {
             Stories
           </h2>
         )}
-        <ShelfControls filter={filter} categories={categories} />
+        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} />
         <Shelf />
       </section>
       {!searching && <CharactersToMeet stories={stories} />}

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { NewStories } from '../../application/stories/new-stories.ts';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { featuredOf } from '../../domain/stories/front-order.ts';
 import { isNewStory } from '../../domain/stories/new-stories.ts';
+import { useBrand } from '../branding/use-brand.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -20,6 +22,7 @@ export function Shelf() {
   const { filter, stories, more, phase, categories } = useLive(shelf.state);
   const known = useLive(useCase(NewStories).known);
   const navigate = useNavigate();
+  const { front } = useBrand();
 
   if (phase !== 'loading' && stories.length === 0) {
     return (
@@ -30,8 +33,8 @@ export function Shelf() {
       </Notice>
     );
   }
-  // Without a search, the first story is featured above, and its cover there has the view transition.
-  const featured = filter.query === '' ? stories[0] : undefined;
+  // Its cover at the head of the page has the view transition.
+  const featured = featuredOf(stories, filter, front);
   const waiting = phase === 'loading' || phase === 'loading-more';
   return (
     <>

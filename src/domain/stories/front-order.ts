@@ -1,0 +1,26 @@
+import type { ShelfFilter } from './shelf.ts';
+
+/** How a brand orders its front page. Ids that do not exist are passed over. */
+export interface FrontOrder {
+  /** Stories for the head of the page; the first one that is there is shown. */
+  readonly featured: readonly string[];
+  /** Categories and characters that come first, in this order. The others follow. */
+  readonly categories: readonly string[];
+  readonly characters: readonly string[];
+}
+
+/** The items with the ids of `first` in that order, then the others as they were. */
+export function arranged<T extends { readonly id: string }>(items: readonly T[], first: readonly string[]): readonly T[] {
+  const places = new Map(first.map((id, place) => [id, place]));
+  const placeOf = ({ id }: T): number => places.get(id) ?? first.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The story at the head of the page; none above the results of a search, and the first of its list in a category. */
+export function featuredOf<T extends { readonly id: string }>(
+  stories: readonly T[],
+  { query, category }: Pick<ShelfFilter, 'query' | 'category'>,
+  { featured }: Pick<FrontOrder, 'featured'>,
+): T | undefined {
+  return query === '' ? arranged(stories, category === '' ? featured : [])[0] : undefined;
+}
