@@ -8,7 +8,7 @@ import { landingVariants } from '../../src/domain/landing/landing.ts';
 const root = join(import.meta.dirname, '../..');
 const { categories, stories, characters } = readContent(join(root, 'content'));
 
-it('BRAND-05: the fronts of brands name stories, categories and characters that exist; Nightquill opens on romance', () => {
+it('BRAND-06: the fronts of brands name stories, categories and characters that exist; Nightquill opens on romance', () => {
   const brands = readBrands(join(root, 'brands'));
   for (const { id, front } of brands) {
     for (const story of front.featured)

@@ -4,7 +4,7 @@ import { arranged, featuredOf } from '../../../src/domain/stories/front-order.ts
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
 
-describe('BRAND-05: a brand orders its front page', () => {
+describe('BRAND-06: a brand orders its front page', () => {
   it('named items come first in the brand’s order, the others keep theirs, and none is lost', () => {
     fc.assert(
       fc.property(ids, ids, (all, first) => {
