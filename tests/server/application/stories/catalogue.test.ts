@@ -113,9 +113,7 @@ describeOnEachDatabase('the catalogue', (open) => {
       fc.asyncProperty(anyQuery, async (query) => {
         const words = query.query.toLowerCase().split(/\s+/).filter(Boolean);
         const holds = (one: AuthoredStory) => {
-          const text = [one.title, one.one_liner, one.category, ...one.tags, ...one.cast.map(({ name }) => name)]
-            .join(' ')
-            .toLowerCase();
+          const text = [one.title, one.one_liner, one.category, ...one.tags, ...one.cast.map(({ name }) => name)].join(' ').toLowerCase();
           return words.every((word) => text.includes(word)) && (query.category === '' || one.category === query.category);
         };
         expect(new Set(await all(query))).toEqual(new Set(authored.filter(holds).map(({ id }) => id)));
