@@ -5,6 +5,7 @@ import * as desk from './desk.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as games from './games.ts';
+import * as landing from './landing.ts';
 import * as memory from './memory.ts';
 import * as payments from './payments.ts';
 import * as play from './play.ts';
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   desk,
   tracking,
   recordings,
+  landing,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '../../contract/engagement.ts';
+import type { LandingVariant } from '../../contract/landing.ts';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../contract/support.ts';
 import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
@@ -252,6 +253,10 @@ export interface Tables extends PlayTables, CoinTables {
   };
   /** Numbered from 0. `events`: gzip of a JSON array. */
   recording_parts: { recording_id: string; number: number; events: ColumnType<Uint8Array, Uint8Array, Uint8Array> };
+  /** Views of landing pages per day (UTC, counted from 1970), without the persons. `source` is empty without one. */
+  landing_views: { day: number; brand: string; variant: LandingVariant; source: string; views: number };
+  /** By which landing page a guest began to play. */
+  landing_players: { user_uuid: string; brand: string; variant: LandingVariant; source: string; came_at: Time };
   /** Work that one process does at a time. */
   leases: { name: string; holder: string; expires_at: Time };
   /** Server processes that write turns, by their latest sign of life. */

@@ -11,6 +11,7 @@ import { clockSkewMs, skewWarning } from '../application/clock-skew.ts';
 import { Ledger } from '../application/coins/ledger.ts';
 import { Spending } from '../application/coins/spending.ts';
 import { crashAt } from '../application/crash-points.ts';
+import { LandingCounts } from '../application/landing/landing-counts.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import type { Moderation } from '../application/play/moderation.ts';
@@ -42,6 +43,7 @@ import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
 import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
 import { registerDeskRoutes } from '../infrastructure/http/desk-routes.ts';
 import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
+import { registerLandingRoutes } from '../infrastructure/http/landing-routes.ts';
 import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
 import { brandByHost, type PageOptions, registerFiles, registerPages } from '../infrastructure/http/page.ts';
 import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
@@ -191,6 +193,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   payments.register(app);
   await tracking.register(app);
   recording.register(app);
+  registerLandingRoutes(app, new LandingCounts(db, clock), new Audit(db, clock));
   if (devMailbox) registerDevMail(app, db);
   const { appName, stripePublicKey, oldWorkers, analytics } = config;
   const page: PageOptions = {

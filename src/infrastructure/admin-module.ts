@@ -1,5 +1,7 @@
+import { Funnel } from '../application/admin/funnel.ts';
 import { OrderCases } from '../application/admin/order-cases.ts';
 import { OrderList } from '../application/admin/order-list.ts';
+import { FileSaver } from '../application/file-saver.ts';
 import { OpenedRecording } from '../application/recording/opened-recording.ts';
 import { RecordingList } from '../application/recording/recording-list.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
@@ -17,4 +19,5 @@ export const adminModule = moduleOf(
   wire(DeskCase, [AuthorizedApi, Session, CasePile]),
   wire(RecordingList, [AuthorizedApi, Session, Toasts]),
   wire(OpenedRecording, [AuthorizedApi, Session]),
+  wire(Funnel, [AuthorizedApi, Session, FileSaver]),
 );

@@ -4,9 +4,11 @@ import { Clock } from '../application/clock.ts';
 import { CookieStore } from '../application/cookie-store.ts';
 import { KeyValueStore } from '../application/key-value-store.ts';
 import { LandingPlay } from '../application/landing/landing-play.ts';
+import { LandingVisit } from '../application/landing/landing-visit.ts';
 import { Log } from '../application/log.ts';
 import { Random } from '../application/random.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
+import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
@@ -36,6 +38,7 @@ const trackingModule = (window: Window, search: string) =>
     ),
     wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
     wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge, LandingPlay]),
+    wire(LandingVisit, [AuthorizedApi, Session, Consent, ReferralMemory, KeyValueStore]),
     wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
 
@@ -46,4 +49,5 @@ export function startTracking(container: Container, window: Window, search: stri
   container.get(ChoiceReport).start();
   container.get(RegistrationWatch).start();
   container.get(TrackedDeeds).start(paths$);
+  container.get(LandingVisit).start(paths$, container.get(LandingPlay).pressed$);
 }

@@ -26,6 +26,7 @@ const erased = [
   'tracking_events',
   'tracking_choices',
   'recordings',
+  'landing_players',
 ] as const;
 
 /**

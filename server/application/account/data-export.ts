@@ -51,6 +51,7 @@ export class DataExport {
           .where('user_uuid', '=', user)
           .executeTakeFirst(),
         events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
+        landing: await this.#rows('landing_players', user),
       },
       recordings: await this.#db
         .selectFrom('recordings')
@@ -112,7 +113,7 @@ export class DataExport {
     };
   }
 
-  #rows(table: 'identities' | 'favorites' | 'endings_found' | 'daily_rewards' | 'story_ideas', user: string) {
+  #rows(table: 'identities' | 'favorites' | 'endings_found' | 'daily_rewards' | 'story_ideas' | 'landing_players', user: string) {
     return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
   }
 

@@ -38,6 +38,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   tracking_events: move('tracking_events'),
   tracking_choices: mergeChoices,
   recordings: move('recordings'),
+  // A person counts once, by the first landing page.
+  landing_players: moveOnce('landing_players'),
   identities: move('identities'),
   avatars: async ({ tx, guest }) => void (await tx.deleteFrom('avatars').where('user_uuid', '=', guest).execute()),
   wallets: ({ tx, guest, account, ledger }) => ledger.moveRest(tx, guest, account, 'merge'),
@@ -111,7 +113,9 @@ async function mergeChoices({ tx, guest, account }: Merging): Promise<void> {
 }
 
 /** For rows that both may have: one remains. */
-function moveOnce(table: 'endings_found' | 'favorites' | 'subscriptions' | 'daily_rewards' | 'share_opens' | 'story_ideas'): Step {
+function moveOnce(
+  table: 'endings_found' | 'favorites' | 'subscriptions' | 'daily_rewards' | 'share_opens' | 'story_ideas' | 'landing_players',
+): Step {
   return async ({ tx, guest, account }) => {
     const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();
     if (rows.length === 0) return;

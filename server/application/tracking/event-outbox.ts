@@ -65,7 +65,7 @@ export class EventOutbox {
     await this.#insert(tx, event, { user, brand: brand.id }, new Date(now.getTime() + COPY_WAIT_MS));
   }
 
-  /** A refusal deletes the user's events that are not sent yet, and the recordings. */
+  /** A refusal deletes the user's events that are not sent yet, the recordings, and by which landing page the user came. */
   async choose(user: string, allowed: boolean): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const chosen = { allowed, chosen_at: this.#clock.now() };
@@ -77,6 +77,7 @@ export class EventOutbox {
       if (allowed) return;
       await tx.deleteFrom('tracking_events').where('user_uuid', '=', user).where('status', '=', 'queued').execute();
       await tx.deleteFrom('recordings').where('user_uuid', '=', user).execute();
+      await tx.deleteFrom('landing_players').where('user_uuid', '=', user).execute();
     });
   }
 

@@ -140,6 +140,9 @@ export const recordingLimits = (user: string, address: string, scale: number): r
 /** Parts of recordings from one user. A tab sends one every 5 s, and more while much changes. */
 export const recordingPartLimits = (user: string): readonly Limit[] => [limit(`recording-part:${user}`, 120, MINUTE)];
 
+/** Views of landing pages that one network address counts. Many phones may share an address. */
+export const landingLimits = (address: string, scale: number): readonly Limit[] => [limit(`landing:${address}`, 600 * scale, HOUR)];
+
 /** Pictures set by one user. */
 export const avatarLimits = (user: string): readonly Limit[] => [limit(`avatar:${user}`, 10, HOUR)];
 

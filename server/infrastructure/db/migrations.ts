@@ -20,6 +20,7 @@ import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.
 import { referralSource } from './migrations/0020-referral-source.ts';
 import { storedWords } from './migrations/0021-stored-words.ts';
 import { recordings } from './migrations/0023-recordings.ts';
+import { landingCounts } from './migrations/0024-landing-counts.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
 
@@ -47,6 +48,7 @@ const history: Readonly<Record<string, string>> = {
   '0020-referral-source': referralSource,
   '0021-stored-words': storedWords,
   '0023-recordings': recordings,
+  '0024-landing-counts': landingCounts,
   '0025-case-desk': caseDesk,
   '0026-age-bands': ageBands,
 };

@@ -1,6 +1,20 @@
-/** What a landing page shows. Its address chooses it: `/landing` the cover, then `/landing1`, `/landing2` and `/landing3`. */
-export const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
-export type LandingVariant = (typeof landingVariants)[number];
+import type { LandingVariant } from '../../../contract/landing.ts';
+import { type PagePath, pagePaths } from '../pages/page-paths.ts';
+
+export type { LandingVariant };
+
+/** What a landing page shows, by its address. */
+export const landingPaths: readonly (readonly [PagePath, LandingVariant])[] = [
+  [pagePaths.landing, 'cover'],
+  [pagePaths.landing1, 'lines'],
+  [pagePaths.landing2, 'scene'],
+  [pagePaths.landing3, 'character'],
+];
+export const landingVariants = landingPaths.map(([, variant]) => variant);
+
+/** The variant of a landing page's address, given without its query; null for other addresses. */
+export const landingVariantAt = (path: string): LandingVariant | null =>
+  landingPaths.find(([address]) => address === path.toLowerCase().replace(/\/+$/, ''))?.[1] ?? null;
 
 interface LandingPage {
   /** Id of the story that Play opens. */

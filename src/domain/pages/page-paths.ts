@@ -37,6 +37,7 @@ export const pagePaths = {
   reports: '/admin/reports',
   recordings: '/admin/recordings',
   recording: '/admin/recordings/:id',
+  funnel: '/admin/funnel',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

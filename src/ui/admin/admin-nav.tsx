@@ -3,6 +3,7 @@ import styles from './admin-nav.module.scss';
 
 const pages = [
   ['/admin/orders', 'Orders'],
+  ['/admin/funnel', 'Funnel'],
   ['/admin/reports', 'Reports'],
 ] as const;
 

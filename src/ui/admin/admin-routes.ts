@@ -4,7 +4,7 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** The admin pages: payments, the desk of complaints, requests and reports, and recordings of visits. */
+/** The admin pages: payments, the funnel, the desk of complaints, requests and reports, and recordings of visits. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
   {
     path: pagePaths.orders,
@@ -32,6 +32,13 @@ export const adminRoutes = (useCases: UseCases, features: Features): RouteObject
     lazy: async () => {
       const [{ recordingRoute }] = await Promise.all([loadChunk(() => import('../recording/recordings-route.ts')), features.admin()]);
       return recordingRoute(useCases);
+    },
+  },
+  {
+    path: pagePaths.funnel,
+    lazy: async () => {
+      const [{ funnelRoute }] = await Promise.all([loadChunk(() => import('./funnel/funnel-route.ts')), features.admin()]);
+      return funnelRoute(useCases);
     },
   },
 ];

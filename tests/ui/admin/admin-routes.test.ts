@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Funnel } from '../../../src/application/admin/funnel.ts';
 import { OrderList } from '../../../src/application/admin/order-list.ts';
+import { Clock } from '../../../src/application/clock.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session } from '../../../src/application/session/session.ts';
 import { CasePile } from '../../../src/application/support/case-pile.ts';
@@ -16,6 +18,8 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     [OrderList, { show: (filter: unknown) => steps.push(filter) }],
     [CasePile, { show: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
+    [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [Clock, { now: () => Date.UTC(2026, 10, 22) }],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
     [Toasts, { error: (text: string) => steps.push(text) }],
   ]);
@@ -56,4 +60,20 @@ it('CASE-08: /admin/reports opens the pile, the kind and the case of its address
   expect(await open('admin', '/admin/reports')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
   expect(await open('admin', '/admin/reports?pile=mine&sort=reply&case=one')).toEqual(['wired', { pile: 'mine', sort: 'reply' }, 'one']);
   expect(await open('admin', '/admin/reports?pile=x&sort=y')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
+});
+
+describe('opening /admin/funnel', () => {
+  it('FUNNEL-03: requests what the address asks for, or the last seven days', async () => {
+    const week = { from: '2026-11-16', to: '2026-11-22', brand: null, source: null, split: 'variant' };
+    expect(await open('admin', '/admin/funnel')).toEqual(['wired', week]);
+    const chosen = { from: '2026-01-01', to: '2026-01-31', brand: 'nightquill', source: '', split: 'source' };
+    expect(await open('admin', '/admin/funnel?from=2026-01-01&to=2026-01-31&brand=nightquill&source=&split=source')).toEqual([
+      'wired',
+      chosen,
+    ]);
+  });
+
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin/funnel')).toEqual(['wired', 'Page not found: /admin/funnel', '/']);
+  });
 });

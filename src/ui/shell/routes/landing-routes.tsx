@@ -4,22 +4,14 @@ import { CharacterPage } from '../../../application/characters/character-page.ts
 import { LandingOffer } from '../../../application/landing/landing-offer.ts';
 import { FirstChoice } from '../../../application/play/first-choice.ts';
 import { StoryPage } from '../../../application/stories/story-page.ts';
-import type { LandingVariant } from '../../../domain/landing/landing.ts';
-import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
+import { type LandingVariant, landingPaths } from '../../../domain/landing/landing.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
 
-const variants: readonly (readonly [PagePath, LandingVariant])[] = [
-  [pagePaths.landing, 'cover'],
-  [pagePaths.landing1, 'lines'],
-  [pagePaths.landing2, 'scene'],
-  [pagePaths.landing3, 'character'],
-];
-
 /** The four landing pages. What each is about is data of the brand. */
 export const landingPages = (useCases: UseCases, features: Features): RouteObject[] =>
-  variants.map(([path, variant]) => ({
+  landingPaths.map(([path, variant]) => ({
     path,
     loader: async () => {
       await features.stories();

@@ -32,6 +32,7 @@ const places: Readonly<Record<string, string>> = {
   tracking_choices: 'tracking',
   tracking_events: 'tracking',
   recordings: 'recordings',
+  landing_players: 'tracking',
   subscriptions: 'subscriptions',
 };
 /** Tables that the export leaves out, with the reason. A new table needs a line in one of the two lists. */
@@ -48,6 +49,7 @@ const leftOut: Readonly<Record<string, string>> = {
   holds: 'coins of running turns; the statement holds the result',
   leases: 'no user data',
   recording_parts: 'pages without their texts; the export lists the recordings',
+  landing_views: 'no user data',
   story_chapters: 'no user data',
   support_cases: 'kept apart from accounts and read by their number; reports are exported as such',
   case_steps: 'part of the cases',

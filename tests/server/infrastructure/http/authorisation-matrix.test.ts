@@ -298,6 +298,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/recording.list': { expected: admins },
   'admin/recording.get': { expected: admins, input: (own) => ({ recording: own.recording }) },
+  'landing.view': { expected: openToAll, input: () => ({ variant: 'cover' }) },
+  'landing.play': { expected: live, input: () => ({ variant: 'cover' }) },
+  'admin/funnel.get': { expected: admins, input: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
 };
 
 const rowOf = (route: Route): Row => {

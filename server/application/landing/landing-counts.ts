@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { FunnelRow, LandingVariant } from '../../../contract/landing.ts';
+import { dayEnd, dayStart, type UtcDay, utcDay } from '../../../src/domain/engagement/utc-day.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+
+/** By which way a person came. `source`: the code of an advertisement or partner; empty without one. */
+export interface LandingWay {
+  readonly brand: string;
+  readonly variant: LandingVariant;
+  readonly source: string;
+}
+
+/** Ways of one day that have a row of their own. The call needs no session, so sources can be invented, so later ones count as no source. */
+const WAYS_PER_DAY = 500;
+
+/** Counts people from a landing page to a purchase. Source: FUNNEL-01, FUNNEL-02. */
+export class LandingCounts {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Counts one view. Keeps nothing about the person. */
+  async view({ brand, variant, source }: LandingWay): Promise<void> {
+    const day = utcDay(this.#clock.now().getTime());
+    await sql`
+      INSERT INTO landing_views (day, brand, variant, source, views)
+      VALUES (${day}, ${brand}, ${variant},
+        CASE WHEN (SELECT count(*) FROM landing_views WHERE day = ${day}) < ${WAYS_PER_DAY} THEN ${source} ELSE '' END, 1)
+      ON CONFLICT (day, brand, variant, source) DO UPDATE SET views = landing_views.views + 1`.execute(this.#db);
+  }
+
+  /** Keeps by which landing page a guest began to play: the first one. Does nothing for a member, and for a guest who refused to be counted. */
+  async play(user: string, { brand, variant, source }: LandingWay): Promise<void> {
+    await sql`
+      INSERT INTO landing_players (user_uuid, brand, variant, source, came_at)
+      SELECT uuid, ${brand}::text, ${variant}::text, ${source}::text, ${this.#clock.now()}::timestamptz FROM users
+      WHERE uuid = ${user} AND role = 'guest' AND status = 'normal'
+        AND NOT EXISTS (SELECT 1 FROM tracking_choices WHERE user_uuid = ${user} AND NOT allowed)
+      ON CONFLICT DO NOTHING`.execute(this.#db);
+  }
+
+  /** The steps of all who came from one day through another. A turn counts when it cost coins, as it does for levels. */
+  async funnel(from: UtcDay, to: UtcDay): Promise<readonly FunnelRow[]> {
+    const [first, end] = [new Date(dayStart(from)), new Date(dayEnd(dayStart(to)))];
+    const { rows } = await sql<FunnelRow>`
+      WITH people AS (
+        SELECT came.brand, came.variant, came.source, users.role <> 'guest' AS signed_in,
+          (SELECT count(*) FROM (
+            SELECT 1 FROM games JOIN turns ON turns.game_id = games.id
+            WHERE games.user_uuid = came.user_uuid AND turns.cost > 0 AND turns.created_at >= came.came_at LIMIT 5
+          ) AS first_turns) = 5 AS fifth,
+          EXISTS (SELECT 1 FROM orders WHERE orders.user_uuid = came.user_uuid AND orders.paid_at >= came.came_at) AS paid
+        FROM landing_players AS came JOIN users ON users.uuid = came.user_uuid
+        WHERE came.came_at >= ${first} AND came.came_at < ${end}
+      ), counted AS (
+        SELECT brand, variant, source, sum(views) AS landing, 0 AS play, 0 AS turn5, 0 AS sign_in, 0 AS purchase
+        FROM landing_views WHERE day BETWEEN ${from} AND ${to} GROUP BY brand, variant, source
+        UNION ALL
+        SELECT brand, variant, source, 0, count(*), count(*) FILTER (WHERE fifth OR signed_in OR paid),
+          count(*) FILTER (WHERE signed_in OR paid), count(*) FILTER (WHERE paid)
+        FROM people GROUP BY brand, variant, source
+      )
+      SELECT brand, variant, source, greatest(sum(landing), sum(play))::int AS landing, sum(play)::int AS play, sum(turn5)::int AS turn5,
+        sum(sign_in)::int AS sign_in, sum(purchase)::int AS purchase
+      FROM counted GROUP BY brand, variant, source ORDER BY brand, variant, source`.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { countLandingPlay, countLandingView, readFunnel } from '../../../contract/landing.ts';
+import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { Audit } from '../../application/account/audit.ts';
+import type { LandingCounts } from '../../application/landing/landing-counts.ts';
+import { landingLimits } from '../../domain/limits/limits.ts';
+import { serve } from './serve.ts';
+
+/** Counts of the landing pages, and what admins read of them. */
+export function registerLandingRoutes(app: FastifyInstance, counts: LandingCounts, audit: Audit): void {
+  serve(
+    app,
+    countLandingView,
+    async ({ variant, source_code = '' }, _, { brand }) => {
+      await counts.view({ brand: brand.id, variant, source: source_code });
+      return ok(null);
+    },
+    {
+      limit: {
+        limits: ({ origin, scale }) => landingLimits(origin.address, scale),
+        message: 'That were many views.',
+      },
+    },
+  );
+
+  serve(app, countLandingPlay, async ({ variant, source_code = '' }, caller, { brand }) => {
+    await counts.play(caller.uuid, { brand: brand.id, variant, source: source_code });
+    return ok(null);
+  });
+
+  serve(app, readFunnel, async ({ from, to }, caller) => {
+    await audit.write(caller.uuid, 'funnel.read', null);
+    return ok({ rows: await counts.funnel(utcDay(Date.parse(from)), utcDay(Date.parse(to))) });
+  });
+}

@@ -1,0 +1,73 @@
+import { combineLatest, concatMap, EMPTY, filter, map, merge, type Observable, take, tap } from 'rxjs';
+import { countLandingPlay, countLandingView } from '../../../contract/landing.ts';
+import { type LandingVariant, landingVariantAt, landingVariants } from '../../domain/landing/landing.ts';
+import type { KeyValueStore } from '../key-value-store.ts';
+import type { ReferralMemory } from '../referral/referral-memory.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+import type { Consent } from '../tracking/consent.ts';
+import type { LandingPress } from './landing-play.ts';
+
+/** The landing page whose view this browser has reported. */
+const KEY = 'tracking_landing';
+
+/**
+ * Tells the server, once per browser and with consent, which landing page a guest saw first, and that Play was pressed after it. What happens
+ * before an answer about consent is reported once it is allowed. Source: FUNNEL-02.
+ */
+export class LandingVisit {
+  readonly #api: AuthorizedApi;
+  readonly #session: Pick<Session, 'state'>;
+  readonly #consent: Pick<Consent, 'state'>;
+  readonly #referral: ReferralMemory;
+  readonly #store: KeyValueStore;
+
+  constructor(
+    api: AuthorizedApi,
+    session: Pick<Session, 'state'>,
+    consent: Pick<Consent, 'state'>,
+    referral: ReferralMemory,
+    store: KeyValueStore,
+  ) {
+    this.#api = api;
+    this.#session = session;
+    this.#consent = consent;
+    this.#referral = referral;
+    this.#store = store;
+  }
+
+  /** `paths$`: the address of each page that is shown, the first one too. */
+  start(paths$: Observable<string>, pressed$: Observable<LandingPress>): void {
+    const seen$ = paths$.pipe(
+      map(landingVariantAt),
+      filter((variant) => variant !== null),
+    );
+    const view$ = this.#whenCounted(seen$).pipe(concatMap((variant) => this.#view(variant)));
+    const play$ = this.#whenCounted(pressed$.pipe(map(({ variant }) => variant))).pipe(concatMap((variant) => this.#play(variant)));
+    merge(view$, play$).subscribe();
+  }
+
+  /** The first of the variants, once the session is a guest's and counting is allowed. */
+  #whenCounted(variants$: Observable<LandingVariant>): Observable<LandingVariant> {
+    const guest$ = this.#session.state.$.pipe(map((state) => state.kind === 'ready' && state.userType === 'guest'));
+    const allowed$ = this.#consent.state.$.pipe(map((state) => state === 'allowed'));
+    return combineLatest([variants$.pipe(take(1)), guest$, allowed$]).pipe(
+      filter(([, isGuest, isAllowed]) => isGuest && isAllowed),
+      map(([variant]) => variant),
+      take(1),
+    );
+  }
+
+  #view(variant: LandingVariant): Observable<unknown> {
+    if (this.#store.get(KEY) !== null) return EMPTY;
+    return this.#api
+      .call(countLandingView, { variant, ...this.#referral.sourceField() })
+      .pipe(tap((answer) => answer.ok && this.#store.set(KEY, variant)));
+  }
+
+  /** Another page that is pressed later belongs to the first one. */
+  #play(variant: LandingVariant): Observable<unknown> {
+    const first = landingVariants.find((one) => one === this.#store.get(KEY)) ?? variant;
+    return this.#api.call(countLandingPlay, { variant: first, ...this.#referral.sourceField() });
+  }
+}

@@ -1,0 +1,38 @@
+import { scaleLinear } from '@visx/scale';
+import { funnelSteps, type StepCounts, shareOf, stepNames } from '../../../domain/admin/funnel.ts';
+import styles from './funnel-bars.module.scss';
+import { number, percent } from './funnel-text.ts';
+
+const HEIGHT = 38;
+
+/** All people as one bar per step, with how many go on. The table holds the same figures. */
+export function FunnelBars({ counts }: { readonly counts: StepCounts }) {
+  const [landing = 0] = counts;
+  const x = scaleLinear<number>({ domain: [0, Math.max(1, landing)], range: [0, 100] });
+  return (
+    <section className={styles.card}>
+      <h2>Everybody</h2>
+      <ol className={styles.steps}>
+        {funnelSteps.map((step, index) => {
+          const count = counts[index] ?? 0;
+          const next = counts[index + 1];
+          const share = next === undefined ? null : shareOf(next, count);
+          return (
+            <li key={step}>
+              <span className={styles.name}>{stepNames[step]}</span>
+              <svg aria-hidden="true" height={HEIGHT}>
+                <rect width={`${Math.max(0.6, x(count))}%`} height={HEIGHT} rx="3" />
+              </svg>
+              <b>{number(count)}</b>
+              {share !== null && next !== undefined && (
+                <span className={styles.onward}>
+                  <b>{percent(share.value)}</b> go on, {number(count - next)} leave here
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

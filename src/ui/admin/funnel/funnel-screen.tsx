@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download';
+import { Navigate } from 'react-router';
+import { Funnel, type FunnelState } from '../../../application/admin/funnel.ts';
+import { differences, groupsOf, totalOf } from '../../../domain/admin/funnel.ts';
+import type { FunnelQuery } from '../../../domain/admin/funnel-query.ts';
+import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
+import button from '../../controls/button.module.scss';
+import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { AdminNav } from '../admin-nav.tsx';
+import { useIsAdmin } from '../use-is-admin.ts';
+import { FunnelBars } from './funnel-bars.tsx';
+import { FunnelFilters } from './funnel-filters.tsx';
+import styles from './funnel-screen.module.scss';
+import { FunnelShares } from './funnel-shares.tsx';
+import { FunnelTable } from './funnel-table.tsx';
+import { findings, groupName, rangeText, rowsFor } from './funnel-text.ts';
+
+/** `/admin/funnel`: how many people go on from a landing page, step by step, to a purchase. */
+export function FunnelScreen() {
+  const isAdmin = useIsAdmin();
+  const funnel = useCase(Funnel);
+  const { query, rows } = useLive(funnel.state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  if (query === null) return null;
+  const shown = rows.kind === 'ready' ? rowsFor(rows.value, query) : [];
+  return (
+    <SlimFrame page="Funnel" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Funnel</h1>
+        <p className={styles.lead}>{rangeText(query)}. People are counted once, by their first landing page, and only if they allow it.</p>
+        <div className={styles.tools}>
+          <FunnelFilters query={query} rows={rows.kind === 'ready' ? rows.value : []} />
+          <button
+            type="button"
+            className={button.secondary}
+            disabled={shown.length === 0}
+            onClick={() => funnel.save(shown, query, (key) => groupName(query.split, key).name)}
+          >
+            <Download /> CSV
+          </button>
+        </div>
+        <Figures query={query} state={{ query, rows }} retry={() => funnel.retry()} />
+      </main>
+    </SlimFrame>
+  );
+}
+
+interface FiguresProps {
+  readonly query: FunnelQuery;
+  readonly state: FunnelState;
+  readonly retry: () => void;
+}
+
+function Figures({ query, state: { rows }, retry }: FiguresProps) {
+  if (rows.kind === 'loading') return <ListSkeleton rows={6} />;
+  if (rows.kind === 'failed') return <ListFailed text={rows.message} retry={retry} />;
+  const shown = rowsFor(rows.value, query);
+  if (shown.length === 0) return <p className={styles.empty}>Nobody came by in this time.</p>;
+  const groups = groupsOf(shown, query.split);
+  const total = totalOf(shown);
+  return (
+    <>
+      <ul className={styles.findings} aria-label="What the figures say">
+        {findings(query.split, differences(groups)).map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+      <div className={styles.charts}>
+        <FunnelBars counts={total} />
+        <FunnelShares split={query.split} groups={groups} />
+      </div>
+      <FunnelTable split={query.split} groups={groups} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Difference, type FunnelRow, type Split, stepShare } from '../../../domain/admin/funnel.ts';
+import type { FunnelQuery } from '../../../domain/admin/funnel-query.ts';
+import { landingPaths } from '../../../domain/landing/landing.ts';
+
+/** What each landing page shows, in two words. */
+const variantNames: Readonly<Record<string, string>> = {
+  cover: 'cover',
+  lines: 'opening lines',
+  scene: 'three choices',
+  character: 'a greeting',
+};
+
+/** A group's name, and a detail where it has one. */
+export function groupName(split: Split, key: string): { readonly name: string; readonly detail: string } {
+  if (key === 'other') return { name: 'All others', detail: '' };
+  if (split === 'variant') {
+    const path = landingPaths.find(([, variant]) => variant === key)?.[0];
+    return { name: path ?? key, detail: path === undefined ? '' : (variantNames[key] ?? '') };
+  }
+  if (split === 'brand') return { name: key.charAt(0).toUpperCase() + key.slice(1), detail: '' };
+  return { name: key || 'No source', detail: '' };
+}
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+export const number = (count: number): string => count.toLocaleString('en');
+
+/** The rows of the query's brand and source. */
+export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
+  rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
+
+const deeds = ['', 'press Play', 'reach turn 5', 'sign in', 'buy coins'] as const;
+
+/** What the figures say for certain; nothing is claimed where the ranges overlap. */
+export function findings(split: Split, differences: readonly Difference[]): readonly string[] {
+  if (differences.length === 0) return ['No difference yet that is more than chance.'];
+  return differences.map(({ step, best, worst }) => {
+    const inHundred = (group: Difference['best']) => Math.round(100 * (stepShare(group, step)?.value ?? 0));
+    const [high, low] = [groupName(split, best.key).name, groupName(split, worst.key).name];
+    return `Most people ${deeds[step]} from ${high}: ${inHundred(best)} in 100, against ${inHundred(worst)} from ${low}.`;
+  });
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "15 to 21 November 2026, UTC". */
+export const rangeText = ({ from, to }: Pick<FunnelQuery, 'from' | 'to'>): string =>
+  `${days.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' to ')}, UTC`;
