@@ -64,7 +64,7 @@ export interface Tables extends PlayTables, CoinTables {
     published_on: string;
     plays: Generated<number>;
   };
-  /** Every published version, for ever: running games stay on theirs. From `title` on: what lists show, computed from `story`. */
+  /** Every published version, never deleted: a game stays on the version it began with. From `title` on: what lists show, computed from `story`. */
   story_versions: {
     story_id: string;
     version: number;
@@ -85,7 +85,7 @@ export interface Tables extends PlayTables, CoinTables {
     cast_members: GeneratedAlways<readonly AuthoredCastMember[]>;
   };
   characters: { id: string; version: number };
-  /** Every version, for ever: running talks stay on theirs. The card is kept as text, so that no field, number or order in it is lost. */
+  /** Every version, never deleted: a talk stays on the version it began with. The card is kept as text, so that no field, number or order in it is lost. */
   character_versions: {
     character_id: string;
     version: number;
@@ -164,7 +164,7 @@ export interface Tables extends PlayTables, CoinTables {
     title: string;
     published_at: Time;
   };
-  /** Addresses that are mailed new chapters of a story. `token` opens the pages of confirming and unsubscribing; `through`: the last chapter that is no news. */
+  /** Addresses that are mailed new chapters of a story. `token` opens the pages of confirming and unsubscribing; `through`: the last chapter that was mailed, or was there before. */
   subscriptions: {
     id: string;
     user_uuid: string;
@@ -259,7 +259,7 @@ export interface Tables extends PlayTables, CoinTables {
   landing_players: { user_uuid: string; brand: string; variant: LandingVariant; source: string; came_at: Time };
   /** Work that one process does at a time. */
   leases: { name: string; holder: string; expires_at: Time };
-  /** Server processes that write turns, by their latest sign of life. */
+  /** Server processes that write turns, with the latest renewal of their lease. */
   processes: { id: string; seen_at: Time };
 }
 

@@ -13,7 +13,7 @@ import { renderMail } from './mail-texts.ts';
 import { type Mail, MailRefused, type MailTransport } from './mail-transport.ts';
 
 /** How often a process looks for retries that are due and for mails of a dead process. */
-const BEAT_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Mails sent in parallel. */
 const ROUND = 5;
 /** Duration of a claim, by the database's clock. Longer than a transport may take. */
@@ -22,7 +22,7 @@ const CLAIM_SECONDS = 120;
 const RETRIES = 9;
 const RETRY: BackOffLimits = { first: 5_000, max: 1_800_000 };
 const STOP_MS = 10_000;
-const TIDY_EVERY_MS = 3_600_000;
+const CLEANUP_EVERY_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 export interface MailOrder {
@@ -59,7 +59,7 @@ export class MailQueue {
   readonly #options: MailQueueOptions;
   readonly #report: StructuredLog;
   readonly #loop: Periodic;
-  #tidyAt = 0;
+  #cleanupAt = 0;
 
   constructor(
     db: Database,
@@ -77,7 +77,7 @@ export class MailQueue {
     this.#options = options;
     this.#report = report;
     this.#loop = new Periodic({
-      everyMs: BEAT_MS,
+      everyMs: INTERVAL_MS,
       // Until nothing is due.
       run: async () => (await this.deliverDue()) > 0 && this.#loop.runNow(),
       failed: (error) => report('mail.stalled', { why: reasonOf(error) }),
@@ -122,7 +122,7 @@ export class MailQueue {
   /** Claims one batch and resolves with its size once each mail is sent, deferred or failed. */
   async deliverDue(): Promise<number> {
     const now = this.#clock.now();
-    if (now.getTime() >= this.#tidyAt) await this.#tidy(now);
+    if (now.getTime() >= this.#cleanupAt) await this.#deleteOld(now);
     const taken = await this.#take(now);
     const outcomes = await Promise.allSettled(taken.map((mail) => this.#deliver(mail)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -244,8 +244,8 @@ export class MailQueue {
     this.#report(event, { mail: id, template, attempts, ...more });
   }
 
-  async #tidy(now: Date): Promise<void> {
-    this.#tidyAt = now.getTime() + TIDY_EVERY_MS;
+  async #deleteOld(now: Date): Promise<void> {
+    this.#cleanupAt = now.getTime() + CLEANUP_EVERY_MS;
     await this.#db
       .deleteFrom('mails')
       .where('ended_at', '<', new Date(now.getTime() - KEPT_MS))

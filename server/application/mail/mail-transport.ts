@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The Message-ID without its brackets, a uuid before the `@`: the same for every try, so that a mail sent twice is one for its reader. */
+  /** The Message-ID without its brackets, a uuid before the `@`: the same for every attempt, so that mail programs show a mail that was sent twice once. */
   readonly id: string;
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };

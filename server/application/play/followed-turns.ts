@@ -8,7 +8,7 @@ export const POLL_MS = 5_000;
 
 /**
  * Readers of turns that other processes write. All readers of one turn share one query, which is repeated on a wake-up and at a long polling
- * interval. A turn without news costs the same for one reader as for a thousand.
+ * interval. A turn without new events costs the same for one reader as for a thousand.
  */
 export class FollowedTurns {
   readonly #db: Database;

@@ -37,7 +37,7 @@ interface ScriptedGame {
   readonly talk_script: string | null;
 }
 
-/** What a narrator gets to know of a game under a brand. The row holds both scripts; a talk uses the character's. */
+/** The part of a game that its narrator receives, under a brand. The row holds both scripts; a talk uses the character's. */
 export function narratedGame(row: ScriptedGame, brand: NarratorBrand): NarratedGame {
   return { brand, mode: row.mode, story: row.story, actor: row.character, script: row.talk_script ?? row.story_script };
 }

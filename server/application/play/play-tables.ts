@@ -79,7 +79,7 @@ export interface PlayTables {
     status: Generated<'open' | 'upheld' | 'dismissed'>;
     created_at: Time;
   };
-  /** What a turn's stream said. Once a turn has ended its deltas are dropped: `turns.text` holds them (see `turn-transcript.ts`). */
+  /** The events of a turn. Once a turn has ended its deltas are deleted: `turns.text` contains them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
   /** Branches that a player lets others read, up to `turn_id`. */
   shared_runs: { token: string; game_id: string; turn_id: string; created_at: Time };

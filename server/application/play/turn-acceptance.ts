@@ -215,20 +215,23 @@ function requestText(input: TurnInput): string {
 
 const admitAll: AdmitTurn = async () => null;
 
-type Purse = Pick<TurnBasis, 'bonus' | 'bought' | 'held_bonus' | 'held_bought' | 'debt' | 'daily_limit' | 'charged_today' | 'running'>;
+type WalletState = Pick<
+  TurnBasis,
+  'bonus' | 'bought' | 'held_bonus' | 'held_bought' | 'debt' | 'daily_limit' | 'charged_today' | 'running'
+>;
 
 /** The coins to hold for a turn, bonus coins first, and those that can be spent afterwards; or why the player cannot have the turn now. */
-export function coinsToHold(purse: Purse, price: number): Result<{ readonly hold: Wallet; readonly balance: number }, Rejection> {
-  if (purse.running >= MAX_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
-  const { debt, daily_limit: limit } = purse;
+export function coinsToHold(wallet: WalletState, price: number): Result<{ readonly hold: Wallet; readonly balance: number }, Rejection> {
+  if (wallet.running >= MAX_RUNNING_REPLIES) return fail(TOO_MANY_RUNNING);
+  const { debt, daily_limit: limit } = wallet;
   if (debt > 0 && price > 0) {
     const message = `You owe ${coinsText(debt)} for a payment that was taken back. The next coins you buy settle it.`;
     return fail({ code: 'COINS_OWED', message, debt });
   }
-  const free = spendable(purse);
+  const free = spendable(wallet);
   const hold = split(price, free);
   if (!hold) return fail({ code: 'COINS_INSUFFICIENT', message: 'Not enough coins for this turn.', cost: price, balance: total(free) });
-  if (price > 0 && limit !== null && purse.charged_today + purse.held_bonus + purse.held_bought + price > limit) {
+  if (price > 0 && limit !== null && wallet.charged_today + wallet.held_bonus + wallet.held_bought + price > limit) {
     const message = `You set yourself a limit of ${coinsText(limit)} a day, and this turn would go beyond it. It starts anew at midnight UTC.`;
     return fail({ code: 'SPENDING_LIMIT', message, limit });
   }

@@ -7,7 +7,7 @@ import type { TurnEngine } from './turn-engine.ts';
 import { INTERRUPTED, type TurnSettlement } from './turn-settlement.ts';
 
 /** How often a process renews its lease and looks for turns to end. */
-const BEAT_MS = 1_000;
+const INTERVAL_MS = 1_000;
 /** A process whose lease is older is considered dead. Longer than opening a database connection plus one renewal interval. */
 const LEASE_MS = 8_000;
 /** A longer pause in this process's own renewals means that the database was unavailable or this process was suspended. */
@@ -57,7 +57,7 @@ export class TurnSweep {
     this.#alone = process.alone;
     this.#report = report;
     this.#loops = [() => this.#renew(), () => this.#endAbandoned()].map(
-      (run) => new Periodic({ everyMs: BEAT_MS, run, failed: (error) => this.#failed(error) }),
+      (run) => new Periodic({ everyMs: INTERVAL_MS, run, failed: (error) => this.#failed(error) }),
     );
   }
 
@@ -66,7 +66,7 @@ export class TurnSweep {
    */
   async start(): Promise<void> {
     await this.sweep();
-    for (const loop of this.#loops) loop.start(BEAT_MS);
+    for (const loop of this.#loops) loop.start(INTERVAL_MS);
   }
 
   /** Stops the sweep and deletes the lease, so that other processes need not wait until it expires. */

@@ -8,7 +8,7 @@ import { Periodic } from '../periodic.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import type { ConversionsApi } from './conversions-api.ts';
 
-const BEAT_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Events of one request to Meta. */
 const ROUND = 100;
 /** Longer than one request may take; renewed before each. */
@@ -39,7 +39,7 @@ export class EventForwarder {
     this.#report = report;
     this.#lease = new Lease(db, 'tracking', LEASE_SECONDS);
     this.#loop = new Periodic({
-      everyMs: BEAT_MS,
+      everyMs: INTERVAL_MS,
       run: () => this.run(),
       failed: (error) => report('tracking.stalled', { why: error instanceof Error ? error.name : 'unknown' }),
     });

@@ -1,5 +1,5 @@
 /**
- * What limits count an address by: an IPv4 address as it is, also when it comes dressed as IPv6; of an IPv6 address the /64 network, since
+ * The key of an address in rate limits: an IPv4 address itself, also when it is written as IPv6; of an IPv6 address the /64 network, since
  * the owner of one address in it has all of them.
  */
 export function networkAddress(ip: string): string {

@@ -16,9 +16,9 @@ import { leaveFor } from './leave-for.ts';
 export type StripeSdk = Pick<Stripe, 'redirectToCheckout'>;
 
 /** Timeout for loading Stripe's script, in ms. */
-export const LOAD_PATIENCE = 5000;
+export const LOAD_TIMEOUT = 5000;
 /** Timeout for its redirect, in ms. */
-export const REDIRECT_PATIENCE = 10_000;
+export const REDIRECT_TIMEOUT = 10_000;
 
 export class StripeGateway extends PaymentGateway {
   readonly provider = 'stripe';
@@ -65,7 +65,7 @@ export class StripeGateway extends PaymentGateway {
   #bySdk(sessionId: string): Observable<string> {
     if (this.#publicKey === '') return of('Stripe public key is required for SDK redirect');
     return defer(() => this.#loadSdk(this.#publicKey)).pipe(
-      timeout(LOAD_PATIENCE),
+      timeout(LOAD_TIMEOUT),
       catchError(() => of(null)),
       // switchMap: emits once.
       switchMap((sdk) => {
@@ -73,7 +73,7 @@ export class StripeGateway extends PaymentGateway {
         return defer(() => sdk.redirectToCheckout({ sessionId })).pipe(
           // Without an error the navigation has begun and takes a while.
           switchMap(({ error }) => (error === undefined ? new Promise<never>(() => {}) : of(error))),
-          timeout(REDIRECT_PATIENCE),
+          timeout(REDIRECT_TIMEOUT),
           catchError(() => of(null)),
           map(() => 'Stripe redirect failed'),
         );

@@ -42,13 +42,13 @@ export interface Wire {
   readonly stream: TurnStream;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The state once it matches. */
 export function until<T, S extends T>(live: Live<T>, holds: (state: T) => state is S): Promise<S>;
 export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T>;
 export function until<T>(live: Live<T>, holds: (state: T) => boolean): Promise<T> {
-  return firstValueFrom(live.$.pipe(filter(holds), timeout(PATIENCE_MS)));
+  return firstValueFrom(live.$.pipe(filter(holds), timeout(TIMEOUT_MS)));
 }
 
 type Known = Extract<SessionState, { kind: 'ready' }> & { readonly user: User };

@@ -16,7 +16,7 @@ import { openFreshPostgres } from '../../harness/test-database.ts';
 const RUNS = runs(150, 5000);
 /** So long the endpoint may be silent where it falls silent; everywhere else it may take its time, as may the machine. */
 const SILENCE_MS = 400;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** What the endpoint does where it goes wrong, and whether the reply is whole all the same; null where a network may lose what came before a cut. */
 const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonly whole: boolean | null }>> = {
@@ -110,8 +110,8 @@ describe('faults S41: faulty streams', () => {
   beforeAll(async () => {
     llm = await startLlm();
     open = await openFreshPostgres();
-    const waiting = (ms: number) => aModelNarrator(llm.baseUrl, { limits: { firstByteMs: ms, gapMs: ms, totalMs: PATIENCE_MS } });
-    world = new PlayWorld(open, waiting(PATIENCE_MS));
+    const waiting = (ms: number) => aModelNarrator(llm.baseUrl, { limits: { firstByteMs: ms, gapMs: ms, totalMs: TIMEOUT_MS } });
+    world = new PlayWorld(open, waiting(TIMEOUT_MS));
     hasty = new PlayWorld(open, waiting(SILENCE_MS));
     await world.addStory(1);
   });
