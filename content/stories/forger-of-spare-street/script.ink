@@ -261,7 +261,7 @@ The figs are from the one at the Fishgate. You drew it in the rain, in March, wh
 * [Say that you hated her for years # keys: hate, hated, years, angry, tell]
     “Yes,” says Sabine. “I thought that was the price. I thought it was rather low.”
     -> hub
-* [Say it was a good tree # keys: good, tree, joke, say]
+* [Say it was a good tree # keys: good, tree, joke, say # also: tell her that it was a fine tree]
     “It was vanity,” says Sabine. “The roots are in the drain.” But she is smiling now, on the side away from you, where she thinks it doesn’t show.
     -> hub
 
@@ -275,7 +275,7 @@ She takes so long about it that you think it’s a refusal. # mood: mysterious #
 * [Hold on to the wall # keys: hold, wall, sit, breathe]
     You do that for a while. Sabine stands between you and the view, which is a thing people do for the sick, and lets her count go to ruin.
     -> hub
-* [Ask why she never told you # keys: why, never, told, ask, angry]
+* [Ask why she never told you # keys: why, never, told, ask, angry # also: ask why she kept it from you]
     “I don’t know that it’s true,” she says. “I only saw it. I thought that if I brought you a thing like that, it ought to be true.”
     -> hub
 * [Kiss her hand # keys: kiss, hand, thank # also: kiss Sabine]
@@ -290,7 +290,7 @@ Not one of them has ever asked you how it got here. They’d all been scraped fr
 * [Tell them everything # keys: tell, truth, everything, honest]
     You tell them. It takes four minutes. At the end of it the cornet says, “You did the drains as well?” and there is, of all things, applause.
     -> meeting_two
-* [Tell them to pack and be gone by five # keys: pack, leave, gone, flee, warn]
+* [Tell them to pack and be gone by five # keys: pack, leave, gone, flee, warn # also: tell everybody to leave before dawn]
     They hear you out. Nobody goes indoors. “Where to?” asks the eldest Miss Lovibond, with real interest, and you understand that it’s been asked before, and on what mornings.
     -> meeting_two
 * [Ask what they would swear to # keys: swear, ask, oath, witness]
@@ -300,7 +300,7 @@ Not one of them has ever asked you how it got here. They’d all been scraped fr
 === meeting_two ===
 “By right,” says Bettany Crake, tasting it. “My grandad swept up at the Pellery. He used to say there’s just the one right, and it’s as old as the ox. Ground for ground. Anyone counted in Byrse can give up their own place on the Hide for somebody else’s. But then they’re not anywhere. No door’d know them. They’d have to walk out over the edge.” She sniffs. “Nobody ever has. It’s only put in for the look of it.” # mood: resolute
 Somebody has fetched ink. It appears that they would like to do something. It appears that they will stand here in the cold until you say what.
-* [Have them sign their names on calf # keys: sign, names, calf, roll, write]
+* [Have them sign their names on calf # keys: sign, names, calf, roll, write # also: get their signatures]
     ~ names = true
     { calf > 0:
         ~ calf = calf - 1
@@ -314,7 +314,7 @@ Somebody has fetched ink. It appears that they would like to do something. It ap
     ~ names = true
     “In our good clothes?” says a Miss Lovibond. “In your good clothes,” you say. And as they go in, you hear forty-one cupboards opening, all down the street. Bettany Crake stays behind to write a list, so that no one shall be missed.
     -> hub
-* [Send them in to the warm # keys: warm, home, bed, send, inside]
+* [Send them in to the warm # keys: warm, home, bed, send, inside # also: let them come in to the fire]
     “Right,” says Bettany Crake, and puts a loaf under your arm without looking at you. “You’ll do what you’ll do, I dare say. You’ll do it better fed.”
     -> hub
 
@@ -332,7 +332,7 @@ There’s a lantern in the porch. There’s a drain up the back wall that you ha
 * [Climb the drain # keys: climb, drain, wall, back, up]
     You are not thinner. You arrive in the upper gallery by way of a hatch for pigeons, a bracket, and somebody’s collection of inkwells.
     -> pellery
-* [Knock at the front # keys: knock, front, porch, honest, door]
+* [Knock at the front # keys: knock, front, porch, honest, door # also: go to the main door]
     You knock. Nobody has ever broken into the Pellery by knocking, and so nobody has been told off to prevent it. The porter holds the door. “Mind the step,” he says. “They’ve moved it.”
     -> pellery
 
@@ -353,7 +353,7 @@ Before it, on a step-stool, sits Master Pell, Clerk of the Hide, with his back t
 * {questions < 2} [Ask what he feels under his hand # keys: feel, hand, thumb, thin, under, light]
     ~ questions = questions + 1
     -> pell_light
-+ {questions >= 1} [Say that you will take the pen # keys: pen, take, enough, ready]
++ {questions >= 1} [Say that you will take the pen # keys: pen, take, enough, ready # also: accept the pen; agree to draw it]
     -> thumb
 + {questions >= 2} [Help him down from the stool # keys: help, down, stool, hand, thank]
     He weighs about what a coat weighs. On the way by he pats your face, to see how it came out.
@@ -384,7 +384,7 @@ The Thumb lights up like a hand held to a candle. Through your own lines you see
 Master Pell stands, and pats about for his stick. “I go now to be buttoned. I shall be an hour about it. It would be very wrong of anyone to touch the Hide while I’m gone, and I’ll thank you not to let the wick smoke.” # mood: resolute
 Then you are alone with the city. On the tray are a crow quill, gall ink, a saucer of vermilion, a steel pricker and a lump of pumice the size of a bun. The purse is in one pocket, the pardon in the other. The Thumb is at the height of your heart, which you don’t suppose anyone intended.
 {lamp: The lamp is still burning behind it. A window in Wick Lane goes dark, and another lights.|It is so thin there that the quill will want a very light hand.} {stair and elope:You have heard what both houses really want, too. The pair of it would go on a visiting card.|{stair or elope:You have heard what one of the houses really wants, too. It would go on a visiting card.}}
-* [Sell the ground to one of the houses # keys: sell, house, money, osk, merrin, purse]
+* [Sell the ground to one of the houses # keys: sell, house, money, osk, merrin, purse # also: let a house buy the land]
     -> sell
 * {stair or elope} [Draw both commissions, to the letter # keys: both, letter, trick, commissions, draw]
     -> both
@@ -403,7 +403,7 @@ Through the wall you can hear the porter telling someone to mind the step.
 * [Ink the avenue for the Merrins # keys: avenue, merrin, lucan, straight]
     ~ river = false
     -> end_address
-* [Put the pumice down # keys: stop, down, pumice, refuse, wait]
+* [Put the pumice down # keys: stop, down, pumice, refuse, wait # also: lay the stone aside; stop rubbing]
     ~ trust = trust + 1
     Your hand has gone white. You wash it twice, and sit on the step-stool with your back to the Hide, and wait for them to come.
     -> sixam
@@ -415,7 +415,7 @@ If the river bends here, to be pretty, and the avenue comes down there, to be st
 * [Begin with the river # keys: river, begin, water, osk]
     You bring the Lull round in one stroke, holding your breath. A mile off, in the dark, something very large turns over in bed.
     -> roof_dawn
-* [Begin with the avenue # keys: avenue, straight, merrin, line]
+* [Begin with the avenue # keys: avenue, straight, merrin, line # also: start at the avenue]
     You do it without a ruler, to show off. Far down the hill you hear sixty plane trees clear their throats.
     -> roof_dawn
 * [Lose your nerve and wait for six # keys: nerve, wait, stop, six]
@@ -429,7 +429,7 @@ The bench comes in yawning, in its furs. Sabine is last, with chalk to the knee.
 “It is,” says Sabine. “I came past it. There was shouting.”
 “And is it drawn by right?”
 The doors of the Pellery burst open, and in come Dame Wilhelmina Osk and Lady Merrin in their nightgowns, both of them through the same half.
-* [Let Sabine answer # keys: sabine, answer, let, truth]
+* [Let Sabine answer # keys: sabine, answer, let, truth # also: leave the answer to Sabine]
     “That,” says Sabine, with a lifetime’s joy in the exact word, “is disputed.”
     -> end_roof
 * [Ask the ladies whose front door it is # keys: ask, ladies, door, whose, houses]

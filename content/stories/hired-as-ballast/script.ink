@@ -268,7 +268,7 @@ The pink goes. “Eleven,” she says. “Before Teo was lost I came last on mer
   ~ receipts = true
   “A person has debts,” says the captain. “A person can be paid to have a slow ship.” She stops. “I’m talking. It’s the altitude. Go and look at something.”
   -> dusk
-* [Let her keep her fist shut # keys: leave, let, quiet, nothing]
+* [Let her keep her fist shut # keys: leave, let, quiet, nothing # also: leave her hand closed]
   ~ juno = juno + 2
   You pick up the hat and set it on the goose. It is a while before the captain laughs, but it is worth the wait.
   -> dusk
@@ -293,7 +293,7 @@ The chalk squeaks. Nobody has ever written you down so firmly. Then the captain 
 * [Accept the Commodore’s dinner invitation # keys: commodore, vane, dinner, accept]
   ~ visits = visits + 1
   -> vane_table
-* [Take soup with the steward # keys: steward, soup, finch, rules]
+* [Take soup with the steward # keys: steward, soup, finch, rules # also: have a bowl with the steward]
   ~ visits = visits + 1
   -> finch_soup
 * [Look for the captain’s dry socks # keys: socks, locker, captain, look, boots]
@@ -314,7 +314,7 @@ It is her signature. It has a little balloon over the J.
   ~ vane = vane + 2
   He writes it out fair: Thrip, exempt, one year. He blots it, stamps it, and tells you where the line runs, which is more than the captain has ever done. His hand is dry and warm, and rather strong. The cherubs look elsewhere.
   -> halfway
-* [Refuse, and finish his pudding # keys: refuse, no, pudding, decline]
+* [Refuse, and finish his pudding # keys: refuse, no, pudding, decline # also: turn him down and eat his dessert]
   ~ juno = juno + 1
   “No, thank you,” you say, “but I’ll have that, if you’re not,” and you eat the Commodore’s pudding looking him in the eye. He seems, if anything, cheered. “I used to have a friend like you,” he says. “I let go of him.”
   -> halfway
@@ -358,7 +358,7 @@ Fell has the burner banked to a blue bud. In the dark, with nothing to see, he h
 The steward’s whistle. Eleven ships drop away from the Rock into a night so clear that the stars look sharpened. By sunrise somebody must ring the bell on the Candlestick, before the whole disc stands clear of the Milk, or the Cup stays where it is. # scene: night # mood: calm
 Towards four, Mrs Abernathy lifts her head. She says nothing, very loudly.
 Hooks come over the rail: one, three, seven. Up from a black launch swarm the Commodore’s Auditors, burnt cork on their faces and cutlasses in their teeth, which makes it hard to demand the books.
-* [Swing at them on the anchor rope # keys: swing, anchor, rope, attack]
+* [Swing at them on the anchor rope # keys: swing, anchor, rope, attack # also: board them by the rope]
   ~ juno = juno + 1
   You wrap a leg round the anchor rope, kick off from the stove, and go round the ship like a conker, clearing the port rail, the stern rail, and (on the way back) the bucket.
   -> fight
@@ -378,7 +378,7 @@ Hooks come over the rail: one, three, seven. Up from a black launch swarm the Co
 It is all elbows after that. Captain Makepeace fights with a boathook and a running commentary. Fell fights with his eyes shut, and says sorry. Somebody’s cutlass goes by your ear and into the burner frame, where it stays, singing. # mood: resolute
 Their officer breaks free. She is not going for any of you. She runs up the netting with a razor in her hand, straight for the round of silk you mended this morning, as if she knew the way.
 You are the only one near enough. {apology:The apology bumps on your back as you climb.|There is nothing on your back but stars.}
-* [Grab her boot and hang on # keys: grab, boot, hang, hold]
+* [Grab her boot and hang on # keys: grab, boot, hang, hold # also: hold on to her foot]
   ~ scar = true
   She slashes once, at your forearm, and once at the bag. Then the boot comes off, and you, the boot and the officer all slide down the curve of the world together into the arms of Osk Fell.
   -> after
@@ -387,7 +387,7 @@ You are the only one near enough. {apology:The apology bumps on your back as you
   ~ apology = false
   You pull the toggle and throw. Silk bursts in her face with a clap, takes the wind, and bears her gently off towards the launch, swearing in double entry. It was your only way down. It was her turn for an apology.
   -> after
-* [Ask her what they pay her # keys: ask, pay, talk, officer]
+* [Ask her what they pay her # keys: ask, pay, talk, officer # also: ask about her wages]
   ~ vane = vane + 1
   It stops her. “Nine crowns a month,” she says, upside down. “Less lodging.” “They charge you for the dormitory?” “And the blanket.” She thinks about the blanket. The razor has made one small cut. She folds it up. “I missed,” she says, loudly, for the launch, and goes down the rope.
   -> after
@@ -409,7 +409,7 @@ In the captain’s hand, half hidden by the chart, is a pistol with a green cap.
   -> rip
 * [Tell her about Thrip’s two hundred # keys: thrip, tell, home, people]
   -> thrip_plea
-* [Snatch the flare pistol # keys: snatch, pistol, flare, grab]
+* [Snatch the flare pistol # keys: snatch, pistol, flare, grab # also: grab the signal gun]
   -> snatch
 
 === boots_told ===
@@ -439,7 +439,7 @@ It echoes off several peaks. Fell’s mouth is open. {receipts: So that was what
 * [Throw the flare into the Milk # keys: throw, flare, milk, pistol]
   It turns over and over, and goes out of sight without a sound. A long way down, through the white, there is a brief green glow, and what might be somebody saying “Ooh.”
   -> snuffer
-* [Hand her the wheel # keys: wheel, hand, captain, race]
+* [Hand her the wheel # keys: wheel, hand, captain, race # also: let her steer; give her the helm]
   ~ juno = juno + 1
   You put her hands on the spokes, one and then the other. “What she can do,” says the captain, trying the words. Then she puts the pistol in the stove.
   -> snuffer
@@ -452,7 +452,7 @@ You have it before she can cock it. You expect a fight, and would have preferred
 * [Throw the pistol away # keys: throw, pistol, away, milk]
   You drop it over the side. It weighs hardly anything.
   -> snuffer
-* [Tell her you are sorry # keys: sorry, apologise, captain]
+* [Tell her you are sorry # keys: sorry, apologise, captain # also: apologise to her]
   ~ juno = juno + 1
   “Sorry’s what you wear on your back,” she says. But the heel comes off the chest an inch or so.
   -> snuffer
@@ -485,7 +485,7 @@ Somebody has to cross to her on a rope and cut them out. It is a very long way d
 * {fell >= 3} [Ask Fell to go # keys: fell, ask, stoker, go]
   ~ fell = fell + 2
   -> fell_crosses
-* [Cross the rope yourself # keys: cross, rope, myself, go]
+* [Cross the rope yourself # keys: cross, rope, myself, go # also: climb over on the line]
   -> you_cross
 * {goose >= 3} [Send the line by Mrs Abernathy # keys: goose, abernathy, line, send]
   -> goose_crosses
@@ -516,7 +516,7 @@ He looks down at the Milk, and you see that he has looked down there every day f
   ~ vane = vane + 1
   “We’re two pounds short of ballast,” you say. “Make it up or go home. There are people behind you.” He laughs, which makes him stumble, and he stumbles in the right direction.
   -> landing
-* [Let the captain fetch him # keys: captain, juno, let, fetch]
+* [Let the captain fetch him # keys: captain, juno, let, fetch # also: leave it to the captain]
   ~ juno = juno + 2
   She crosses the rope in her vermilion coat, hits him once, on the nose, and carries him back over her shoulder. “Teo would have laughed,” she says. “Get in.”
   -> landing

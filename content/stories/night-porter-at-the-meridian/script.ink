@@ -244,7 +244,7 @@ The snow leans on the tall windows. He does not look up.
   ~ a_knows_mother = true
   The string he is turning goes, with a crack like a whip. “I see,” he says, and sucks his finger. “I’d like to finish this octave, please.”
   -> rounds
-* [Say she is in the capital # keys: capital, lie, away, say]
+* [Say she is in the capital # keys: capital, lie, away, say # also: tell them that she is out of town]
   “Good,” he says, and turns the pin, and it is the wrong way.
   -> rounds
 * [Ask what became of the treble # keys: treble, became, after, ask]
@@ -277,7 +277,7 @@ Tamm has seen it too. He slides the chessboard, with care, out of range.
   -> lift
 * [Pull Anselm into the cloakroom # keys: anselm, cloakroom, pull, hide]
   -> cloakroom
-* [Beg Miss Crewe for a diversion # keys: crewe, ottilie, diversion, beg]
+* [Beg Miss Crewe for a diversion # keys: crewe, ottilie, diversion, beg # also: plead with Miss Crewe to distract him]
   -> diversion
 * [Let them all meet # keys: let, meet, nothing, wait # also: do nothing; see what happens]
   ~ collided = true
@@ -294,7 +294,7 @@ So she knows who is in the house; she always did. “I wrote to him,” she says
   ~ trust_l = trust_l + 1
   “Don’t be brave at me,” she says. “I’m seventy-one.” But she doesn’t ask to be let out straight away.
   -> after_farce
-* [Start the lift without a word # keys: start, lift, silent, down]
+* [Start the lift without a word # keys: start, lift, silent, down # also: say nothing and set the lift going]
   You start the lift. She thanks you for the fault. It is the first time she has thanked you for anything.
   -> after_farce
 
@@ -308,7 +308,7 @@ It is perfectly dark. He has stopped being a man with a case and is only somebod
   ~ trust_a = trust_a + 1
   “In here?” he says. “Dark. Well cast. I’d sit through it again.” Then the boots are gone and there is no excuse left.
   -> after_farce
-* [Step out before you speak # keys: step, out, leave, go]
+* [Step out before you speak # keys: step, out, leave, go # also: get out of the lift first]
   You step out into the light with somebody’s feather boa on your arm. He follows, blinking, and looks at you a second longer than the bill requires.
   -> after_farce
 
@@ -351,7 +351,7 @@ Then, because people have to be furious with somebody and you are the one in uni
 * [Own up and take the blame # keys: own, blame, sorry, confess]
   “I had three secrets to keep,” you say, “and I ran them like a party line.” It is the truth, and it costs you the post. “Thank you,” says Leonie. “You may go when the train does.”
   -> bench
-* [Say that you are Operator Nine # keys: nine, operator, say, truth]
+* [Say that you are Operator Nine # keys: nine, operator, say, truth # also: admit to being Operator Nine]
   -> outed
 * [Blame the snow # keys: snow, blame, excuse]
   “The snow,” you begin, and Leonie and Anselm say together, “Don’t.” It is the first thing they have agreed on in nine years. Also, you are dismissed.
@@ -380,7 +380,7 @@ Tamm has carried down your bag, your cap and {letters_at == "coat":the sandwich 
 At ten to six, with the plough engine muttering in the cutting, the telephone in the box begins to ring. It is on the hotel’s own wire. It could only be one of three people.
 * [Answer it # keys: answer, telephone, pick, lift # also: pick up the telephone; hello?]
   -> wrong_number
-* [Let it ring and open the letters # keys: open, letters, ring, read]
+* [Let it ring and open the letters # keys: open, letters, ring, read # also: ignore the telephone and read the letters]
   ~ opened = true
   You slit all eleven by the light of the stove while the box rings itself hoarse. It says in the first line what you never guessed: Dear Nine, I was not there. # objective: open-the-letters
   -> six_forty
@@ -395,7 +395,7 @@ They have been shut so long that keeping them shut has begun to feel like someth
   -> letter_one
 * [Open the last letter # keys: last, eleventh, open]
   -> letter_eleven
-* [Leave them sealed # keys: leave, sealed, shut, no]
+* [Leave them sealed # keys: leave, sealed, shut, no # also: keep them closed]
   You square the edges and leave them shut. You are, after all, good at it.
   -> second_midnight
 
@@ -406,7 +406,7 @@ The gum gave up years ago; the flap simply opens. The third of April. # objectiv
 You read it again. For nine years you have carried an accusation about with you, and it is an apology, for the same night, to an empty table. Neither of you came. You make a noise, and Tamm takes off his hat.
 * [Read on to the eleventh # keys: read, eleventh, last, on]
   -> letter_eleven
-* [Fold it and stand up # keys: fold, stand, go, stop]
+* [Fold it and stand up # keys: fold, stand, go, stop # also: put it away and rise]
   You fold it along its own folds. One is enough to be going on with.
   -> second_midnight
 
@@ -420,7 +420,7 @@ It is signed. It has been signed for nine years: the name you would have given a
   ~ trust_a = trust_a + 1
   “Anselm,” you tell the lobby. It carries. It was built for that.
   -> second_midnight
-* [Put the letters back in order # keys: order, back, put, letters]
+* [Put the letters back in order # keys: order, back, put, letters # also: sort the letters again]
   You put them back in order, the first on top, like somebody who intends to reply.
   -> second_midnight
 
@@ -435,7 +435,7 @@ And now the west clock gets there too. Midnight in Arlen, the second of the nigh
 You try it under your breath. Good evening. This is Nine. Your voice, at any rate, has kept.
 * [Say it to Madame Farrow # keys: farrow, leonie, madame, widow]
   -> ask_leonie
-* [Say it to Miss Crewe # keys: crewe, ottilie, miss, scarf]
+* [Say it to Miss Crewe # keys: crewe, ottilie, miss, scarf # also: speak to Miss Crewe instead]
   -> ask_ottilie
 * [Say it to the tuner # keys: tuner, anselm, reed, man]
   -> confess
@@ -449,7 +449,7 @@ She has her door open before you knock. # scene: corridor # mood: tender
 “Good evening,” you say. “This is Nine.”
 “I know it is,” says Leonie. “I knew the first time you told me to mind the step. I hired it.” She sits, not gracefully. “He rang at ten past eleven. I’d lift the receiver, and no words would come, so I put it to my ear. And there was my son being funny about sleet, to you. Every night for a winter. I heard him fall in love. I heard you do it, rather before he did.” {log_seen:Receiver: off, said the log.|She turns a ring round and round.} “Then the night before your buffet I said his name, like a fool, and he changed his train. So I sent for a tuner and a porter. The snow was a bonus.”
 You go back over every word you ever said on that wire. # objective: name-the-caller
-* [Tell her to ring him, now # keys: ring, him, now, tell]
+* [Tell her to ring him, now # keys: ring, him, now, tell # also: make her telephone him at once]
   ~ trust_l = trust_l + 1
   “At this hour?” she says. It is, you point out, the traditional one.
   -> board

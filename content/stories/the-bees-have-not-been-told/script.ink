@@ -257,7 +257,7 @@ Down in the hall Wick is trying on the family’s hats. He is telling the umbrel
 We live in the garden wall. Thirteen arches are let into the chalk, as deep as bread ovens, and twelve of them hold a skep in a straw hackle, like a row of old women outside a post office. The thirteenth stands empty. We have been keeping it, without being told for whom. # scene: wall # mood: mysterious
 The moon is up. As you go along the row we fall quiet, one hive after another. It isn’t rudeness. We can hear them, on your back: some forty of our cousins, in the dark, walking round and round upon dry comb.
 “They don’t think much of us,” says Wick. He sits on the frosty grass and leaves no mark. “How long have I been a bit off colour? I make it about a week.”
-* [Tell him the true count # keys: tell, truth, months, eleven, count]
+* [Tell him the true count # keys: tell, truth, months, eleven, count # also: be honest about the number]
   -> wall_wick
 * [Say a week is about right # keys: week, lie, agree, yes]
   “I thought so,” he says comfortably. “It’s been a long one, though.” He begins to count us on his fingers, gets as far as four, and starts again. He does this for some time. You used to do sums off him, at school. # mood: sad
@@ -283,7 +283,7 @@ Twelve hives are listening to you decide. If this wall came down, it strikes you
   ~ fed = true
   You crumble it fine and work it in with a grass stem. Something on the other side takes hold of the stem and pulls. “Ah,” says Wick suddenly, “the smith looks at the donkey!” That is all there is. It is more than there was. # mood: warm
   -> night
-* [Promise them one more day # keys: promise, day, wait, tomorrow]
+* [Promise them one more day # keys: promise, day, wait, tomorrow # also: ask them to wait until tomorrow]
   You have promised it every night since last November. They have no calendar in there. They believe you each time. # mood: sad
   -> night
 * [Rest your head against the straw # keys: rest, head, lean, straw]
@@ -295,7 +295,7 @@ At four a bell rings that has had no clapper since Easter. Gideon Sallow is in h
 He has carved the candlesticks, the salt, the pattern off the plates, and a long slice out of the dark by the sideboard, through which you can see rather a lot of stars. He is hungry now in the way that a slope is steep.
 “Sit, Teller. We’ll talk trade,” he says. It’s his old voice, but it arrives in the wrong order. “I have lost. The word. For what one says to guests.”
 The card at your elbow has your name on it. You have told nobody in this house your name.
-* [Sit down across from him # keys: sit, chair, down, table]
+* [Sit down across from him # keys: sit, chair, down, table # also: take the chair facing him]
   {ate: The chair takes you, snug as a glove. You ate here, and it knows your measure.|The chair sighs. You never ate here, and it has nothing to hold you by.}
   -> bargain
 * [Stay on your feet # keys: stand, stay, feet, refuse]
@@ -334,7 +334,7 @@ Wick doesn’t say anything. He’s looking at the beer in the blade, and he’s
 {ate: It takes Wick and the poker to lever you out of that chair. Your coat stays behind, sitting upright, and Gideon says something civil to it.|You go out by the service door. He lets you. He’s carving the tick out of the mantel clock, and wants both hands.}
 The passage is cold and smells of apples. It’s a quarter past six. Through the scullery window there’s a line of bone along the top of the hill. # mood: resolute
 Clemency is sitting on the draining board with her boots on. “I’ve been thinking that you’ve got the key and a veil,” she says, “and that everybody sees you coming, and gives you a shilling. Let me hold it. Jasper’s slept with it round his neck for seven years. I only want to know what it weighs.”
-* [Give Clemency the key # keys: give, key, hand, clemency, yes]
+* [Give Clemency the key # keys: give, key, hand, clemency, yes # also: let Clemency have the key]
   {honest or (clem >= 3 and not lied): -> key_back|-> end_veil_door}
 * [Keep the key in your fist # keys: keep, key, no, refuse, fist]
   “No,” says Clemency. “I wouldn’t either.” She gets down, and follows you all the same, at the distance of someone who isn’t there. # mood: sad
@@ -349,12 +349,12 @@ Clemency is sitting on the draining board with her boots on. “I’ve been thin
 She weighs it. She goes as far as the back step with it, and stands there, looking down the garden to the wall. You watch her shoulders. It’d take her a minute, and any name she liked. # mood: wary
 Then she comes back in and slaps it down in your palm, hard enough to leave rust. “I had it in my hand and gave it back,” says Clemency. “I want that noted. It’s been so long since anyone could think well of me.”{not knows_lie: Then, in four sentences, she tells you what her brother told the bees.}
 {confess: She squints past you at the stairs. “There’s my brother on the bottom step with his boots on the wrong feet. He looks like the morning of an operation. What did you say to him?” You tell her, and she sits down rather quickly on a bucket.|“Now I’ll fetch that brother of mine,” she says, and pulls a sheet off the airer.}
-* {not confess} [Let her fetch him # keys: let, fetch, her, sheet, yes]
+* {not confess} [Let her fetch him # keys: let, fetch, her, sheet, yes # also: leave it to her to bring him]
   -> key_sheet
 * {confess} [Go down together, all three # keys: go, together, three, down]
   You go down in single file, the liar, the teller and the lie. Wick brings up the rear with the bag. # mood: resolute
   -> garden
-* [Tell her you must do this alone # keys: alone, no, wait, stay]
+* [Tell her you must do this alone # keys: alone, no, wait, stay # also: tell her that you have to go alone]
   ~ ally = false
   “Of course,” she says. “Why change now?” But she says it quite gently, and she comes after you only as far as the step. # mood: sad
   -> garden
@@ -370,7 +370,7 @@ Jasper comes down in four strides, with the sheet behind him, driving him as a d
 * [Tell him all of it, walking # keys: tell, all, him, walk, truth]
   You tell him, down the length of the cabbage bed. The sheet walks on his other side and corrects your dates. # mood: sad
   -> garden
-* [Make her lift the sheet # keys: lift, sheet, off, show, remove]
+* [Make her lift the sheet # keys: lift, sheet, off, show, remove # also: have her pull the cover away]
   She lifts it. Jasper looks at the space with his whole face. “No,” he says humbly. “Put it back on. Tell me what I did.” You tell him. # mood: tender
   -> garden
 
@@ -392,7 +392,7 @@ Here we all are, then. Twelve of us in our arches, {placed: and your skep in the
   -> fee_knock
 * [Put your boot to the wall # keys: boot, kick, break, wall, smash]
   -> boot
-* {not confess} [Go back in and sit down # keys: back, sit, house, return, table]
+* {not confess} [Go back in and sit down # keys: back, sit, house, return, table # also: return to the table]
   -> end_place
 
 === jasper_speaks ===
@@ -402,7 +402,7 @@ We hear him. We would like to oblige. But there’s a thing in the way, a little
 Wick has stopped whistling. “Is it me?” he says.
 * [Break the clay and tell them Wick # keys: break, clay, wick, tell, open]
   -> break_clay
-* [Say no, and tell them only Gideon # keys: no, gideon, only, refuse, keep]
+* [Say no, and tell them only Gideon # keys: no, gideon, only, refuse, keep # also: refuse, and name only Gideon]
   -> fee_knock
 * [Kick the wall down instead # keys: kick, wall, boot, break, smash]
   -> boot
@@ -425,7 +425,7 @@ There are always others. In your experience a house is a great many names, and y
   -> end_fee
 * {confess} [Lower the key and look at Wick # keys: lower, wick, look, brother, clay]
   -> break_clay
-* [Throw the key in the nettles # keys: throw, key, nettles, sit, silence]
+* [Throw the key in the nettles # keys: throw, key, nettles, sit, silence # also: fling the key away]
   -> end_place
 
 === boot ===

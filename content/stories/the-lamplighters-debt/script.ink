@@ -248,7 +248,7 @@ She looks at the bed the way a sailor looks at a pub, and then puts her back to 
     ~ dorcas = dorcas + 1
     “That’s good of you,” says Dorcas, and puts it politely to one side, like a present meant for somebody else. She is looking past you, at the landing, where water is coming in under the door. # mood: tender
     -> called
-* [Say it is not yours to forgive # keys: refuse, not, mine, child, honest]
+* [Say it is not yours to forgive # keys: refuse, not, mine, child, honest # also: tell her to ask somebody else for that]
     ~ dorcas = dorcas + 2
     ~ child = child + 1
     She breathes out as though you had taken something heavy from her and set it on the right shelf. “No,” she says. “It’s hers.” Behind you on the landing a small voice says, thoughtfully, “Hm.” # mood: resolute
@@ -272,7 +272,7 @@ In mirror writing: N. SPARLING, AGED 7.
 “That’s where I went,” says the child. {swap: She looks at you kindly. “You needed it,” she says. “I did see that.”|Her finger goes straight through the lead. She was lost, then; and the family had somebody back. You look for a while at your own two hands, and wonder whose they were.}
 ~ swap = true
 ~ slug = true
-* [Have him print the notice tonight # keys: print, notice, write, tonight, set]
+* [Have him print the notice tonight # keys: print, notice, write, tonight, set # also: get the notice out before morning]
     -> pr_notice
 * [Keep her name in your pocket # keys: keep, pocket, lead, name]
     ~ child = child + 1
@@ -285,7 +285,7 @@ In mirror writing: N. SPARLING, AGED 7.
 He takes his spectacles right off. It is not a question he has been asked the wrong way round before. “Never,” he says. “Not a one. You’d think, in forty years, that somebody would have finished paying.”
 Overhead, through the pavement grating, you can see the lamp on the corner of Fishgate. Its plate is older than Tew is.
 ~ line = true
-* [Ask how a debt is closed # keys: close, end, how, debt, finish]
+* [Ask how a debt is closed # keys: close, end, how, debt, finish # also: ask how to settle a debt]
     “Same as a column. Double rule at the foot.” He slides two thin strips of brass across the stone to show you. “That’s all the end there is to anything. It doesn’t come by itself, mind. Some fellow has to put it in.” Erratum lies down on them. # mood: resolute
     -> called
 * [Ask whether he has a lamp himself # keys: lamp, ask, himself, tew, own]
@@ -299,7 +299,7 @@ Overhead, through the pavement grating, you can see the lamp on the corner of Fi
 You have written some four thousand of these, for aldermen who bored their dogs and for women who raised nine on herring and credit. You have never had the deceased leaning on your arm to see.
 “Put my age,” she says. “Put the half.” And then, in a smaller voice: “Will it say I was any good at anything?”
 Tew waits, his hand over the letters. “We lock up at five,” he says. “You’ll have the first copy by the half hour. I’ll bring it up myself.”
-* [Write that she could whistle # keys: whistle, good, gap, write]
+* [Write that she could whistle # keys: whistle, good, gap, write # also: tell her in writing to forget it]
     ~ whistle = true
     ~ child = child + 2
     You put in the whistle, and the gap in the teeth that made it possible. You put in the half. Tew sets it without a word, and then, which he has never done for an alderman, reads it through the right way round. # mood: warm
@@ -312,12 +312,12 @@ Tew waits, his hand over the letters. “We lock up at five,” he says. “You�
 === mole ===
 The mole is half a mile of wet granite pointing at nothing. The old light at its end was bricked up long ago. Beyond it the tide has gone out further than the tables allow, and the ribs of the Patient Margaret stand in the mud like a comb. # scene: mole # mood: mysterious
 The child runs ahead, the way any child does when you turn into her own street. At the bottom of the last stair the sea is making a little sound against the stone. It sounds like a shopkeeper who has seen you come in and does not wish to press.
-* [Sit with her on the last step # keys: sit, child, step, talk]
+* [Sit with her on the last step # keys: sit, child, step, talk # also: keep her company on the stair]
     ~ child = child + 1
     -> mo_sit
 * [Ask the sea what you owe # keys: ask, sea, owe, water]
     -> mo_sea
-* [Look inside the bricked-up light # keys: look, light, bricks, inside, lamp]
+* [Look inside the bricked-up light # keys: look, light, bricks, inside, lamp # also: see what is behind the bricks]
     -> mo_light
 
 === mo_sit ===
@@ -362,7 +362,7 @@ There is a brick out. By the glow from town you can see a stool with its back to
 “She’d won a fish,” says the child at your elbow. “I saw her as we came in, asleep with her mouth open. It was all dark, and the band was playing, and then it was just dark.”
 “Are you angry?”
 “I was, for a few years. Then I got bored. She says good night to me whenever she comes by.” She sniffs. “I say it back, but I can’t get further than the turning.”
-* [Take the scarf for Dorcas # keys: take, scarf, dorcas, badge]
+* [Take the scarf for Dorcas # keys: take, scarf, dorcas, badge # also: carry the scarf to Dorcas]
     ~ scarf = true
     You get it out on the ferrule of a broken boathook. It smells of cider still, or you imagine so. The child ties the ends in a bow round your wrist, and though her hands are nothing but cold air, the knot holds. # mood: tender
     -> called
@@ -379,7 +379,7 @@ At the bottom stands Ida. Behind her the slip runs down into the one pool left, 
     -> ida_turns
 * [Go round by the roofs # keys: roof, roofs, climb, round, sneak]
     -> roofs
-* [Give Ida your arm and go in # keys: in, water, dip, arm, accept]
+* [Give Ida your arm and go in # keys: in, water, dip, arm, accept # also: walk in with Ida on your arm]
     -> dip
 
 === ida_turns ===
@@ -404,7 +404,7 @@ You cannot swim, and it turns out that you need not, and that is what frightens 
     ~ sum = true
     “For you? Not a thing. Ten thousand, she said, and I have had ten thousand.” It sounds faintly hurt. “I was coming up to say thank you.” Then {dorcas >= 2:a ladder comes down through the dark, rung after rung, with Dorcas Hobday’s fists at the top of it.|a boathook finds your collar.} # mood: resolute # objective: why-it-went-out
     -> dip_out
-* [Look for the child’s hand # keys: hand, child, look, hold]
+* [Look for the child’s hand # keys: hand, child, look, hold # also: feel for the small hand]
     ~ child = child + 2
     You find it at once. It has weight down here, and it is sticky. “See,” she says, quite clearly. “You’re good at it.” You hold on till {dorcas >= 2:a ladder comes down through the dark, with Dorcas Hobday’s fists at the top of it|a boathook finds your collar}, and all the way up you do not let go. # mood: tender
     -> dip_out
@@ -426,7 +426,7 @@ Twenty past five, at the turning of Cinder Stair. Dorcas is asleep on her feet b
 === faces ===
 * [Hear Mr Prewett out # keys: prewett, hear, pen, sign, listen]
     -> hear_prewett
-* [Kneel down by the child # keys: child, kneel, girl, talk]
+* [Kneel down by the child # keys: child, kneel, girl, talk # also: get down on your knees beside the child]
     -> hear_child
 * [Sit by Dorcas on the step # keys: dorcas, sit, lamplighter, step]
     -> hear_dorcas

@@ -82,7 +82,7 @@ Sixteen minutes past eleven, the thirteenth of November. The egg timer abstains.
 * [Pull the raw strip in the tape room # keys: strip, tape, raw, record, room]
     ~ hours = hours + 1
     -> strip
-* [Go and see Pio in the galley # keys: pio, galley, bread, kitchen, visit]
+* [Go and see Pio in the galley # keys: pio, galley, bread, kitchen, visit # also: visit the baker; see what he is baking]
     ~ hours = hours + 1
     -> galley
 * [Ask Aunt for the boom’s readings # keys: boom, readings, strain, data, aunt # also: is the boom safe?; how is the boom?]
@@ -140,7 +140,7 @@ In nine years you have asked her for something like a million numbers, and she h
     ~ aunt = aunt + 1
     “I can’t tell you who told me not to tell you what I’m not to tell you,” says Aunt. “I’ve tried it in several orders.” Her voice drops, though there is nobody to overhear. “The phrase I’m under is: anything recorded at this station to date. I’d be obliged, Sorley, if you would turn over those last two words when you have a minute.” # mood: mysterious
     -> watch
-* [Look at the hinge through the glass # keys: look, glass, hinge, window, telescope]
+* [Look at the hinge through the glass # keys: look, glass, hinge, window, telescope # also: have a look at the joint outside]
     ~ hinge = true
     You swing the inspection glass round to the root of the boom and wait for the lamp. Every eleven seconds the hinge shows orange: first clamp, second clamp, third. On the third is a feather of frost where no frost should be, with a black line down its middle, fine as a hair in a bath. You watch it through twenty flashes, hoping to be wrong. # mood: afraid
     -> watch
@@ -149,12 +149,12 @@ In nine years you have asked her for something like a million numbers, and she h
 Your private box holds one item. It has been there for three years. # scene: relay # mood: sad
 Your sister Maren used to write every month, and in a good year you answered one in four. Then this came, with a priority flag. You knew what a priority flag from home must mean, and you did not open it. After a week it was late to open it. After a month it was shameful. By now it is furniture.
 Forty thousand a year you carry for strangers, unopened, and nobody has ever called you bad at it.
-* [Open Maren’s letter # keys: open, read, play, letter, maren]
+* [Open Maren’s letter # keys: open, read, play, letter, maren # also: read what Maren wrote; unseal the letter]
     ~ maren = true
     “Sorley,” says your sister, over a noise like a goat in a drainpipe. “The boiler’s doing this again. What was it you did with the bread tin? I’ve paid for the flag because I don’t trust the man. Ring when you can. It’s only the boiler.” Then, having seconds left that she had paid for: “It needn’t be a good letter, you know. I’d take a bad one.” # mood: tender # objective: open-your-own
     Three years of dread, for a boiler. You find that you are laughing, and that it is not altogether laughing.
     -> watch
-* [Close the box again # keys: close, shut, leave, no]
+* [Close the box again # keys: close, shut, leave, no # also: put the lid back on; leave it sealed]
     You close it. The lid has a spring and needs no help from you. It has become very good at this. Above the desk Aunt says nothing, in the manner of someone who has noticed the same thing for three years and been polite about it.
     -> watch
 
@@ -166,7 +166,7 @@ She has not read Farrow for eight months. There is nobody at Farrow to have weat
 * [Ask what she means by Farrow # keys: ask, aunt, farrow, means, question # also: what is Farrow?; what about Farrow?]
     ~ aunt = aunt + 1
     -> seal
-* [Go down to the Farrow reels # keys: reels, farrow, tape, down, open]
+* [Go down to the Farrow reels # keys: reels, farrow, tape, down, open # also: see what is kept under Farrow]
     -> reels
 * [Wake the chief # keys: wake, chief, quaye, tell # also: tell the chief; go to Quaye]
     -> wake
@@ -224,7 +224,7 @@ It takes you a moment to find the edge of the desk. Aunt waits for you to find i
 You carry. An hour and more of it: grain prices, a chess move, eleven birthdays. The night has a groove in it and you know its depth. The slip is under your mug, where it collects a ring. # mood: sad
 Towards half past two you notice that you have turned the desk speaker up, and that you are listening to the lamp. Tock, and eleven seconds, and tock. You try to remember when you last wondered who it was for.
 “I shan’t mention it again,” says Aunt, who has not mentioned it once. Below you the suit locker bangs. Pio is getting out his boots.
-* [Go down and see Pio suited # keys: pio, suit, down, go, see]
+* [Go down and see Pio suited # keys: pio, suit, down, go, see # also: look in on Pio before his walk]
     -> suit
 * [Look at the Farrow shelf after all # keys: farrow, shelf, reels, tape, look]
     -> reels
@@ -235,13 +235,13 @@ Towards half past two you notice that you have turned the desk speaker up, and t
 {shelf:The Farrow shelf is as you left it, squared up by your thumb.|Farrow’s shelf should have been bare since spring. It holds two hundred and forty-three reels, one a day, some fat, some thin, all with one label: HELD PENDING REVIEW.} The last was filed at nine last night. # scene: tapes # mood: wary
 The hand machine on the bench will play anything. You have only ever used it to test blanks, which have a sound of their own, like a shell’s. WE CARRY, WE DO NOT OPEN is stamped on the lid. They stamped it on everything, the year they could afford stamps.
 {maren:You have already opened one thing tonight that you were afraid of. It was a boiler.|You have a good record. You take it out and look at it: nine years, no errors, nothing opened, not even your own.}
-* [Play the first reel # keys: first, oldest, play, start]
+* [Play the first reel # keys: first, oldest, play, start # also: begin at the beginning; start with the earliest tape]
     -> reel_first
-* [Play the newest reel # keys: newest, last, latest, recent]
+* [Play the newest reel # keys: newest, last, latest, recent # also: hear the most recent recording]
     -> reel_last
 * {not wake} [Fetch the chief before you touch one # keys: chief, quaye, fetch, wake]
     -> wake
-+ [Put the reel back on its shelf # keys: back, leave, shelf, no, oath]
++ [Put the reel back on its shelf # keys: back, leave, shelf, no, oath # also: leave the tape where it was]
     ~ refused = true
     You put it back. The oath is a simple one, which is the point of it. You would not want your own post read by the first person to have a bad night. You tell yourself this on the stairs, and then once more at the top. # mood: sad
     -> small_hours
@@ -265,7 +265,7 @@ A child with a cough, reading with care. “Farrow to Tern, day two hundred and 
 Paper rustles. “I asked was it only a machine. He said no, his mother minds it. He says she’s slow at letters but she always writes back.”
 A long breath of blank tape, like a shell’s. “So that’s all. Good night.”
 The reel runs off its spool and flaps, and flaps, and you let it.
-* [Answer her # keys: answer, reply, nettie, send, speak]
+* [Answer her # keys: answer, reply, nettie, send, speak # also: say something back to the child; talk to Nettie]
     -> answer
 * {not wake} [Take it to Mr Quaye’s mother # keys: chief, quaye, mother, take, wake]
     -> wake
@@ -297,14 +297,14 @@ You tell her that it is like putting a foot down in the dark and finding there i
 {logged:The chief’s door opens before you knock. She is dressed, with the log under her arm. “Arrived early,” she reads. “I’ve been sitting up two hours for you to come and explain your Remarks.”|You knock. Chief Quaye opens in her coat, wide awake. “Is something on fire?” “No.” “Then it’s worse. Come in, you’re letting the warm out.”} # scene: cabin # mood: wary
 Ama Quaye is sixty-one. She has packed eleven years into one case and strapped it. All that is left out is a kettle, and a photograph of a boy with a tooth missing, holding up a fish that somebody else has plainly caught.
 She sees you looking and turns the kettle on, so as to have something to do with her back to you.
-* [Put the slip in front of her # keys: slip, show, message, give]
+* [Put the slip in front of her # keys: slip, show, message, give # also: hand the chief the slip; let her read it]
     -> quaye_slip
 * {not opened} [Ask what is on the Farrow shelf # keys: ask, farrow, shelf, reels]
     ~ quaye = quaye + 1
     -> quaye_notice
 * {opened} [Tell her you have opened Farrow # keys: tell, opened, farrow, reel, play]
     -> quaye_opened
-* [Ask for her key, and give no reason # keys: key, ask, demand]
+* [Ask for her key, and give no reason # keys: key, ask, demand # also: demand the key without explaining]
     -> quaye_key
 
 === quaye_slip ===
@@ -320,7 +320,7 @@ She has run this station for eleven years, and you have never before heard her s
     -> quaye_refuses
 * {opened} [Tell her you have opened Farrow # keys: tell, opened, farrow, reel, play]
     -> quaye_opened
-+ [Leave her with her tea # keys: leave, tea, go, out]
++ [Leave her with her tea # keys: leave, tea, go, out # also: let her drink in peace]
     You make the tea, since nobody else is going to, and put it by the photograph, and go. She thanks you as one thanks a steward. In the passage you hear the case being unstrapped, and after a time strapped again. # mood: sad
     -> small_hours
 
@@ -361,7 +361,7 @@ She does not cry. She has you play the end again, and the third time she says it
     ~ quaye = quaye + 1
     “Want?” She seems to try the word for fit. “I want to be shouted at by a court with him sitting in it. I want him to have got fat. I want six in the morning to come along here and try it.” She hangs the key outside her coat, where anyone can see it. “That’s what I want. Drink your tea.” # mood: resolute
     -> small_hours
-* [Say nothing, and stay # keys: nothing, stay, silence, sit, wait]
+* [Say nothing, and stay # keys: nothing, stay, silence, sit, wait # also: keep quiet and sit with her]
     ~ quaye = quaye + 2
     You stay. It is not a thing you have practised. After some minutes she hands you the reel to hold, as if it were a sleeve of somebody’s coat in a crowd, and hangs the key outside her collar where anyone can see it. “Right,” says Quaye. # mood: resolute
     -> small_hours
@@ -379,14 +379,14 @@ She does not cry. She has you play the end again, and the third time she says it
     -> answer
 * {not opened and not refused and not reels} [Go down to the Farrow reels # keys: reels, farrow, tapes, open]
     -> reels
-+ [Sit and watch the clock to four # keys: wait, clock, sit, four, watch]
++ [Sit and watch the clock to four # keys: wait, clock, sit, four, watch # also: keep an eye on the time until four]
     -> four
 
 === suit ===
 Pio has his suit laid out along the bench like a guest who has overdone it. He checks each seal, hums, and checks it again. In the lock window the boom runs out into the black, ninety metres of lattice going to a thread, and at the end of the thread is the lamp. # scene: boom # mood: wary
 “Eleven bulbs I’ve put in that,” he says, “and I’ve never once seen it off. You know what’s stupid? I feel bad for it.”
 Orange. Eleven seconds of nothing. Orange.
-* {hinge} [Tell him the third clamp is cracked # keys: hinge, clamp, crack, cracked, tell]
+* {hinge} [Tell him the third clamp is cracked # keys: hinge, clamp, crack, cracked, tell # also: warn him that the clamp is broken]
     ~ warned = true
     “Two-thirds through,” you say, and you tell him how you know. He sits down with one boot on. For some time he looks at the hinge, and the frost on it, and the place on the lattice where his hands would have been. # mood: afraid # objective: keep-pio
     “Four reports,” he says. “I was beginning to think I was bad at my job.” He unlaces the boot. His fingers take three goes at the knot.
@@ -398,7 +398,7 @@ Orange. Eleven seconds of nothing. Orange.
     “I couldn’t possibly comment,” says Aunt. “Take your boots off, dear.”
     He takes his boots off.
     -> small_hours
-* [Ask him, as a friend, not to go # keys: ask, friend, please, stop, stay]
+* [Ask him, as a friend, not to go # keys: ask, friend, please, stop, stay # also: beg Pio to stay inside]
     {pio > 0: -> suit_friend}
     “As a friend,” says Pio, surprised, and you both notice how seldom the word has come up. “Sorley, you look like you haven’t slept since the treaty. Go and lie down. It’s a fuse. I’ll be forty minutes and you can have the heel of the loaf.” He means it kindly. He puts on his other glove. # mood: sad
     -> small_hours
@@ -422,11 +422,11 @@ Ten to four. # mood: resolute
 Pio stands in the lock with his helmet on and the fuse key on his wrist. Behind him, through the port, is the boom. The inner door is still open. This is the last minute in which he is only a man in a small room. # scene: boom # mood: afraid
 “Look after Bishop,” he says over the suit radio. “If he overflows, talk to him.”
 {hinge:You know about the third clamp, and you have let it get to ten to four without saying so.|You have a slip of paper with his name on it. It has been in your hand so long that the ink has come off on your thumb.} In twenty minutes the timer will swing the boom, whoever is on it.
-* [Tell him it is your walk tonight # keys: place, instead, me, walk, take, swap]
+* [Tell him it is your walk tonight # keys: place, instead, me, walk, take, swap # also: offer to walk the boom in his place; take his shift outside]
     ~ in_place = true
     ~ warned = true
     -> pin
-* [Lock the outer door from the desk # keys: lock, door, desk, override, stop]
+* [Lock the outer door from the desk # keys: lock, door, desk, override, stop # also: seal the hatch so that he cannot leave]
     ~ jammed = true
     ~ warned = true
     -> jam
@@ -449,9 +449,9 @@ In the rack by the lock hang two steel storm pins as long as your forearm. They 
     ~ lit = true
     “Which order?” says Aunt. You start to tell her, and stop. “I’m thirty-four,” she says, “which in my line is a great age. One puts a thing down and it’s simply gone. How very vexing. I shall look for it all day.” # scene: relay
     -> ten_past
-* {not in_place} [Go out and pin the hinge yourself # keys: pin, hinge, out, brace, myself]
+* {not in_place} [Go out and pin the hinge yourself # keys: pin, hinge, out, brace, myself # also: fix the hinge with your own hands]
     -> pin
-+ [Stand at the port and let it swing # keys: let, swing, watch, wait, nothing]
++ [Stand at the port and let it swing # keys: let, swing, watch, wait, nothing # also: do nothing and look on]
     -> swung
 
 === swung ===
@@ -469,7 +469,7 @@ The second pin is in your other hand.
     ~ sag = true
     You come in, hand over hand. You are in the lock at ten past when the motor hauls, and the boom groans up through the soles of your boots, and sags by a degree, and holds. The lamp hangs out there, a little crooked, lit. You take longer over your gloves than you need to. # mood: resolute
     -> ten_past
-* [Stay and drive the second # keys: stay, second, drive, pin, more]
+* [Stay and drive the second # keys: stay, second, drive, pin, more # also: keep hammering; put in another pin]
     -> adrift
 
 === boom_pio ===
@@ -477,7 +477,7 @@ He goes out well. You watch the small lamp on his helmet go along towards the la
 He is at the far end, with one hand on the beacon’s housing, when the timer reaches ten past. The floor gives a small nod. On the screen the boom is moving in. Then it is moving out.
 “Sorley,” says Pio in your ear, quite politely. “I think I’ve come off.”
 There is a sled by the lock with tank enough to reach him, and perhaps not enough to come home. Along the passage, the chief’s door bangs.
-* [Take the sled out after him # keys: sled, after, go, rescue, out]
+* [Take the sled out after him # keys: sled, after, go, rescue, out # also: fly out and rescue him]
     ~ with_pio = true
     -> adrift
 + [Stay on the radio and talk him in # keys: stay, radio, talk, desk, guide]
