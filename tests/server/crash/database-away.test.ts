@@ -24,7 +24,6 @@ it.concurrent.for([
   ['crashes', 'SIGQUIT'],
 ] as const)(
   'faults S62: PostgreSQL %s in mid-reply: requests are refused with a time to retry, the server survives, and the ledger is consistent',
-  { timeout: 120_000 },
   async ([, signal], { expect, onTestFinished }) => {
     const postgres = await startPostgres();
     const folder = mkdtempSync(join(tmpdir(), 'database-away-'));

@@ -72,7 +72,6 @@ it.concurrent.each(Object.entries(serverPlaces))(
     expect(check.said).toContain('1 users, 0 mismatches');
     expect(check.status).toBe(0);
   },
-  180_000,
 );
 
 describe('a second server on the same data directory', () => {

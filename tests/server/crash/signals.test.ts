@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proof } from '../../proof.ts';
 import { RemotePlayer } from '../harness/remote-player.ts';
-import { seededFolder } from '../harness/run-templates.ts';
+import { type ServerPlace, serverPlaces } from '../harness/server-places.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const MINUTES = 60_000;
@@ -27,10 +27,14 @@ interface Run {
 }
 
 /** Runs a command in a process group of its own, as a terminal does, and waits until it prints the server's address. */
-async function run(command: readonly string[], wordMs = '20'): Promise<Run> {
-  const folder = await seededFolder();
+async function run(
+  command: readonly string[],
+  wordMs = '20',
+  makePlace: () => Promise<ServerPlace> = serverPlaces.PostgreSQL,
+): Promise<Run> {
+  const place = await makePlace();
   const { PATH = '', HOME = '' } = process.env;
-  const settings = { DATA_DIR: folder, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', NARRATOR_WORD_MS: wordMs };
+  const settings = { ...place, PORT: '0', SANDBOX_PORT: '0', LOG_LEVEL: 'warn', NARRATOR_WORD_MS: wordMs };
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
@@ -40,7 +44,7 @@ async function run(command: readonly string[], wordMs = '20'): Promise<Run> {
   });
   cleanUp.push(() => {
     killGroup(child, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(place.DATA_DIR, { recursive: true, force: true });
   });
   const exited = new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')));
   const url = await new Promise<string>((resolve, reject) => {
@@ -104,7 +108,8 @@ describe.skipIf(process.platform === 'win32')('a signal to npm', () => {
   it.each(proof === 'full' ? ['serve', 'start'] : ['start'])(
     'faults S48: SIGTERM to `npm run %s` alone lets the server finish its replies',
     async (script) => {
-      const started = await run(['npm', 'run', script]);
+      // With the embedded database, as a first user has it.
+      const started = await run(['npm', 'run', script], '20', serverPlaces.PGlite);
       const reply = await startReply(started.url);
       started.child.kill('SIGTERM');
       await expectGrace(started, reply.rest);

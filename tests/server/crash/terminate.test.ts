@@ -43,4 +43,4 @@ it('faults S48: SIGTERM with 50 running replies: new work is refused, every stre
   const next = await ServerProcess.start(env);
   for (const { player: one, coins } of listeners.slice(0, 5)) expect(await one.at(next.url).coins()).toBe(coins);
   await next.kill('SIGTERM');
-}, 120_000);
+});

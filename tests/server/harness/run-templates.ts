@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, openAsBlob, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openAsBlob, renameSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,9 +38,13 @@ export async function migratedPglite(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** A new data folder as a first start leaves it, with an embedded database and the stories in it. The caller removes it. */
+/** A new data folder as a first start on a migrated database leaves it, with an embedded database and the stories in it. The caller removes it. */
 export async function seededFolder(): Promise<string> {
   const template = await once('data', async (folder) => {
+    mkdirSync(folder);
+    const pglite = new PGlite(join(folder, 'pglite'), { loadDataDir: await migratedPglite() });
+    await pglite.waitReady;
+    await pglite.close();
     const server = await ServerProcess.start({ DATA_DIR: folder });
     await server.kill('SIGTERM');
   });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { bundleOf } from './server-bundle.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a process of its own. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -20,9 +21,9 @@ export class ServerProcess {
 
   /** Resolves once it has printed its address; rejects with what it printed when it exits before. */
   static start(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    const child = spawn(process.execPath, [bundleOf('main'), ...args], {
       cwd: root,
-      // Servers are started a hundred times in a run; what Node makes of their sources is kept between them.
+      // Servers are started a hundred times in a run; what Node makes of the bundle is kept between them.
       env: {
         PATH: process.env.PATH ?? '',
         NODE_COMPILE_CACHE: join(root, '.cache/node'),

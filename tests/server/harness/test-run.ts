@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres-process.ts';
+import { bundlePrograms } from './server-bundle.ts';
 
 export interface TestRun {
   /** Address of the run's PostgreSQL, of its maintenance database `postgres`. */
@@ -11,11 +12,11 @@ export interface TestRun {
   end(): Promise<void>;
 }
 
-/** Starts what all workers of a run share: one PostgreSQL, and a folder for what they begin with. */
+/** Starts what all workers of a run share: one PostgreSQL, the bundled programs, and a folder for what they begin with. */
 export async function startRun(): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   process.env.TEST_RUN_FOLDER = folder;
-  const postgres = await startPostgres();
+  const [postgres] = await Promise.all([startPostgres(), bundlePrograms()]);
   return {
     postgresUrl: postgres.url,
     folder,

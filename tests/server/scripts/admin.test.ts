@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDirectory } from '../../../server/infrastructure/db/data-lock.ts';
 import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
+import { bundleOf } from '../harness/server-bundle.ts';
 import { TestApp, type TestGuest } from '../harness/test-app.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../harness/test-database.ts';
 
@@ -15,11 +16,11 @@ interface Ran {
   readonly said: string;
 }
 
-/** The command as `npm run admin` runs it, in a process of its own. */
-const admin = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> =>
+/** The command in a process of its own. */
+const admin = (args: readonly string[], env: Readonly<Record<string, string>>, file = bundleOf('admin')): Promise<Ran> =>
   new Promise((resolve) => {
-    const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
-    execFile(process.execPath, ['scripts/admin.ts', ...args], options, (error, stdout, stderr) =>
+    const options = { cwd: root, env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(root, '.cache/node'), ...env } };
+    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}`.trim() }),
     );
   });
@@ -86,7 +87,8 @@ describe('npm run admin that cannot try', () => {
   it('faults S60: names the server that has the embedded database, and what to do', async () => {
     const unlock = await lockDataDirectory(folder);
     const said = `The embedded database is in use by process ${process.pid}. Stop the server first, or use ADMIN_EMAILS.`;
-    expect(await admin(['grant', 'a@example.com'], { DATA_DIR: folder })).toEqual({ status: 2, said });
+    // From the sources, as `npm run admin` runs it.
+    expect(await admin(['grant', 'a@example.com'], { DATA_DIR: folder }, 'scripts/admin.ts')).toEqual({ status: 2, said });
     await unlock();
   });
 
