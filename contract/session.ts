@@ -43,13 +43,21 @@ export const whoami = get('user.whoami', {
 /** Where the player came from: the code of an advertisement or partner. Stored once, for a new user. */
 const sourceCode = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)));
 
+/**
+ * A random UUID that the browser keeps until the answer has arrived. The same key gives the same guest and session, until the session was refreshed or
+ * ended: no more than the first answer gave. It is a secret as that answer is.
+ */
+const signUpKey = v.optional(uuid);
+
 export const guestSignUp = post('user-guest.sign-up', {
-  summary: 'Register a guest. The device id is no credential: signing up twice gives two guests and one grant',
+  summary:
+    'Register a guest. The device id is no credential: signing up twice gives two guests and one grant. `key` lets the request be repeated: the same guest as long as the session is unused',
   access: 'anonymous',
   input: v.strictObject({
     device_id: v.pipe(playerText(128), v.minLength(8)),
     gender: v.optional(v.picklist(genders), ''),
     source_code: sourceCode,
+    key: signUpKey,
   }),
   answer: v.object({ auth, user }),
   failures: ['TOO_MANY_REQUESTS'],

@@ -52,6 +52,8 @@ export interface Tables extends PlayTables, CoinTables {
     /** What its owner would call it, like "Chrome on Android". */
     device: Generated<string>;
     seen_at: Time;
+    /** For the first session of a guest: the hash of the key of the registration. */
+    sign_up_key: ColumnType<string | null, string | null | undefined, never>;
   };
   categories: { id: string; name: string; position: number };
   stories: {

@@ -8,11 +8,24 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Origin } from './origin.ts';
 import type { AuthPair, Sessions } from './sessions.ts';
 
-/** What a new guest tells. `source`: the code of the advertisement or partner that they came by. */
+/**
+ * What a new guest's browser sends. `source`: the code of the advertisement or partner that they came by. `key`: a secret of the browser, the same
+ * when it repeats a registration whose answer it did not get.
+ */
 export interface GuestDetails {
+  readonly deviceId: string;
   readonly gender: string;
   readonly source?: string | undefined;
+  readonly key?: string | undefined;
 }
+
+export interface RegisteredGuest {
+  readonly uuid: string;
+  readonly auth: AuthPair;
+}
+
+/** Personal data and secrets are kept as hashes only. */
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Registers guests. */
 export class Guests {
@@ -30,35 +43,40 @@ export class Guests {
     this.#clock = clock;
   }
 
-  /** A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. */
-  async signUp(deviceId: string, about: GuestDetails, origin: Origin): Promise<{ uuid: string; auth: AuthPair }> {
+  /**
+   * A new guest with a wallet and a session. The device id is no credential: a second sign-up with it is another guest, without a second grant. A
+   * repeated key gives what the first answer gave, while that is unused. Source: AUTH-12, AUTH-21.
+   */
+  async signUp(about: GuestDetails, origin: Origin): Promise<RegisteredGuest> {
+    const key = about.key === undefined ? null : hashed(about.key);
+    const known = key === null ? 'new' : await this.#sessions.ofSignUp(key);
+    if (typeof known === 'object') return known;
     const granted = await this.#limits.take(guestGrantLimits(origin.address, this.#limits.scale));
-    return this.#create(deviceId, about, origin, granted.ok);
+    const made = await this.#create(about, origin, { granted: granted.ok, key: known === 'new' ? key : null });
+    // A request with the same key was faster.
+    return made ?? this.signUp(about, origin);
   }
 
-  #create(deviceId: string, { gender, source }: GuestDetails, origin: Origin, granted: boolean): Promise<{ uuid: string; auth: AuthPair }> {
+  /** Null: there is a session under the key by now; nothing was stored. */
+  async #create(
+    { deviceId, gender, source }: GuestDetails,
+    origin: Origin,
+    { granted, key }: { readonly granted: boolean; readonly key: string | null },
+  ): Promise<RegisteredGuest | null> {
     const uuid = randomUUID();
-    // A device id is personal data: only its hash is kept.
-    const key = `sign-up:${createHash('sha256').update(deviceId).digest('base64url')}`;
+    const now = this.#clock.now();
+    const blank = { name: '', username: '', email: null, avatar_url: '' };
+    const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, created_at: now } as const;
     return this.#db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('users')
-        .values({
-          uuid,
-          name: '',
-          username: '',
-          email: null,
-          avatar_url: '',
-          gender,
-          role: 'guest',
-          status: 'normal',
-          source,
-          created_at: this.#clock.now(),
-        })
-        .execute();
+      await tx.insertInto('users').values(guest).execute();
+      const auth = await this.#sessions.openFirst(tx, uuid, origin.device, key);
+      if (auth === null) {
+        await tx.deleteFrom('users').where('uuid', '=', uuid).execute();
+        return null;
+      }
       await this.#ledger.openWallet(tx, uuid);
-      if (granted) await this.#ledger.grant(tx, uuid, key, GUEST_SIGN_UP_GRANT);
-      return { uuid, auth: await this.#sessions.open(tx, uuid, origin.device) };
+      if (granted) await this.#ledger.grant(tx, uuid, `sign-up:${hashed(deviceId)}`, GUEST_SIGN_UP_GRANT);
+      return { uuid, auth };
     });
   }
 }

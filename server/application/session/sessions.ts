@@ -60,24 +60,34 @@ export class Sessions {
 
   /** Opens a session for a user in the caller's transaction. */
   async open(tx: Tx, user: string, device: string): Promise<AuthPair> {
-    const now = this.#clock.now();
-    const id = randomUUID();
-    await tx
+    const row = this.#newRow(user, device);
+    await tx.insertInto('sessions').values(row).execute();
+    return this.#pair(user, row.id, 1);
+  }
+
+  /** Opens the first session of a guest. `key`: the hash of the registration's key. Null: there is a session of that key. */
+  async openFirst(tx: Tx, user: string, device: string, key: string | null): Promise<AuthPair | null> {
+    const row = this.#newRow(user, device);
+    const opened = await tx
       .insertInto('sessions')
-      .values({
-        id,
-        user_uuid: user,
-        generation: 1,
-        rotated_at: now,
-        created_at: now,
-        expires_at: this.#expiry(now),
-        revoked_at: null,
-        revoked_reason: null,
-        device,
-        seen_at: now,
-      })
-      .execute();
-    return this.#pair(user, id, 1);
+      .values({ ...row, sign_up_key: key })
+      // Waits for a transaction that stores the same key.
+      .onConflict((conflict) => conflict.column('sign_up_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return opened === undefined ? null : this.#pair(user, row.id, 1);
+  }
+
+  /**
+   * The guest that was registered under a key, with the tokens of that answer; `new`: there is none. `spent`: the session was refreshed or ended, or its
+   * user is no guest any more, so the answer arrived.
+   */
+  async ofSignUp(key: string): Promise<{ uuid: string; auth: AuthPair } | 'new' | 'spent'> {
+    const known = await this.#db.selectFrom('sessions').select('id').where('sign_up_key', '=', key).executeTakeFirst();
+    if (known === undefined) return 'new';
+    const row = await this.#live(known.id);
+    if (row?.generation !== 1 || row.role !== 'guest') return 'spent';
+    return { uuid: row.user_uuid, auth: await this.#pair(row.user_uuid, known.id, 1) };
   }
 
   /** The session of a request. Null: the token is invalid, the session has ended, or the user is banned. */
@@ -205,6 +215,12 @@ export class Sessions {
     const number = Number(digits);
     const good = this.#keys.some((key) => timingSafeEqual(Buffer.from(sign(key, session, number)), Buffer.from(signature)));
     return good ? { session, number } : null;
+  }
+
+  #newRow(user: string, device: string) {
+    const now = this.#clock.now();
+    const times = { rotated_at: now, created_at: now, expires_at: this.#expiry(now), seen_at: now };
+    return { id: randomUUID(), user_uuid: user, generation: 1, ...times, revoked_at: null, revoked_reason: null, device };
   }
 
   #expiry(now: Date): Date {

@@ -19,6 +19,7 @@ import { supportCases } from './migrations/0017-support-cases.ts';
 import { endingsAndSharedRuns } from './migrations/0018-endings-and-shared-runs.ts';
 import { referralSource } from './migrations/0020-referral-source.ts';
 import { storedWords } from './migrations/0021-stored-words.ts';
+import { signUpKeys } from './migrations/0022-sign-up-keys.ts';
 import { recordings } from './migrations/0023-recordings.ts';
 import { landingCounts } from './migrations/0024-landing-counts.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
@@ -47,6 +48,7 @@ const history: Readonly<Record<string, string>> = {
   '0018-endings-and-shared-runs': endingsAndSharedRuns,
   '0020-referral-source': referralSource,
   '0021-stored-words': storedWords,
+  '0022-sign-up-keys': signUpKeys,
   '0023-recordings': recordings,
   '0024-landing-counts': landingCounts,
   '0025-case-desk': caseDesk,

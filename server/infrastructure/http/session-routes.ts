@@ -33,8 +33,8 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
   serve(
     app,
     guestSignUp,
-    async ({ device_id, gender, source_code }, _, origin) => {
-      const { uuid, auth } = await guests.signUp(device_id, { gender, source: source_code }, origin);
+    async ({ device_id, gender, source_code, key }, _, origin) => {
+      const { uuid, auth } = await guests.signUp({ deviceId: device_id, gender, source: source_code, key }, origin);
       return ok({ auth, user: await users.get(uuid) });
     },
     { ...NAMES_BROWSER, limit: perAddress(guestLimits, 'Many people come from your network right now.') },

@@ -27,14 +27,25 @@ export class TokenIssuer {
     this.#log = log;
   }
 
-  /** Registers this device's guest. */
+  /** Registers this device's guest. Repeated until `signedUp`, it answers with the same one. */
   signUp(): Observable<Result<CallAnswer<typeof guestSignUp>, ApiFailure>> {
-    const input = { deviceId: deviceId(this.#store, this.#random), gender: '', ...this.#referral.sourceField() } as const;
+    const [store, random] = [this.#store, this.#random];
+    const input = {
+      deviceId: deviceId(store, random),
+      gender: '',
+      key: signUpKey(store, random),
+      ...this.#referral.sourceField(),
+    } as const;
     return this.#api.call(guestSignUp, input, null).pipe(
       tap((answer) => {
         if (!answer.ok) this.#log.error('session.sign-up.failed', { kind: answer.error.kind, status: answer.error.status });
       }),
     );
+  }
+
+  /** The guest's tokens are stored: the next registration, if there is one, is another. */
+  signedUp(): void {
+    this.#store.remove(SIGN_UP_KEY);
   }
 
   /** `access` is the token to replace. Sent too, since AUTH-02 exempts only sign-up, sign-in and sending codes. */
@@ -54,16 +65,23 @@ export class TokenIssuer {
   }
 }
 
-const DEVICE_ID = 'device_id';
+/** This browser's id. Not a credential: it only prevents a second grant. */
+const deviceId = (store: KeyValueStore, random: Random): string => storedId('device_id', /^[\w-]{8,128}$/, store, random);
+
+const SIGN_UP_KEY = 'sign_up_key';
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * This browser's id. Not a credential: it only prevents a second grant. Created once and stored. Two tabs that create one at the same time both
- * use the stored one.
+ * The key of a registration, which makes the server answer a repeated one with the same guest. Stored before the request, so that a visit which is left
+ * before the answer does not cost the next one its coins. Source: AUTH-21.
  */
-function deviceId(store: KeyValueStore, random: Random): string {
-  const kept = store.get(DEVICE_ID);
-  if (kept !== null && /^[\w-]{8,128}$/.test(kept)) return kept;
+const signUpKey = (store: KeyValueStore, random: Random): string => storedId(SIGN_UP_KEY, UUID, store, random);
+
+/** A random id of this browser, kept under `name`. Created once and stored. Two tabs that create one at the same time both use the stored one. */
+function storedId(name: string, valid: RegExp, store: KeyValueStore, random: Random): string {
+  const kept = store.get(name);
+  if (kept !== null && valid.test(kept)) return kept;
   const made = random.uuid();
-  store.set(DEVICE_ID, made);
-  return store.get(DEVICE_ID) ?? made;
+  store.set(name, made);
+  return store.get(name) ?? made;
 }

@@ -225,6 +225,7 @@ export class Tokens {
     const { auth, user } = answer.value;
     this.#users.write(user);
     const kept = this.#keep(auth, user.uuid);
+    this.#issuer.signedUp();
     this.#signedUp.next();
     return kept;
   }

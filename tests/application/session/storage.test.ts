@@ -64,7 +64,7 @@ describe('faults C12: local storage', () => {
     server.signUpProblem = failure('network');
     const tab = open();
     expect(tab.session.state.value).toEqual({ kind: 'offline', user: null, userType: 'guest' });
-    expect([...storage.entries.keys()]).toEqual(['device_id']);
+    expect([...storage.entries.keys()]).toEqual(['device_id', 'sign_up_key']);
   });
 
   it('that holds another app’s keys: they are kept, also at a log-out', () => {

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, refresh, whoami } from '../../../contract/session.ts';
+import { MemoryCookieStore } from '../../fakes/memory-cookie-store.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { sessionParts } from '../../fakes/session-parts.ts';
@@ -41,12 +42,35 @@ describe('AUTH-04: no token', () => {
     expect(parts.cookies.maxAges.get('player')).toBe(2_592_000);
   });
 
-  it('AUTH-01: the sign-up payload is device_id and gender, without a bearer; the device id is kept', async () => {
+  it('AUTH-01: the sign-up payload is device_id, gender and the key that makes it repeatable, without a bearer; the device id is kept', async () => {
     const parts = sessionParts();
     await firstValueFrom(parts.tokens.bearer());
     const [call] = parts.server.api.calls;
     expect(call).toMatchObject({ path: 'user-guest.sign-up', bearer: null });
-    expect(call?.input).toEqual({ deviceId: parts.store.get('device_id'), gender: '' });
+    expect(call?.input).toEqual({ deviceId: parts.store.get('device_id'), gender: '', key: expect.any(String) });
+  });
+
+  it('AUTH-21: a visit that is left before the answer and the next one send the same key; once the tokens are stored it is gone', async () => {
+    const [store, cookies] = [new MemoryKeyValueStore(), new MemoryCookieStore()];
+    const left = sessionParts({ store, cookies });
+    left.server.api.latency = 10_000;
+    left.tokens.bearer().subscribe().unsubscribe();
+    expect(store.get('sign_up_key')).not.toBeNull();
+    const next = sessionParts({ store, cookies });
+    await firstValueFrom(next.tokens.bearer());
+    const keyOf = ({ server }: typeof left) => server.api.calls.map(({ input }) => Reflect.get(Object(input), 'key'))[0];
+    expect(keyOf(next)).toBe(keyOf(left));
+    expect(store.get('sign_up_key')).toBeNull();
+    cookies.values.clear();
+    const later = sessionParts({ store, cookies });
+    await firstValueFrom(later.tokens.bearer());
+    expect(keyOf(later)).not.toBe(keyOf(next));
+  });
+
+  it('AUTH-21: a key that the server would refuse is replaced', async () => {
+    const parts = sessionParts({ store: new MemoryKeyValueStore({ sign_up_key: 'broken' }) });
+    await firstValueFrom(parts.tokens.bearer());
+    expect(parts.server.api.calls[0]?.input).toMatchObject({ key: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
   it('keeps a valid device id, and replaces an invalid one', async () => {

@@ -67,7 +67,7 @@ export class SignInWorld {
   }
 
   async guest(device: string = randomUUID()): Promise<LiveSession> {
-    const { auth } = await this.guests.signUp(device, { gender: '' }, testOrigin);
+    const { auth } = await this.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
     return this.#live(auth.access_token);
   }
 

@@ -110,7 +110,7 @@ export class TestApp {
   }
 
   async guest(device: string = randomUUID()): Promise<TestGuest> {
-    const { uuid, auth } = await this.identity.guests.signUp(device, { gender: '' }, testOrigin);
+    const { uuid, auth } = await this.identity.guests.signUp({ deviceId: device, gender: '' }, testOrigin);
     return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 

@@ -32,7 +32,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
   /** The sessions of one process: signs with the first secret, accepts all. */
   const sessionsWith = (...secrets: [string, ...string[]]) =>
     new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, (event, details) => security.push({ event, details }));
-  const signUp = (device: string = randomUUID()) => guests.signUp(device, { gender: '' }, testOrigin);
+  const signUp = (device: string = randomUUID()) => guests.signUp({ deviceId: device, gender: '' }, testOrigin);
   const refreshed = async (token: string): Promise<string> => {
     const pair = await sessions.refresh(token);
     if (!pair) throw new Error('refused');
