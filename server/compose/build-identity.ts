@@ -72,7 +72,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const { db, ledger, conversions, clock, secrets, config, brands, siteUrl, reach, report } = needs;
   const limits = new RateLimits(db, clock, config.rateLimitScale);
   const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
-  const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl }, report);
+  const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl, report });
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
   const browsers = new KnownBrowsers(db, clock);

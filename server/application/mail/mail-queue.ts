@@ -39,6 +39,7 @@ export interface MailQueueOptions {
   readonly from: string | null;
   /** Address of the site, as players use it; never taken from a request. */
   readonly siteUrl: () => string;
+  readonly report: StructuredLog;
 }
 
 const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'attempts'] as const;
@@ -57,30 +58,21 @@ export class MailQueue {
   readonly #clock: Clock;
   readonly #seal: MailSeal;
   readonly #options: MailQueueOptions;
-  readonly #report: StructuredLog;
   readonly #loop: Periodic;
   #cleanupAt = 0;
 
-  constructor(
-    db: Database,
-    transport: MailTransport,
-    brands: readonly Brand[],
-    clock: Clock,
-    options: MailQueueOptions,
-    report: StructuredLog,
-  ) {
+  constructor(db: Database, transport: MailTransport, brands: readonly Brand[], clock: Clock, options: MailQueueOptions) {
     this.#db = db;
     this.#transport = transport;
     this.#brands = brands;
     this.#clock = clock;
     this.#seal = new MailSeal(options.secret);
     this.#options = options;
-    this.#report = report;
     this.#loop = new Periodic({
       everyMs: INTERVAL_MS,
       // Until nothing is due.
       run: async () => (await this.deliverDue()) > 0 && this.#loop.runNow(),
-      failed: (error) => report('mail.stalled', { why: reasonOf(error) }),
+      failed: (error) => options.report('mail.stalled', { why: reasonOf(error) }),
     });
   }
 
@@ -241,7 +233,7 @@ export class MailQueue {
   }
 
   #log(event: string, { id, template, attempts }: Taken, more: { why?: string } = {}): void {
-    this.#report(event, { mail: id, template, attempts, ...more });
+    this.#options.report(event, { mail: id, template, attempts, ...more });
   }
 
   async #deleteOld(now: Date): Promise<void> {

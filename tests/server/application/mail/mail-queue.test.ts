@@ -35,7 +35,12 @@ describeOnEachDatabase('the mail queue', (open) => {
   const log: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
   const queueOn = (database: Database, over: MailTransport = transport, secret = TEST_SECRET, from: string | null = null) =>
-    new MailQueue(database, over, [brand], clock, { secret, from, siteUrl: () => SITE }, (event, details) => log.push({ event, details }));
+    new MailQueue(database, over, [brand], clock, {
+      secret,
+      from,
+      siteUrl: () => SITE,
+      report: (event, details) => log.push({ event, details }),
+    });
 
   beforeAll(async () => {
     ({ db } = await open());

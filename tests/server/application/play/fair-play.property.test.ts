@@ -20,7 +20,7 @@ const COINS = 200;
 
 /** `choice`: takes the offered choice at this place, by its button, its words or words around it. `jump`: goes to one of the turns played so far. */
 type Step =
-  | { readonly do: 'choice'; readonly at: number; readonly by: 'button' | 'words' | 'denied' | 'asked' }
+  | { readonly do: 'choice'; readonly at: number; readonly by: 'button' | 'words' | 'denied' | 'question' }
   | { readonly do: 'say'; readonly kind: 'do' | 'say' | 'story'; readonly text: string }
   | { readonly do: 'retry' }
   | { readonly do: 'jump'; readonly at: number };
@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('choice' as const),
       at: fc.nat(3),
-      by: fc.constantFrom('button', 'button', 'words', 'denied', 'asked'),
+      by: fc.constantFrom('button', 'button', 'words', 'denied', 'question'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('say' as const), kind: fc.constantFrom('do', 'say', 'story'), text: words }) },
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const around = {
   words: (label: string) => label,
   denied: (label: string) => `I do not ${label}`,
-  asked: (label: string) => `should I ${label}?`,
+  question: (label: string) => `should I ${label}?`,
 } as const;
 
 describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (openDatabase) => {
@@ -105,17 +105,17 @@ describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (op
     return id;
   }
 
-  /** What the branch that ends in a turn has told, in small letters. Finished turns do not change, so each is read once. */
-  async function toldUpTo(id: string, told: Map<string, string>): Promise<string> {
-    const known = told.get(id);
+  /** What the branch that ends in a turn contains, in lower case. Finished turns do not change, so each is read once. */
+  async function textUpTo(id: string, texts: Map<string, string>): Promise<string> {
+    const known = texts.get(id);
     if (known !== undefined) return known;
     const { text, parent } = await world.turn(id);
-    const all = `${parent === null ? '' : await toldUpTo(parent, told)}\n${text.toLowerCase()}`;
-    told.set(id, all);
+    const all = `${parent === null ? '' : await textUpTo(parent, texts)}\n${text.toLowerCase()}`;
+    texts.set(id, all);
     return all;
   }
 
-  it('takes coins only for text that this game had not given, and shows only lore that this branch has told', async () => {
+  it('takes coins only for text that this game had not given, and shows only lore that this branch has revealed', async () => {
     let [paid, free, shown] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
@@ -135,13 +135,13 @@ describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (op
             played.push(id);
             given.push(text);
           }
-          const told = await toldUpTo(await headOf(game), branches);
+          const text = await textUpTo(await headOf(game), branches);
           for (const entry of (await memory.read(user, game))?.lore ?? []) {
             const known = entryOf.get(entry.id)?.known;
             shown += 1;
             if (known !== 'start')
               expect(
-                known?.some((phrase) => told.includes(phrase.toLowerCase())),
+                known?.some((phrase) => text.includes(phrase.toLowerCase())),
                 entry.text,
               ).toBe(true);
           }

@@ -55,8 +55,8 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
   /** Login codes with a real mail queue over an unreliable mail server. */
   const queued = () => {
     const transport = new UnreliableTransport();
-    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost' };
-    const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options, () => undefined);
+    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'http://localhost', report: () => undefined };
+    const mails = new MailQueue(db, transport, [testOrigin.brand], clock, options);
     const codes = new LoginCodes(
       db,
       clock,

@@ -20,9 +20,9 @@ describe('faults S15: mail over an unreliable mail server', () => {
   afterAll(() => database.close());
 
   const queueTo = (url: string) => {
-    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example' };
     const report = (event: string, details: object) => events.push(JSON.stringify({ event, ...details }));
-    return new MailQueue(database.db, new SmtpTransport(url), [brand], clock, options, report);
+    const options = { secret: TEST_SECRET, from: null, siteUrl: () => 'https://stories.example', report };
+    return new MailQueue(database.db, new SmtpTransport(url), [brand], clock, options);
   };
   const mail = { to: 'reader@mail.example', brand, content: { template: 'login-code', code: '482913' } } as const;
 
