@@ -8,6 +8,7 @@ import { leanCalls } from './scripts/lean-calls.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
+import { rrwebStyles } from './scripts/rrweb-styles.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const root = import.meta.dirname;
@@ -24,6 +25,7 @@ export default defineConfig({
     leanCalls(),
     pageRenderer(),
     replayPage(),
+    rrwebStyles(),
   ],
   // Stories are served by the server; what is in public/ needs no hash.
   publicDir: 'public',

@@ -36,6 +36,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ...rulesFor('value placeholder', maskedText),
   ...rulesFor('rel', oneOf('stylesheet')),
   ...rulesFor('rr_open_mode', oneOf('modal non-modal')),
+  ...rulesFor('popover', oneOf('auto manual')),
   ...rulesFor('type', oneOf('button submit text email search checkbox radio range number password file tel url date')),
   ...rulesFor('role', oneOf('switch dialog log status alert list menu menuitem tab tablist tabpanel group img presentation search region')),
   ...rulesFor('dir', oneOf('ltr rtl auto')),

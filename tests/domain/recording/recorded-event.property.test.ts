@@ -111,6 +111,7 @@ describe('the part of an event that may be recorded', () => {
     expect(shown('img', { src: '/content/stories/a/cover.svg', alt: 'A quay', width: '60' })).toEqual(
       of('img', { src: '/content/stories/a/cover.svg', width: '60' }),
     );
+    expect(shown('div', { popover: 'auto', id: 'menu-of-a-player' })).toEqual(of('div', { popover: 'auto' }));
     expect(shown('img', { src: '/content/../api/v1/user.svg' })).toEqual(of('img', {}));
     expect(shown('p', { style: 'height: 12.5px; background: url(/x); transform: translateY(-4px)' })).toEqual(
       of('p', { style: 'height: 12.5px; transform: translateY(-4px)' }),
