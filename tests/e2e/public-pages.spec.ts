@@ -7,29 +7,34 @@ import { type BrandName, expect, startApp, test } from './app.ts';
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
 const texts = ['/about', '/terms', '/refund', '/privacy', '/record-keeping'];
 
+/** Each brand in both themes and widths, in pairs that differ by brand: what is wrong in one look is wrong in each page of it. */
+const looks = [
+  { brand: 'Lorewick', theme: 'dark', width: 390 },
+  { brand: 'Lorewick', theme: 'light', width: 1440 },
+  { brand: 'Nightquill', theme: 'light', width: 390 },
+  { brand: 'Nightquill', theme: 'dark', width: 1440 },
+] as const;
+
 for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
   test(`PAGE-07: ${brand} takes its pages over without a warning`, async ({ page }) => {
-    test.setTimeout(600_000);
     // React names what differs only in development.
     const app = await startApp(brand, {}, 'PostgreSQL', ['--hot']);
     await page.goto(`${app.url}/about`);
-    for (const width of [390, 1440]) {
-      for (const theme of ['dark', 'light']) {
-        await page.context().clearCookies();
-        await page.evaluate((chosen) => {
-          localStorage.clear();
-          localStorage.setItem('theme', chosen);
-        }, theme);
-        await page.setViewportSize({ width, height: 844 });
-        // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
-        for (const path of ['/', ...withData, ...(width === 390 ? texts : [])]) {
-          const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
-          await page.goto(app.url + path);
-          // The session starts when the page is taken over.
-          await known;
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('html')).toHaveClass(theme);
-        }
+    for (const { theme, width } of looks.filter((look) => look.brand === brand)) {
+      await page.context().clearCookies();
+      await page.evaluate((chosen) => {
+        localStorage.clear();
+        localStorage.setItem('theme', chosen);
+      }, theme);
+      await page.setViewportSize({ width, height: 844 });
+      // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
+      for (const path of ['/', ...withData, ...(width === 390 ? texts : [])]) {
+        const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
+        await page.goto(app.url + path);
+        // The session starts when the page is taken over.
+        await known;
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveClass(theme);
       }
     }
     await app.stop();
@@ -50,6 +55,18 @@ test('PAGE-07: without scripts the pages can be read, and links lead on', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Aunt' })).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe('rgb(0, 0, 0)');
   await context.close();
+});
+
+test('PAGE-07: a press on a button before the scripts are there is answered once they are', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()));
+  await page.goto(`${app.url}/story/the-quiet-relay`, { waitUntil: 'domcontentloaded' });
+  const favourite = page.getByRole('button', { name: /favourite/i });
+  await favourite.click();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+  pressed.resolve();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the built files work on a static host, rendered by the browser', async ({ page, apps }) => {

@@ -14,6 +14,13 @@ interface Shown {
   readonly onPath: (path: string) => void;
 }
 
+declare global {
+  interface Window {
+    /** The button that was pressed last before the app could answer; begin.js keeps it, and stops when it is taken. */
+    readonly takeEarlyPress?: () => HTMLButtonElement | null;
+  }
+}
+
 interface TakeOverSteps {
   /** Puts the use cases into the state of the page, once their code is loaded. */
   readonly resume: () => void;
@@ -38,7 +45,12 @@ export async function takeOver(
   resume();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData } });
   router.subscribe(({ location }) => onPath(location.pathname));
-  startTransition(() => void hydrateRoot(root, <TakenOver onShown={onShown}>{page(useCases, router)}</TakenOver>));
+  const pressed = window.takeEarlyPress?.();
+  const start = () => {
+    onShown();
+    pressed?.click();
+  };
+  startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));
 }
 
 /** The router renders at once only what is not lazy. */
