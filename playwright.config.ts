@@ -26,6 +26,22 @@ const chromiumWithout = [
   'PreconnectToSearch',
 ];
 
+/** Tests of what pictures do to a page: how they load, what they cover, and that no foreign one is requested. */
+const withPictures = /(accessibility|embedding|endings|hostile-\w+|landing|performance|public-pages|routes|walk)\.spec\.ts/;
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${chromiumWithout.join()}`,
+];
+
+const launchOptions = executablePath ? { executablePath } : {};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/run.ts',
@@ -46,18 +62,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${chromiumWithout.join()}`,
-      ],
-    },
   },
+  // To decode pictures is a third of the processor time of a page, and most tests are of something else.
+  projects: [
+    { name: 'with pictures', testMatch: withPictures, use: { launchOptions: { ...launchOptions, args } } },
+    {
+      name: 'without pictures',
+      testIgnore: withPictures,
+      use: { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=imagesEnabled=false'] } },
+    },
+  ],
 });

@@ -5,9 +5,7 @@ import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
 import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
-import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, textBox } from './app.ts';
-import { watchEscapes } from './escapes.ts';
-import { hostileReplies } from './hostile-replies.ts';
+import { type App, choices, expect, serverCoins, settled, startApp, test, textBox } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 const story = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8'));
@@ -94,6 +92,8 @@ test('a retry keeps both replies: free once, switchable, editable, with the narr
   await useTool(page, 'Change the reply');
   await page.getByRole('textbox', { name: /reply/i }).fill('A red door opens.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The editor, which contains the same text, closes when the server has it.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
   await expect(newest(page)).toContainText('A red door opens.');
   await page.reload();
   await settled(page);
@@ -259,26 +259,4 @@ test('reasoning is collapsed, and shown in the reasoning mode', async ({ page })
   await expect(thoughts).not.toHaveAttribute('open');
   await thoughts.locator('summary').click();
   await expect(thoughts).toContainText('The player did something on turn');
-});
-
-test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
-  const escapes = await watchEscapes(page, app.url);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  const replies = hostileReplies();
-  expect(replies.flat().length).toBeGreaterThanOrEqual(300);
-  for (const [index, payloads] of replies.entries()) {
-    llm.answer = () =>
-      reply({ prose: payloads.join('\n\n'), size: 4000, tail: { choices: payloads.slice(0, 3), memory: payloads.slice(0, 3) } });
-    await say(page, `Turn ${index}`);
-    await expect(newest(page)).toContainText(payloads.at(-1)?.match(/[a-z]{6,}/i)?.[0] ?? '');
-  }
-  expect(escapes).toEqual([]);
-  const loading = log(page).locator(
-    'img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]:not([href^="/user/coins"])',
-  );
-  expect(await loading.evaluateAll((elements) => elements.map((element) => element.outerHTML))).toEqual([]);
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(await serverCoins(page)).toBe(30 - replies.length);
-  expect(JSON.parse(await answerTo(page, 'user.whoami')).data.user.role).toBe('guest');
 });

@@ -1,10 +1,32 @@
-import { startLlm } from '../fakes/llm/start-llm.ts';
+import type { Page } from 'playwright/test';
+import { reply } from '../fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { storyModel } from '../fakes/llm/story-model.ts';
-import { answerTo, expect, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
+import { type App, answerTo, expect, log, serverCoins, settled, signIn, startApp, test, textBox } from './app.ts';
 import { watchEscapes } from './escapes.ts';
 import { hostileReplies } from './hostile-replies.ts';
 
 const STORY = 'the-quiet-relay';
+
+let llm: FakeLlm;
+let app: App;
+test.beforeAll(async () => {
+  llm = await startLlm();
+  app = await startApp('Lorewick', { ADMIN_EMAILS: 'root@mail.example', LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await llm.close();
+});
+
+const newest = (page: Page) => page.locator('[data-last-turn]');
+
+async function say(page: Page, text: string): Promise<void> {
+  const box = await textBox(page);
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(newest(page)).toContainText(text);
+}
 
 /** A card with a hostile value in every field. */
 function hostileCard(): object {
@@ -33,9 +55,7 @@ function hostileCard(): object {
 }
 
 test('faults C30, C31: a hostile card: no script runs, no request leaves, no coin or role changes', async ({ page, browser }) => {
-  const llm = await startLlm();
   llm.answer = storyModel;
-  const app = await startApp('Lorewick', { ADMIN_EMAILS: 'root@mail.example', LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'fake' });
   await signIn(page, app.url, 'root@mail.example');
   const content = Buffer.from(JSON.stringify(hostileCard())).toString('base64');
   const imported = JSON.parse(await answerTo(page, 'admin/character.import', { name: 'ann.json', content, story_id: STORY }));
@@ -50,12 +70,9 @@ test('faults C30, C31: a hostile card: no script runs, no request leaves, no coi
   // Leaving in the middle of the sign-up would make a second guest of this device, who gets no coins.
   await expect.poll(async () => JSON.parse(await answerTo(guest, 'user.whoami')).code).toBe('0');
   await guest.goto(`${app.url}/chat2/${STORY}/${imported.data.id}`);
-  await expect(guest.locator('[data-last-turn]')).toContainText('Good evening.');
+  await expect(newest(guest)).toContainText('Good evening.');
   await expect(guest.getByRole('log')).toHaveAttribute('aria-busy', 'false');
-  const box = await textBox(guest);
-  await box.fill('Good evening, Ann');
-  await box.press('Enter');
-  await expect(guest.locator('[data-last-turn]')).toContainText('Good evening, Ann');
+  await say(guest, 'Good evening, Ann');
   await settled(guest);
 
   expect(escapes).toEqual([]);
@@ -66,6 +83,28 @@ test('faults C30, C31: a hostile card: no script runs, no request leaves, no coi
   expect(await serverCoins(guest)).toBe(29);
   expect(JSON.parse(await answerTo(guest, 'user.whoami')).data.user.role).toBe('guest');
   await context.close();
-  await app.stop();
-  await llm.close();
+});
+
+test('faults C30, C31: 300 hostile replies: no script runs, no request leaves, no coin moves', async ({ page }) => {
+  const escapes = await watchEscapes(page, app.url);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${app.url}/chat/${STORY}`);
+  await settled(page);
+  const replies = hostileReplies();
+  expect(replies.flat().length).toBeGreaterThanOrEqual(300);
+  for (const [index, payloads] of replies.entries()) {
+    llm.answer = () =>
+      reply({ prose: payloads.join('\n\n'), size: 4000, tail: { choices: payloads.slice(0, 3), memory: payloads.slice(0, 3) } });
+    await say(page, `Turn ${index}`);
+    await settled(page);
+    await expect(newest(page)).toContainText(payloads.at(-1)?.match(/[a-z]{6,}/i)?.[0] ?? '');
+  }
+  expect(escapes).toEqual([]);
+  const loading = log(page).locator(
+    'img, script, iframe, svg image, video, audio, object, embed, link, style, form, a[href]:not([href^="/user/coins"])',
+  );
+  expect(await loading.evaluateAll((elements) => elements.map((element) => element.outerHTML))).toEqual([]);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await serverCoins(page)).toBe(30 - replies.length);
+  expect(JSON.parse(await answerTo(page, 'user.whoami')).data.user.role).toBe('guest');
 });
