@@ -1,8 +1,9 @@
 /** A whole game: tree, thinking, exports. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
+import { MAX_CHAT_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { playerText, uuid } from './shapes.ts';
+import { playerText, slug, uuid } from './shapes.ts';
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
 export const treeNode = v.object({
@@ -52,6 +53,15 @@ export const exportGame = get('actor/chat/game.export', {
   input: v.strictObject({ game_id: uuid, format: v.picklist(['jsonl', 'markdown', 'html']) }),
   answer: v.object({ file }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const importChat = post('actor/chat/game.import', {
+  summary:
+    'Make a game of a chat with a character, from a chat file of SillyTavern (JSON lines). Nothing is charged; all turns come in, or none',
+  access: 'session',
+  input: v.strictObject({ actor_id: slug, chat: v.pipe(v.string(), v.maxLength(MAX_CHAT_LENGTH)) }),
+  answer: v.object({ id: uuid, story_id: slug, actor_id: slug, turns: v.number() }),
+  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });
 
 export const reportReasons = ['harmful', 'sexual', 'hateful', 'wrong', 'other'] as const;

@@ -6,6 +6,8 @@ export const MAX_REPLY_LENGTH = 20_000;
 export const MAX_FACT_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 8000;
 export const MAX_LORE_LENGTH = 1000;
+/** A chat file to be imported. */
+export const MAX_CHAT_LENGTH = 2 * 1024 * 1024;
 /** The title and the text of a story idea. */
 export const MAX_IDEA_TITLE_LENGTH = 80;
 export const MIN_IDEA_LENGTH = 40;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ChatImport } from '../application/chats/chat-import.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
@@ -22,6 +23,7 @@ import type { TurnWakeUps } from '../application/play/turn-wake-ups.ts';
 import { Reports } from '../application/reports/reports.ts';
 import { PlayedContent } from '../application/stories/played-content.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import { registerChatRoutes } from '../infrastructure/http/chat-routes.ts';
 import { registerGameRoutes } from '../infrastructure/http/game-routes.ts';
 import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '../infrastructure/http/play-routes.ts';
@@ -73,6 +75,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         ideas: new Ideas(db, narrators),
         moderation,
       });
+      registerChatRoutes(app, new ChatImport(db, narrators, clock), moderation);
       registerReportRoutes(app, new Reports(db, clock));
       registerMemoryRoutes(app, new GameMemory(db, narrators, clock), moderation);
     },

@@ -1,5 +1,6 @@
 import { CharacterExport } from '../application/characters/character-export.ts';
 import { CharacterPage } from '../application/characters/character-page.ts';
+import { ChatFile } from '../application/characters/chat-file.ts';
 import { FileSaver } from '../application/file-saver.ts';
 import { LandingOffer } from '../application/landing/landing-offer.ts';
 import { Log } from '../application/log.ts';
@@ -20,5 +21,6 @@ export const storiesModule = moduleOf(
   resumed('character', CharacterPage),
   wire(LandingOffer, [AuthorizedApi]),
   resumed('offer', LandingOffer),
+  wire(ChatFile, [AuthorizedApi, Session]),
   wire(CharacterExport, [AuthorizedApi, Session, FileSaver]),
 );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { choices, expect, serverCoins, settled, startApp, test } from './app.ts';
+import { choices, expect, serverCoins, settled, startApp, test, useTheme } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
 
 /** The text box of a visual novel. */
 const box = (page: Page): Locator => page.getByRole('article', { name: 'The story' });
@@ -228,4 +229,34 @@ test('the bench is for admins only when mails are delivered', async ({ page }) =
   await page.goto(`${app.url}/test-chat2`);
   await expect(page.getByText('Page not found: /test-chat2')).toBeVisible();
   await app.stop();
+});
+
+test('CHAT-01: a chat from elsewhere goes on here', async ({ page, apps }) => {
+  const app = await apps('Nightquill');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await useTheme(page, 'light');
+  await page.goto(`${app.url}/character/sabine`);
+  const chat = [
+    { user_name: 'Ann', character_name: 'Sabine Rood', create_date: '2026-11-22@10h04m05s', chat_metadata: {} },
+    { name: 'Sabine Rood', is_user: false, is_system: false, mes: 'The ink is still wet. Do not breathe on it.', extra: {} },
+    { name: 'Ann', is_user: true, is_system: false, mes: 'I hold my breath.', extra: {} },
+    { name: 'Sabine Rood', is_user: false, is_system: false, mes: '“Good. Now the seal.”', swipe_id: 0, swipes: ['“Good. Now the seal.”'] },
+  ];
+  const file = (lines: readonly object[]) => ({
+    name: 'Sabine.jsonl',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
+  });
+  const field = page.getByLabel('A chat file of SillyTavern');
+  await field.setInputFiles(file(chat.slice(1)));
+  await expect(page.getByText('it does not begin with the first line of a SillyTavern chat')).toBeVisible();
+  await field.setInputFiles(file(chat));
+  await expect(page.getByText('2 turns are here.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await settled(page);
+  await expect(page.locator('[data-last-turn]')).toContainText('Now the seal.');
+  await choices(page).first().click();
+  await expect(page.locator('[data-last-turn]')).not.toContainText('Now the seal.');
+  await settled(page);
 });

@@ -63,6 +63,14 @@ test('END-01, END-03, END-04: reach an ending, read its epilogue, share it; a st
   await expect(choices(reader).first()).toBeVisible();
   await reader.context().close();
 
+  await page.goto(`${url}/story/${STORY}`);
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const code = page.waitForResponse('**/daily-tasks.invite-code');
+  await share.hover();
+  await code;
+  await share.click();
+  await expect.poll(copied).toMatch(new RegExp(`^${url}/story/${STORY}\\?invite=[\\w-]+$`));
+
   // The address may be kept: its finder reads the epilogue there.
   await page.goto(link);
   await expect(page.getByText(firstWords)).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Turn } from '../../../contract/play.ts';
 import { retryPrice, storyMoves } from '../../../src/domain/play/turn-charge.ts';
+import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
 import type { Database, Tx } from '../database.ts';
 import { playedVersions } from '../stories/versions.ts';
 import type { PastTurn } from './narrator.ts';
@@ -124,11 +125,11 @@ async function priceOf(db: Database | Tx, turn: string): Promise<number> {
 async function repliesTo(db: Database | Tx, groups: readonly string[]) {
   const rows = await db
     .selectFrom('turns')
-    .select(['id', 'status', 'price', 'variant_of', (turn) => turn('text', '=', '').as('empty')])
+    .select(['id', 'status', 'price', 'variant_of', 'owner', (turn) => turn('text', '=', '').as('empty')])
     .select((turn) => [turn.fn.coalesce('variant_of', 'id').as('first'), turn.fn.coalesce('original_text', 'text').as('text')])
     .where((turn) => turn.or([turn('id', 'in', groups), turn('variant_of', 'in', groups)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ variant_of, ...row }) => ({ ...row, retried: variant_of !== null }));
+  return rows.map(({ variant_of, owner, ...row }) => ({ ...row, retried: variant_of !== null || owner === IMPORTED }));
 }

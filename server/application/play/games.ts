@@ -7,10 +7,10 @@ import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
-import { newestCharacters, newestVersions, playedVersions } from '../stories/versions.ts';
+import { playedVersions } from '../stories/versions.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
-import { type NarratedGame, openingRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
+import { type NewGame, newGame, openingTurn } from './new-game.ts';
 
 export interface OpenedGame {
   readonly game: Game;
@@ -63,11 +63,11 @@ export class Games {
     const found = await this.#find(this.#db, request, actor);
     if (found) return ok(await this.#open(found));
     if (request.gameId) return fail('NOT_FOUND');
-    const newGame = await this.#newGame(request, talk ? actor : null);
-    if (!newGame.ok) return newGame;
-    const tooYoung = await ageProblem(this.#db, request.user, newGame.value.story.rating, this.#clock.now());
+    const prepared = await newGame(this.#db, this.#narrators, request, talk ? actor : null);
+    if (!prepared.ok) return prepared;
+    const tooYoung = await ageProblem(this.#db, request.user, prepared.value.story.rating, this.#clock.now());
     if (tooYoung !== null) return fail(tooYoung);
-    const created = await this.#create(request, actor, newGame.value);
+    const created = await this.#create(request, actor, prepared.value);
     return created ? ok(await this.#open(created)) : fail('PLAYER_GONE');
   }
 
@@ -132,29 +132,11 @@ export class Games {
     return query.orderBy('games.updated_at', 'desc').orderBy('games.id').executeTakeFirst();
   }
 
-  /** The versions and scripts of a new game; not found when the story or the character in it does not exist. */
-  async #newGame({ storyId, mode, brand }: StartGame, character: string | null): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
-    const story = await newestVersions(this.#db)
-      .select(['stories.version', 'story_versions.story', 'story_versions.script'])
-      .where('stories.id', '=', storyId)
-      .executeTakeFirst();
-    if (!story) return fail('NOT_FOUND');
-    if (character === null) return ok({ ...story, brand, mode, actor: null, actorVersion: null });
-    const actor = await newestCharacters(this.#db)
-      .select(['characters.version', 'character_versions.character', 'character_versions.script'])
-      .where('characters.id', '=', character)
-      .executeTakeFirst();
-    if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
-    // An imported card has no script.
-    if (actor.script === '' && !this.#narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
-    return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
-  }
-
   /**
    * Locks the user's row, so that two tabs opening a story at once get one game. Null for a guest who has been merged: the game would be lost.
    */
   async #create(request: StartGame, actor: string, game: NewGame): Promise<GameRow | null> {
-    const opening = await this.#opening(game);
+    const opening = await openingTurn(this.#db, this.#narrators, game);
     const narrator = this.#narrators.newest.traits.kind;
     return this.#db.transaction().execute(async (tx) => {
       const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
@@ -189,33 +171,6 @@ export class Games {
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
     });
   }
-
-  /** The opening is authored, written without pacing, and free. */
-  async #opening({ version: _, actorVersion: __, ...game }: NewGame) {
-    const request = openingRequest(this.#db, game);
-    let text = '';
-    let state = {};
-    for await (const part of this.#narrators.newest.narrate(request, { signal: new AbortController().signal, pace: false })) {
-      if (part.type === 'text') text += part.text;
-      else if (part.type === 'state') state = { ...state, ...part.state };
-      else if (part.type === 'finish') {
-        return {
-          input: 'null',
-          request: 'null',
-          status: 'done' as const,
-          text,
-          choices: JSON.stringify(part.choices),
-          state: JSON.stringify(state),
-          narrator_state: part.narratorState,
-          ending: 'null',
-          price: 0,
-          cost: 0,
-          outcome: null,
-        };
-      }
-    }
-    throw new Error('the narrator gave no opening');
-  }
 }
 
 /** Counts each player of a story once. */
@@ -234,8 +189,6 @@ export async function countPlay(tx: Tx, { user, storyId }: Pick<StartGame, 'user
     .where('id', '=', storyId)
     .execute();
 }
-
-type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
 
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 

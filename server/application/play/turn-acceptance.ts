@@ -2,6 +2,7 @@ import type { Choice, ShownInput, TurnInput } from '../../../contract/play.ts';
 import { split, total, type Wallet } from '../../../src/domain/coins/wallet.ts';
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
 import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
@@ -192,12 +193,12 @@ async function repliesToSameInput(db: Database, turnId: string) {
   const first = variant_of ?? id;
   const rows = await db
     .selectFrom('turns')
-    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of'])
+    .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of', 'owner'])
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ ...row, text: row.original_text ?? row.text, retried: row.variant_of !== null }));
+  return rows.map((row) => ({ ...row, text: row.original_text ?? row.text, retried: row.variant_of !== null || row.owner === IMPORTED }));
 }
 
 /** The input with the label of its choice, which must be one of the offered ones. */

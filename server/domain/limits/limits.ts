@@ -83,6 +83,12 @@ export const freshGameLimits = (user: string): readonly Limit[] => [
 /** Exports of games; a long game is read and written as a whole. */
 export const gameCopyLimits = (user: string): readonly Limit[] => [limit(`game-copy:${user}`, 10, MINUTE)];
 
+/** Imports of chats; each stores thousands of turns at most. */
+export const chatImportLimits = (user: string): readonly Limit[] => [
+  limit(`chat-import:${user}`, 5, MINUTE),
+  limit(`chat-import:${user}`, 30, DAY),
+];
+
 /** Searches for the ways to other endings; each takes up to a second of the processor. */
 export const endingWaysLimits = (user: string): readonly Limit[] => [limit(`ending-ways:${user}`, 20, MINUTE)];
 

@@ -12,6 +12,7 @@ import { categoryName } from '../stories/category-name.ts';
 import { StoryCard } from '../stories/story-card.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { BringChat } from './bring-chat.tsx';
 import styles from './character-about.module.scss';
 import { SaveCard } from './save-card.tsx';
 
@@ -52,6 +53,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
       </section>
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
+      <BringChat id={character.id} name={name} />
       <p>
         <Link to={`/complaints?about=/character/${character.id}`}>Report this character</Link>
       </p>

@@ -36,7 +36,7 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
   const endings = useCase(FoundEndings);
   const ways = useCase(EndingWays);
   const story = useLivePart(play.state, storyOf);
-  const share = useShareLink();
+  const { share } = useShareLink('shown');
   const storyId = story?.id ?? '';
   const found = useLivePart(endings.state, (all) => all[endingKey(storyId, ending.id)]);
   const run = useLivePart(ways.state, (all) => all[turn.id]);

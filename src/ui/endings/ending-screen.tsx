@@ -39,7 +39,7 @@ export function EndingScreen() {
 }
 
 function EndingForAll({ story, ending, rarity }: AnnouncedEnding) {
-  const share = useShareLink();
+  const { share } = useShareLink('shown');
   const address = `/story/${story.id}/ending/${ending.id}`;
   return (
     <article className={styles.page} aria-labelledby="ending">

@@ -7,13 +7,13 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { StoryPage } from '../../application/stories/story-page.ts';
 import { StorySubscription } from '../../application/subscriptions/story-subscription.ts';
-import { Toasts } from '../../application/toasts/toasts.ts';
 import { waysToRead } from '../../domain/play/ways-to-read.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { useShareLink } from '../sharing/use-share-link.ts';
 import { useCase } from '../use-cases.tsx';
 import styles from './play-bar.module.scss';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
@@ -22,7 +22,8 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
   const navigate = useNavigate();
   const page = useCase(StoryPage);
-  const share = useShare(story);
+  const { share, prepare } = useShareLink('prepared');
+  const { websiteTitle } = useBrand();
   const confirm = useRef<HTMLDialogElement>(null);
   const mails = useRef<HTMLDialogElement>(null);
   const subscription = useCase(StorySubscription);
@@ -68,7 +69,13 @@ export function PlayBar({ story }: { readonly story: StoryDetail }) {
           >
             <Heart />
           </button>
-          <button type="button" className={button.quiet} onClick={share}>
+          <button
+            type="button"
+            className={button.quiet}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => share(`${story.title} - ${websiteTitle}`, `/story/${story.id}`)}
+          >
             <Share />
             Share
           </button>
@@ -106,25 +113,4 @@ function ReadAs({ story }: { readonly story: StoryDetail }) {
         ))}
     </p>
   );
-}
-
-/** Opens the device's share sheet, or copies the address. */
-function useShare(story: StoryDetail): () => Promise<void> {
-  const toasts = useCase(Toasts);
-  const brand = useBrand();
-  return async () => {
-    const url = new URL(`/story/${story.id}`, location.origin).href;
-    try {
-      if (typeof navigator.share === 'function')
-        await navigator.share({ title: `${story.title} - ${brand.websiteTitle}`, text: story.oneLiner, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toasts.success('The link to this story is copied.');
-      }
-    } catch (error) {
-      // Closing the share sheet is a choice, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toasts.error(`The link could not be copied: ${url}`);
-    }
-  };
 }

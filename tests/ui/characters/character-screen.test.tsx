@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CharacterExport } from '../../../src/application/characters/character-export.ts';
 import { CharacterPage } from '../../../src/application/characters/character-page.ts';
+import { ChatFile } from '../../../src/application/characters/chat-file.ts';
+import { LiveState } from '../../../src/application/live.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import { CharacterScreen } from '../../../src/ui/characters/character-screen.tsx';
@@ -11,10 +13,12 @@ import { storyOf } from '../../arbitraries/stories.ts';
 import { model } from '../../fakes/narrator-traits.ts';
 import { inState, render, textOf } from '../render.tsx';
 
-const page = (state: object, card: object = { kind: 'idle' }): string =>
+const noChat = { state: new LiveState({ kind: 'idle' }), imported: new LiveState(null) };
+const page = (state: object, card: object = { kind: 'idle' }, chats: object = noChat): string =>
   render(<CharacterScreen />, [
     inState(CharacterPage, state),
     inState(CharacterExport, card),
+    [ChatFile, chats],
     inState(StoryShelf, { categories: [] }),
     inState(ThemeChoice, 'dark'),
   ]);
@@ -44,6 +48,18 @@ describe('PAGE-04: /character/{slug}', () => {
       questions.map((question) => ['/chat2/the-quiet-relay/pio', question]),
     );
     expect(ready({ questions: [] })).not.toMatch(links);
+  });
+
+  it('CHAT-01: takes a chat file, says why one was refused, and leads to the game that it became', () => {
+    const value = characterOf('pio');
+    const withChat = (state: object, imported: object | null) =>
+      page({ kind: 'ready', value }, { kind: 'idle' }, { state: new LiveState(state), imported: new LiveState(imported) });
+    expect(ready()).toMatch(/<input[^>]*type="file"[^>]*accept="\.jsonl/);
+    expect(textOf(withChat({ kind: 'failed', message: 'Line 3 is no JSON.' }, null))).toContain('Line 3 is no JSON.');
+    const game = { id: 'g', storyId: 'the-quiet-relay', actorId: 'pio', turns: 12 };
+    expect(withChat({ kind: 'done' }, game)).toMatch(/12 turns are here\..*href="\/chat2\/the-quiet-relay\/pio"[^>]*>Go on with it/s);
+    // A chat with another character, whose page was left meanwhile.
+    expect(withChat({ kind: 'done' }, { ...game, actorId: 'aunt' })).not.toContain('Go on with it');
   });
 
   it('says whether an AI speaks', () => {

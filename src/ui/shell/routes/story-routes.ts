@@ -45,7 +45,8 @@ function gamePage(
 export const storyPage = (useCases: UseCases, features: Features): RouteObject =>
   page(
     pagePaths.story,
-    features.stories,
+    // Shared links carry a code, which belongs to the endings' bindings.
+    async () => void (await Promise.all([features.stories(), features.endings()])),
     (loaders, args) => loaders.openStory(useCases, args),
     async () => (await loadChunk(() => import('../../stories/story-screen.tsx'))).StoryScreen,
   );

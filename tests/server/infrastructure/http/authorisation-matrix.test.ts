@@ -208,6 +208,11 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { anonymous: 401, guest: 404, member: 404, admin: 404, ...dead },
     input: () => ({ token: shareToken }),
   },
+  // The chat is with another character.
+  'actor/chat/game.import': {
+    expected: { anonymous: 401, guest: 400, member: 400, admin: 400, ...dead },
+    input: () => ({ actor_id: 'aunt', chat: '{"chat_metadata":{}}\n{"name":"X","is_user":false,"mes":"Hi."}' }),
+  },
   'report.create': {
     expected: live,
     input: ({ turn }) => ({ turn_id: turn, reason: 'other' }),

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { characterDetail, characterSummary, MAX_CARD_BASE64_LENGTH } from '../../../../contract/characters.ts';
+import { MAX_CHAT_LENGTH } from '../../../../contract/limits.ts';
 import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
 import { cardCorpus } from '../../../fakes/cards/card-corpus.ts';
 import { lostFields } from '../../../fakes/cards/lost-fields.ts';
@@ -233,5 +234,67 @@ describe('admin/character.import', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     const { role } = (await data(server.get('user.whoami', player))).user;
     expect(role).toBe('guest');
+  });
+});
+
+describe('CHAT-01: a chat from SillyTavern', () => {
+  const NAME = 'Ottilie';
+  const line = (name: string, is_user: boolean, mes: string, more: object = {}) =>
+    JSON.stringify({ name, is_user, is_system: false, send_date: 'November 22, 2026 10:04am', mes, extra: {}, ...more });
+  const header = JSON.stringify({ user_name: 'Ann', character_name: NAME, create_date: '2026-11-22@10h04m05s', chat_metadata: {} });
+  /** As SillyTavern writes it: the greeting, then inputs with replies, the last one with two swipes. */
+  const chatOf = (turns: number, name = NAME) =>
+    [
+      header,
+      line(name, false, 'You are late. Sit.'),
+      ...Array.from({ length: turns }, (_, index) => [
+        line('Ann', true, `Question ${index}`),
+        line(name, false, `Answer ${index}`, { swipe_id: 1, swipes: [`Other ${index}`, `Answer ${index}`], swipe_info: [] }),
+      ]).flat(),
+    ].join('\r\n');
+  const bring = (chat: string, who = player, actor_id = 'ottilie') => server.post('actor/chat/game.import', { actor_id, chat }, who);
+  const gamesOf = async (who: TestGuest) => server.database.db.selectFrom('games').select('id').where('user_uuid', '=', who.uuid).execute();
+
+  it('becomes a game that goes on from its last turn, with every reply, for no coins', async () => {
+    const guest = await server.guest();
+    const before = await server.ledger.balance(server.database.db, guest.uuid);
+    const { id, story_id, turns } = await data(bring(chatOf(3), guest));
+    expect(turns).toBe(4);
+    const opened = await data(server.post('actor/chat/game.start', { story_id, actor_id: 'ottilie' }, guest));
+    expect(opened.game.id).toBe(id);
+    const shown = opened.turns.map(({ input, text }: { input: { text: string } | null; text: string }) => [input?.text ?? null, text]);
+    expect(shown).toEqual([
+      [null, 'You are late. Sit.'],
+      ['Question 0', 'Answer 0'],
+      ['Question 1', 'Answer 1'],
+      ['Question 2', 'Answer 2'],
+    ]);
+    const last = opened.turns.at(-1);
+    expect(last.variants).toHaveLength(2);
+    // Another reply to what was told elsewhere is not free.
+    expect(last.retry_price).toBe(opened.game.price);
+    expect(await server.ledger.balance(server.database.db, guest.uuid)).toBe(before);
+    const input = { kind: 'choice', choice_id: last.choices[0].id };
+    await server.post('actor/chat/game.send', { game_id: id, turn_id: randomUUID(), input }, guest);
+    const after = await data(server.post('actor/chat/game.start', { story_id, game_id: id }, guest));
+    expect(after.turns).toHaveLength(5);
+    expect(after.turns[4]).toMatchObject({ status: 'done', input: { label: last.choices[0].label } });
+  });
+
+  it('of a thousand turns comes in whole, and a cut-off one not at all', async () => {
+    const guest = await server.guest();
+    const { id } = await data(bring(chatOf(1000), guest));
+    const rows = await server.database.db.selectFrom('turns').select('depth').where('game_id', '=', id).orderBy('depth', 'desc').execute();
+    expect([rows.length, rows[0]?.depth]).toEqual([2001, 1000]);
+    const games = (await gamesOf(guest)).length;
+    const answer = await bring(chatOf(1000).slice(0, -40), guest);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The chat was not taken in: line 2002 is no JSON object.']);
+    expect(await gamesOf(guest)).toHaveLength(games);
+  });
+
+  it('of another character, of an unknown one or too long is refused', async () => {
+    expect((await bring(chatOf(1, 'Seraphina'))).json().message).toBe('This chat is with another character. Open the page of that one.');
+    expect((await bring(chatOf(1), player, 'constructor')).statusCode).toBe(404);
+    expect((await bring('x'.repeat(MAX_CHAT_LENGTH + 1))).statusCode).toBe(400);
   });
 });

@@ -1,0 +1,59 @@
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Database } from '../database.ts';
+import { newestCharacters, newestVersions } from '../stories/versions.ts';
+import type { StartGame } from './games.ts';
+import { type NarratedGame, openingRequest } from './narration-request.ts';
+import type { Narrators } from './narrators.ts';
+
+/** What a new game is made of: the newest versions and their scripts. */
+export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
+
+/** The versions and scripts of a new game; not found when the story or the character in it does not exist. `character`: null in a story. */
+export async function newGame(
+  db: Database,
+  narrators: Narrators,
+  { storyId, mode, brand }: Pick<StartGame, 'storyId' | 'mode' | 'brand'>,
+  character: string | null,
+): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
+  const story = await newestVersions(db)
+    .select(['stories.version', 'story_versions.story', 'story_versions.script'])
+    .where('stories.id', '=', storyId)
+    .executeTakeFirst();
+  if (!story) return fail('NOT_FOUND');
+  if (character === null) return ok({ ...story, brand, mode, actor: null, actorVersion: null });
+  const actor = await newestCharacters(db)
+    .select(['characters.version', 'character_versions.character', 'character_versions.script'])
+    .where('characters.id', '=', character)
+    .executeTakeFirst();
+  if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
+  // An imported card has no script.
+  if (actor.script === '' && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
+  return ok({ ...story, brand, mode, actor: actor.character, actorVersion: actor.version, script: actor.script });
+}
+
+/** The opening turn, as it is stored. It is authored, written without pacing, and free. */
+export async function openingTurn(db: Database, narrators: Narrators, { version: _, actorVersion: __, ...game }: NewGame) {
+  const request = openingRequest(db, game);
+  let text = '';
+  let state = {};
+  for await (const part of narrators.newest.narrate(request, { signal: new AbortController().signal, pace: false })) {
+    if (part.type === 'text') text += part.text;
+    else if (part.type === 'state') state = { ...state, ...part.state };
+    else if (part.type === 'finish') {
+      return {
+        input: 'null',
+        request: 'null',
+        status: 'done' as const,
+        text,
+        choices: JSON.stringify(part.choices),
+        state: JSON.stringify(state),
+        narrator_state: part.narratorState,
+        ending: 'null',
+        price: 0,
+        cost: 0,
+        outcome: null,
+      };
+    }
+  }
+  throw new Error('the narrator gave no opening');
+}
