@@ -32,12 +32,14 @@ const slug = v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must be
 const lines = v.pipe(v.array(line, 'must be a list of lines'), v.minLength(1, 'must have at least one line'));
 const ids = v.array(slug, 'must be a list of ids');
 const landingPage = { story: slug, play: line, ground: colour };
+const position = v.pipe(v.string('must be a text'), v.regex(/^\d{1,3}% \d{1,3}%$/, 'must be a position like "50% 25%"'));
+const picturePage = { ...landingPage, focus: position };
 
 const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
-  cover: v.strictObject(landingPage),
+  cover: v.strictObject(picturePage),
   lines: v.strictObject({ ...landingPage, slip: lines }),
-  scene: v.strictObject({ ...landingPage, scene: slug, problem: line, text: line, choices: lines }),
-  character: v.strictObject({ ...landingPage, character: slug }),
+  scene: v.strictObject({ ...picturePage, scene: slug, problem: line, text: line, choices: lines }),
+  character: v.strictObject({ ...picturePage, character: slug }),
 });
 
 /** What a file of `brands/` holds. The messages continue a sentence that starts with the name of the field. */

@@ -25,19 +25,24 @@ interface LandingPage {
   readonly ground: string;
 }
 
+interface PicturePage extends LandingPage {
+  /** What of the picture stays in sight where it is cut, as a CSS position: "0% 50%" is the middle of the left edge. */
+  readonly focus: string;
+}
+
 /** The landing pages of a brand. */
 export interface Landing {
-  readonly cover: LandingPage;
+  readonly cover: PicturePage;
   /** The story's opening lines, then a slip of paper with these lines. */
   readonly lines: LandingPage & { readonly slip: readonly string[] };
   /** A scene of the story, the problem in it, and the choices of the story's first knot, word for word. */
-  readonly scene: LandingPage & {
+  readonly scene: PicturePage & {
     readonly scene: string;
     readonly problem: string;
     readonly text: string;
     readonly choices: readonly string[];
   };
-  readonly character: LandingPage & { readonly character: string };
+  readonly character: PicturePage & { readonly character: string };
 }
 
 /** The figures of a landing page's price line. `pack`: the smallest pack with its price as text; null when none is for sale. */

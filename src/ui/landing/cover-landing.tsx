@@ -20,6 +20,7 @@ export function CoverLanding({ story, prepare }: { readonly story: StoryDetail; 
         <h1>{story.title}</h1>
         <p className={styles.line}>{story.oneLiner}</p>
         <LandingDock game={game} play={landing.cover.play} price={story.price} />
+        <p className={styles.fold}>{story.openingLines.join(' ')}</p>
       </div>
     </>
   );

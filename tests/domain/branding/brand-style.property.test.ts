@@ -14,6 +14,7 @@ it('BRAND-01: a brand’s style sheet has every colour of both themes, each for 
       const rules = brandStyle(brand).split('\n\n');
       expect(rules).toHaveLength(3);
       expect(rules[2]).toContain(`--landing-cover: ${brand.landing.cover.ground};`);
+      expect(rules[2]).toContain(`--landing-scene-focus: ${brand.landing.scene.focus};`);
       for (const [at, theme] of (['dark', 'light'] as const).entries()) {
         const lines = rules[at]?.trim().split('\n') ?? [];
         expect([lines[0], lines.at(-1)]).toEqual([`:root:root.${theme} {`, '}']);
