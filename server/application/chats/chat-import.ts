@@ -69,7 +69,7 @@ export class ChatImport {
     return stored ? ok({ id, story_id: storyId, actor_id: characterId, turns: chat.turns.length + 1 }) : fail('PLAYER_GONE');
   }
 
-  /** Every reply continues from the state of the opening, because no narrator here has told it. */
+  /** Every reply continues from the state of the opening, because no narrator of this site wrote it. */
   #turnsOf(game_id: string, opening: Awaited<ReturnType<typeof openingTurn>>, chat: ImportedChat): ImportedTree {
     const count = chat.turns.reduce((sum, { replies }) => sum + replies.length, 1);
     const now = this.#clock.now().getTime();

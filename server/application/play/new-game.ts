@@ -1,18 +1,25 @@
+import type { GameMode } from '../../../contract/shapes.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database } from '../database.ts';
 import { newestCharacters, newestVersions } from '../stories/versions.ts';
-import type { StartGame } from './games.ts';
 import { type NarratedGame, openingRequest } from './narration-request.ts';
 import type { Narrators } from './narrators.ts';
 
 /** What a new game is made of: the newest versions and their scripts. */
 export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
 
+export interface NewGameRequest {
+  readonly storyId: string;
+  readonly mode: GameMode;
+  readonly brand: NarratorBrand;
+}
+
 /** The versions and scripts of a new game; not found when the story or the character in it does not exist. `character`: null in a story. */
 export async function newGame(
   db: Database,
   narrators: Narrators,
-  { storyId, mode, brand }: Pick<StartGame, 'storyId' | 'mode' | 'brand'>,
+  { storyId, mode, brand }: NewGameRequest,
   character: string | null,
 ): Promise<Result<NewGame, 'NOT_FOUND' | 'NARRATOR_AWAY'>> {
   const story = await newestVersions(db)

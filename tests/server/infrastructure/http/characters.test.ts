@@ -271,7 +271,7 @@ describe('CHAT-01: a chat from SillyTavern', () => {
     ]);
     const last = opened.turns.at(-1);
     expect(last.variants).toHaveLength(2);
-    // Another reply to what was told elsewhere is not free.
+    // Another reply to a text from elsewhere is not free.
     expect(last.retry_price).toBe(opened.game.price);
     expect(await server.ledger.balance(server.database.db, guest.uuid)).toBe(before);
     const input = { kind: 'choice', choice_id: last.choices[0].id };
