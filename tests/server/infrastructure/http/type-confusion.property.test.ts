@@ -84,7 +84,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-spending.update': { daily_limit: 100 },
   'admin/order.list': { status: 'quarantined', before: '2026-01-01T00:00:00.000Z' },
   'admin/order.look': { order: randomUUID() },
-  'actor/chat/game.import': { actor_id: 'aunt', chat: '{"chat_metadata":{}}' },
+  'actor/chat/game.import': { actor_id: 'aunt', chat: '{"chat_metadata":{}}\n{"name":"Aunt","is_user":false,"mes":"Hello."}' },
   'user-age.answer': { birth_year: 1990 },
   'admin/case.list': { pile: 'mine', sort: 'removal', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
   'admin/case.look': { id: randomUUID() },
