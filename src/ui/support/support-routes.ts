@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { CasePage } from '../../application/support/case-page.ts';
-import { ComplaintForm } from '../../application/support/complaint-form.ts';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
@@ -10,14 +8,9 @@ import type { UseCases } from '../use-cases.tsx';
 export const supportPages = (useCases: UseCases, features: Features): RouteObject[] => [
   {
     path: pagePaths.complaints,
-    loader: async ({ request }) => {
-      await features.support();
-      useCases.get(ComplaintForm).about(new URL(request.url).searchParams.get('about') ?? '');
-      return null;
-    },
     lazy: async () => {
-      const [{ ComplaintScreen }] = await Promise.all([loadChunk(() => import('./complaint-screen.tsx')), features.support()]);
-      return { Component: ComplaintScreen };
+      const [{ complaintRoute }] = await Promise.all([loadChunk(() => import('./complaint-route.ts')), features.support()]);
+      return complaintRoute(useCases);
     },
   },
   {
@@ -29,14 +22,9 @@ export const supportPages = (useCases: UseCases, features: Features): RouteObjec
   },
   {
     path: pagePaths.complaint,
-    loader: async ({ params }) => {
-      await features.support();
-      useCases.get(CasePage).open(params.reference ?? '');
-      return null;
-    },
     lazy: async () => {
-      const [{ CaseScreen }] = await Promise.all([loadChunk(() => import('./case-screen.tsx')), features.support()]);
-      return { Component: CaseScreen };
+      const [{ caseRoute }] = await Promise.all([loadChunk(() => import('./case-route.ts')), features.support()]);
+      return caseRoute(useCases);
     },
   },
 ];

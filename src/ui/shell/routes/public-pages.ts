@@ -29,7 +29,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: pagePaths.terms, sources: ['src/ui/legal/terms.tsx'] },
   { path: pagePaths.refund, sources: ['src/ui/legal/refund.tsx'] },
   { path: pagePaths.privacy, sources: ['src/ui/legal/privacy.tsx'] },
-  { path: pagePaths.complaints, sources: ['src/ui/support/complaint-screen.tsx', SUPPORT] },
+  { path: pagePaths.complaints, sources: ['src/ui/support/complaint-route.ts', SUPPORT] },
   { path: pagePaths.contentRemoval, sources: ['src/ui/support/removal-screen.tsx', SUPPORT] },
   { path: pagePaths.recordKeeping, sources: ['src/ui/legal/record-keeping.tsx'] },
 ];
