@@ -22,7 +22,6 @@ it('CHAT-01: reads what our own export wrote: every input, every reply, and whic
       }));
       const exported = sillyTavernLines({
         title: 't',
-        author: 'a',
         oneLiner: 'o',
         narratorName: 'Pio',
         player: 'Ann',
