@@ -21,3 +21,6 @@ export const MAX_RECORDING_PARTS = 400;
 export const MAX_PART_EVENTS = 1000;
 export const MAX_PART_BYTES = 400_000;
 export const MAX_RECORDING_BYTES = 4_000_000;
+/** Tags to look for, and tags to leave out, in one search. */
+export const MAX_TAGS = 12;
+export const MAX_TAG_LENGTH = 30;

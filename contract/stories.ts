@@ -1,10 +1,11 @@
 /** The catalogue: finding a story and reading about it. */
 import * as v from 'valibot';
+import { MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
 import { get, post } from './route.ts';
 import { gameMode, nothing, playerText, slug } from './shapes.ts';
 
-export const storySorts = ['new', 'popular', 'recent', 'random'] as const;
+export const storySorts = ['new', 'popular', 'recent', 'title', 'random'] as const;
 
 export const castMember = v.object({
   id: v.string(),
@@ -72,19 +73,37 @@ export const storyDetail = v.object({
   game: v.nullable(gameBrief),
 });
 
+const tags = v.optional(v.pipe(v.array(playerText(MAX_TAG_LENGTH)), v.maxLength(MAX_TAGS)), []);
+
 export const listStories = post('story.list', {
-  summary: 'Stories by text, category and sort, a page at a time',
+  summary: 'Stories by words, tags, category and sort, a page at a time',
   access: 'optional',
   input: v.strictObject({
+    /** Each word begins a word of the title, the one-liner, a tag or a character's name. */
     query: v.optional(playerText(200), ''),
     category: v.optional(v.union([v.literal(''), slug]), ''),
+    /** A story has all of `tags` and none of `without`. */
+    tags,
+    without: tags,
+    /** Leaves out what the player has played. */
+    unplayed: v.optional(v.boolean(), false),
     sort: v.optional(v.picklist(storySorts), 'popular'),
     /** Keeps the order of `random` the same from page to page. */
     seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)), 0),
     cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400))), null),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 12),
   }),
-  answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()), total: v.number() }),
+  answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()) }),
+});
+
+/** `count`: the stories that have it. */
+const tag = v.object({ name: v.string(), count: v.number() });
+
+export const listTags = get('tag.list', {
+  summary: 'The tags of the most stories',
+  access: 'optional',
+  input: nothing,
+  answer: v.object({ tags: v.array(tag) }),
 });
 
 /** `count`: the stories in it. */
@@ -122,3 +141,4 @@ export type StoryDetail = v.InferOutput<typeof storyDetail>;
 export type KnownEnding = v.InferOutput<typeof knownEnding>;
 export type PlayedStory = v.InferOutput<typeof playedStory>;
 export type Category = v.InferOutput<typeof category>;
+export type Tag = v.InferOutput<typeof tag>;

@@ -76,6 +76,7 @@ function featuresOf(container: Parameters<typeof lazyModule>[0]): Features {
     admin: absent,
     bench: absent,
     coins: absent,
+    discovery: absent,
     endings,
     engagement: absent,
     play: absent,

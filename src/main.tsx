@@ -29,6 +29,7 @@ const features: Features = {
     (await loadChunk(() => import('./infrastructure/bench-module.ts'))).benchModule(container, window),
   ),
   coins: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/coins-module.ts'))).coinsModule()),
+  discovery: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/discovery-module.ts'))).discoveryModule),
   endings: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/endings-module.ts'))).endingsModule),
   engagement: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/engagement-module.ts'))).engagementModule),
   play: lazyModule(container, async () => (await loadChunk(() => import('./infrastructure/play-module.ts'))).playModule(window)),

@@ -61,8 +61,11 @@ export interface Tables extends PlayTables, CoinTables {
     version: number;
     category: string;
     title: string;
-    /** Lower-case text that a search looks through. */
-    search: string;
+    /** What a search finds it by, and what the order by title compares: `search-terms.ts`. Written as text of the type. */
+    terms: ColumnType<string, string | undefined, string>;
+    title_key: Generated<string>;
+    /** An order that looks random and stays. */
+    shuffle: GeneratedAlways<string>;
     published_on: string;
     plays: Generated<number>;
   };

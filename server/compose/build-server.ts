@@ -27,6 +27,7 @@ import { Favorites } from '../application/stories/favorites.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
+import { StorySearch } from '../application/stories/story-search.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import { CaseDesk } from '../application/support/case-desk.ts';
 import { SupportCases } from '../application/support/support-cases.ts';
@@ -173,7 +174,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   });
   identity.register(app);
   const catalogue = new Catalogue(db, narrators.newest.traits, clock);
-  registerStoryRoutes(app, { catalogue, favorites: new Favorites(db, clock) });
+  registerStoryRoutes(app, { catalogue, search: new StorySearch(db), favorites: new Favorites(db, clock) });
   registerCharacterRoutes(app, {
     characters: new Characters(db, catalogue, narrators.newest.traits),
     cards: new CharacterCards({

@@ -5,9 +5,17 @@ import { scripted } from '../fakes/narrator-traits.ts';
 
 export const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 
+/** A tag as the contract and the content check define it. */
+const tag = fc
+  .string({ unit: 'grapheme', maxLength: 26 })
+  .map((text) => `tag ${text.replaceAll(/[,\0]/g, '')}`.slice(0, 30).toWellFormed().trim());
+
 export const filter: fc.Arbitrary<ShelfFilter> = fc.record({
   query: fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\u0000')),
   category: fc.oneof(fc.constant(''), slug),
+  tags: fc.uniqueArray(tag, { maxLength: 12 }),
+  without: fc.uniqueArray(tag, { maxLength: 12 }),
+  unplayed: fc.boolean(),
   sort: fc.constantFrom(...storySorts),
   seed: fc.integer({ min: 0, max: 2_147_483_647 }),
 });

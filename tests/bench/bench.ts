@@ -10,6 +10,7 @@ import { type Machine, markdownReport, type Section, sectionText } from './repor
 import { type BenchPlaces, benchPlaces } from './server/bench-place.ts';
 import { measureReaders } from './server/measure-readers.ts';
 import { measureServer } from './server/measure-server.ts';
+import { measureStories } from './server/measure-stories.ts';
 import { measureTurns } from './server/measure-turns.ts';
 
 type Measure = (places: BenchPlaces, options: BenchOptions) => AsyncIterable<Section>;
@@ -21,6 +22,7 @@ const parts: Readonly<Record<Part, Measure>> = {
   games: measureGames,
   reading: measureReading,
   readers: measureReaders,
+  stories: measureStories,
 };
 
 const options = readOptions(process.argv.slice(2));

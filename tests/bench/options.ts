@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../src/domain/result.ts';
 
-export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers'] as const;
+export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories'] as const;
 export type Part = (typeof PARTS)[number];
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 export type BenchDatabase = (typeof DATABASES)[number];

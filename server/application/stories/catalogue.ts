@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import { needsRecap, recapOf } from '../../../src/domain/play/recap.ts';
@@ -8,16 +8,7 @@ import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
 import { validSummary } from '../play/valid-summary.ts';
-import { newestVersions } from './versions.ts';
-
-export interface ShelfQuery {
-  readonly query: string;
-  readonly category: string;
-  readonly sort: 'new' | 'popular' | 'recent' | 'random';
-  readonly seed: number;
-  readonly cursor: string | null;
-  readonly limit: number;
-}
+import { storySummaries, summary, type Visitor } from './story-summaries.ts';
 
 /** The player's latest game of a story. */
 export interface LatestGame {
@@ -30,9 +21,6 @@ export interface LatestGame {
   /** What happened before; null unless the game was left for some hours. */
   readonly recap: string | null;
 }
-
-/** A player's uuid, or null for a visitor without a session. */
-export type Visitor = string | null;
 
 /** Lists and details of stories. Found endings and played games are shown to their player alone. */
 export class Catalogue {
@@ -47,19 +35,6 @@ export class Catalogue {
     this.#clock = clock;
   }
 
-  /**
-   * A page of stories, or null when the cursor is none of this query's. It is the last id of the page before, so that a page stays right when
-   * stories come and go.
-   */
-  async list(user: Visitor, query: ShelfQuery) {
-    const order = await this.#order(user, query);
-    const after = query.cursor === null ? 0 : order.indexOf(query.cursor) + 1;
-    if (query.cursor !== null && after === 0) return null;
-    const page = order.slice(after, after + query.limit);
-    const stories = await this.summaries(user, page);
-    return { stories, cursor: after + query.limit < order.length ? (page.at(-1) ?? null) : null, total: order.length };
-  }
-
   categories() {
     return this.#db
       .selectFrom('categories')
@@ -71,19 +46,11 @@ export class Catalogue {
   }
 
   async get(user: Visitor, id: string) {
-    const row = await listedStories(this.#db).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
+    const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games, liked, pages] = await Promise.all([
-      this.#found(user, [id]),
-      this.#games(user, [id]),
-      this.#liked(user),
-      this.#pages([row]),
-    ]);
+    const [found, games, liked] = await Promise.all([this.#found(user, id), this.#games(user, [id]), this.#liked(user)]);
     const { story, ...listed } = row;
-    return {
-      ...this.#detail(listed, story, found.get(id) ?? new Set(), games.get(id) ?? null, pages),
-      favorite: liked.includes(id),
-    };
+    return { ...summary(listed), ...this.#detail(story, found), game: games.get(id) ?? null, favorite: liked.includes(id) };
   }
 
   /** Stories the player likes, the latest first. */
@@ -102,41 +69,15 @@ export class Catalogue {
     });
   }
 
-  /** Ids of all matching stories, in the requested order. */
-  async #order(user: Visitor, { query, category, sort, seed }: ShelfQuery): Promise<string[]> {
-    let rows = this.#db.selectFrom('stories').select('stories.id');
-    if (category) rows = rows.where('stories.category', '=', category);
-    for (const word of query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 12)) {
-      rows = rows.where(sql<SqlBool>`strpos(stories.search, ${word}) > 0`);
-    }
-    if (sort === 'popular') rows = rows.orderBy('stories.plays', 'desc');
-    if (sort === 'random') rows = rows.orderBy(sql`md5(stories.id || ${String(seed)})`);
-    if (sort === 'recent' && user !== null)
-      rows = rows.orderBy(sql`(SELECT max(updated_at) FROM games WHERE user_uuid = ${user} AND story_id = stories.id)`, (by) =>
-        by.desc().nullsLast(),
-      );
-    if (sort !== 'random') rows = rows.orderBy('stories.published_on', 'desc');
-    return (await rows.orderBy('stories.id').execute()).map((row) => row.id);
-  }
-
   /** Stories by id, in this order. */
   async summaries(user: Visitor, ids: readonly string[]) {
     if (ids.length === 0) return [];
-    const [rows, found] = await Promise.all([listedStories(this.#db).where('stories.id', 'in', ids).execute(), this.#found(user, ids)]);
-    const pages = await this.#pages(rows);
+    const rows = await storySummaries(this.#db, user).where('stories.id', 'in', ids).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [summary(row, found.get(id)?.size ?? 0, pages)] : [];
+      return row ? [summary(row)] : [];
     });
-  }
-
-  /** The cast members of the stories that have a character page. */
-  async #pages(stories: readonly Pick<AuthoredStory, 'cast'>[]): Promise<ReadonlySet<string>> {
-    const ids = stories.flatMap((story) => story.cast.map((member) => member.id));
-    if (ids.length === 0) return new Set();
-    const rows = await this.#db.selectFrom('characters').select('id').where('id', 'in', ids).execute();
-    return new Set(rows.map((row) => row.id));
   }
 
   async #liked(user: Visitor): Promise<string[]> {
@@ -151,17 +92,15 @@ export class Catalogue {
     return rows.map((row) => row.story_id);
   }
 
-  async #found(user: Visitor, ids: readonly string[]): Promise<Map<string, Set<string>>> {
-    if (user === null) return new Map();
+  async #found(user: Visitor, story: string): Promise<ReadonlySet<string>> {
+    if (user === null) return new Set();
     const rows = await this.#db
       .selectFrom('endings_found')
-      .select(['story_id', 'ending_id'])
+      .select('ending_id')
       .where('user_uuid', '=', user)
-      .where('story_id', 'in', ids)
+      .where('story_id', '=', story)
       .execute();
-    const found = new Map<string, Set<string>>();
-    for (const { story_id, ending_id } of rows) found.set(story_id, (found.get(story_id) ?? new Set()).add(ending_id));
-    return found;
+    return new Set(rows.map((row) => row.ending_id));
   }
 
   /** The latest game of each story, by story, the latest first; of all stories when `ids` is null. */
@@ -188,10 +127,9 @@ export class Catalogue {
     return games;
   }
 
-  #detail(listed: ListedStory, story: AuthoredStory, found: ReadonlySet<string>, game: LatestGame | null, pages: ReadonlySet<string>) {
+  #detail(story: AuthoredStory, found: ReadonlySet<string>) {
     const { synopsis, run, opening_lines, scenes, objectives, narrator } = story;
     return {
-      ...summary(listed, found.size, pages),
       synopsis,
       run: run ?? null,
       opening_lines,
@@ -199,7 +137,6 @@ export class Catalogue {
       objectives,
       narrator: { ...this.#traits, ...narrator, id: narratorId(story.id) },
       endings: knownEndings(story, found),
-      game,
     };
   }
 }
@@ -211,29 +148,3 @@ const leftOff = [
   ),
   sql<string | null>`turns.memory ->> 'summary'`.as('summary'),
 ] as const;
-
-/** Stories as lists show them, without their documents. */
-const listedStories = (db: Database) =>
-  newestVersions(db).select([
-    'stories.id',
-    'stories.plays',
-    'story_versions.title',
-    'story_versions.one_liner',
-    'story_versions.cover',
-    'story_versions.cover_alt',
-    'story_versions.category',
-    'story_versions.tags',
-    'story_versions.rating',
-    'story_versions.price',
-    'story_versions.published',
-    'story_versions.endings_total',
-    'story_versions.cast_members as cast',
-  ]);
-
-type ListedStory = Awaited<ReturnType<ReturnType<typeof listedStories>['executeTakeFirstOrThrow']>>;
-
-const summary = (story: ListedStory, found: number, pages: ReadonlySet<string>) => ({
-  ...story,
-  endings_found: found,
-  cast: story.cast.map((member) => ({ ...member, has_page: pages.has(member.id) })),
-});

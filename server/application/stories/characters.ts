@@ -2,7 +2,8 @@ import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts
 import { clipped, spokenStart, textForPlayer } from '../../domain/cards/card-greeting.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { Database } from '../database.ts';
-import type { Catalogue, Visitor } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Visitor } from './story-summaries.ts';
 import { newestCharacters, newestVersions } from './versions.ts';
 
 const MAX_GREETING_LENGTH = 300;

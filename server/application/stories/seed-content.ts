@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { searchTerms, titleKey } from '../../domain/stories/search-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
-import { newestCharacters } from './versions.ts';
+import { newestCharacters, newestVersions } from './versions.ts';
 
 interface Seed {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -33,7 +34,9 @@ export function seedContent(db: Database, content: Seed, clock: Clock): Promise<
         .execute();
     }
     for (const { story, script } of content.stories) await seedStory(tx, story, script, clock.now());
+    await indexOlderStories(tx);
     for (const { character, script } of content.characters) await seedCharacter(tx, character, script, clock.now());
+    await countTerms(tx);
   });
 }
 
@@ -48,7 +51,7 @@ async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date
     .executeTakeFirst();
   if (latest?.hash === hash) return;
   const version = (latest?.version ?? 0) + 1;
-  const shelf = { version, category: story.category, title: story.title, search: searchText(story), published_on: story.published };
+  const shelf = { version, category: story.category, title: story.title, published_on: story.published, ...searchColumns(story) };
   await tx
     .insertInto('stories')
     .values({ id: story.id, ...shelf })
@@ -91,8 +94,19 @@ export async function seedCharacter(tx: Tx, character: AuthoredCharacter, script
 
 const hashOf = (text: string, script: string): string => createHash('sha256').update(text).update(script).digest('hex');
 
-/** The text that a search matches. */
-function searchText(story: AuthoredStory): string {
-  const names = story.cast.map((member) => member.name);
-  return [story.title, story.one_liner, story.category, ...story.tags, ...names].join(' ').toLowerCase();
+const searchColumns = (story: AuthoredStory) => ({
+  terms: sql<string>`array_to_tsvector(${[...searchTerms(story)]}::text[])`,
+  title_key: titleKey(story.title),
+});
+
+/** Stories that were published before they had terms. */
+async function indexOlderStories(tx: Tx): Promise<void> {
+  const rows = await newestVersions(tx)
+    .select(['stories.id', 'story_versions.story'])
+    .where(sql<SqlBool>`stories.terms = ''::tsvector`)
+    .execute();
+  for (const { id, story } of rows) await tx.updateTable('stories').set(searchColumns(story)).where('id', '=', id).execute();
 }
+
+/** The embedded database has nobody else to do this. Without it, the planner takes a word that is in every story for a rare one. */
+const countTerms = (db: Database | Tx): Promise<unknown> => sql`ANALYZE stories`.execute(db);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { MAX_TAG_LENGTH } from '../../../contract/limits.ts';
 import { slug } from '../../../contract/shapes.ts';
 import { commonTopics } from '../../domain/free-text/common-questions.ts';
 import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
@@ -50,7 +51,8 @@ export const storyFile = v.strictObject({
   one_liner: line(160),
   synopsis: line(2000),
   category: slug,
-  tags: v.pipe(v.array(line(30)), v.minLength(1), v.maxLength(8)),
+  // Addresses of lists separate tags by commas.
+  tags: v.pipe(v.array(v.pipe(line(MAX_TAG_LENGTH), v.regex(/^[^,]+$/, 'has a comma'))), v.minLength(1), v.maxLength(8)),
   rating: v.picklist(['everyone', 'teen', 'mature']),
   price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   run: v.optional(v.strictObject({ turns: turnNumber, words: v.pipe(v.number(), v.integer(), v.minValue(1)) })),

@@ -24,6 +24,7 @@ import { recordings } from './migrations/0023-recordings.ts';
 import { landingCounts } from './migrations/0024-landing-counts.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
+import { storySearch } from './migrations/0027-story-search.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -53,6 +54,7 @@ const history: Readonly<Record<string, string>> = {
   '0024-landing-counts': landingCounts,
   '0025-case-desk': caseDesk,
   '0026-age-bands': ageBands,
+  '0027-story-search': storySearch,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,19 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
-import { getStory, listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
+import { getStory, listCategories, listGameHistory, listStories, listTags } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
+import type { StorySearch } from '../../application/stories/story-search.ts';
 import { NO_STORY } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
 
+/** Tags that a player can choose from. */
+const SHOWN_TAGS = 48;
+
+interface Needs {
+  readonly catalogue: Catalogue;
+  readonly search: StorySearch;
+  readonly favorites: Favorites;
+}
+
 /** The catalogue calls of the contract. */
-export function registerStoryRoutes(app: FastifyInstance, { catalogue, favorites }: { catalogue: Catalogue; favorites: Favorites }): void {
+export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites }: Needs): void {
   serve(app, listStories, async (query, caller) => {
-    const page = await catalogue.list(playerOf(caller), query);
+    const page = await search.list(playerOf(caller), query);
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
+  serve(app, listTags, async () => ok({ tags: await search.tags(SHOWN_TAGS) }));
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));
   serve(app, getStory, async ({ id }, caller) => {
     const story = await catalogue.get(playerOf(caller), id);

@@ -47,7 +47,7 @@ export class ReportedDeeds {
       on(call, startGame, ({ storyId }, { turns }) => story(turns.length === 1 ? 'start' : 'continue', storyId)) ??
       on(call, createFavorite, ({ storyId }) => story('favorite', storyId)) ??
       on(call, subscribe, ({ storyId }) => story('subscribe', storyId)) ??
-      on(call, listStories, ({ query, cursor }) => (query && cursor === null ? featureUse('search') : null)) ??
+      on(call, listStories, ({ query, tags, cursor }) => ((query || tags?.length) && cursor === null ? featureUse('search') : null)) ??
       on(call, login, () => userAction('sign_in')) ??
       on(call, createCheckout, ({ priceId }) => chosen(priceId)) ??
       on(call, createOnlypayOrder, ({ priceId }) => chosen(priceId))

@@ -10,12 +10,13 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 export const SEARCH_DEBOUNCE = 150;
 const MAX_SUGGESTIONS = 6;
 
+/** `suggestions` answer to the text, or to an earlier one while the answer is on its way; null before the first. */
 export interface SearchState {
   readonly query: string;
-  readonly suggestions: readonly StorySummary[];
+  readonly suggestions: readonly StorySummary[] | null;
 }
 
-const BLANK: SearchState = { query: '', suggestions: [] };
+const BLANK: SearchState = { query: '', suggestions: null };
 
 /** Suggests stories for the typed text. */
 export class StorySearch {
@@ -38,7 +39,7 @@ export class StorySearch {
   type(text: string): void {
     if (text === this.#state.value.query) return;
     const query = text.trim();
-    this.#state.update((state) => ({ query: text, suggestions: query === '' ? [] : state.suggestions }));
+    this.#state.update((state) => ({ query: text, suggestions: query === '' ? null : state.suggestions }));
     this.#typed.next(query);
   }
 
@@ -47,7 +48,7 @@ export class StorySearch {
     this.#typed.next('');
   }
 
-  #suggest(query: string): Observable<readonly StorySummary[]> {
+  #suggest(query: string): Observable<SearchState['suggestions']> {
     if (query === '') return EMPTY;
     const input = { query: query.slice(0, MAX_QUERY_LENGTH), limit: MAX_SUGGESTIONS };
     return timer(SEARCH_DEBOUNCE).pipe(
@@ -55,7 +56,7 @@ export class StorySearch {
       map((answer) => {
         if (answer.ok) return answer.value.stories;
         this.#log.error('stories.search.failed', { kind: answer.error.kind, status: answer.error.status });
-        return [];
+        return null;
       }),
     );
   }

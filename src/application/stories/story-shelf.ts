@@ -18,13 +18,11 @@ export const PAGE_SIZE = 12;
 const MAX_PAGE_SIZE = 50;
 
 /**
- * `stories` are those read so far, in order; `more` is true if there are others behind them. `total` counts all that match, null until known.
- * While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
+ * `stories` are those read so far, in order; `more` is true if there are others behind them. While `phase` is `failed`, `stories` are those read before. `categories` and `history` are empty until known.
  */
 export interface ShelfState {
   readonly filter: ShelfFilter;
   readonly stories: readonly StorySummary[];
-  readonly total: number | null;
   readonly more: boolean;
   readonly phase: 'loading' | 'ready' | 'loading-more' | 'failed';
   readonly categories: readonly Category[];
@@ -36,16 +34,15 @@ type Page = CallAnswer<typeof listStories>;
 /** `before` is the cursor behind `stories`. `failed`: the page behind them could not be read. */
 interface ShownStories {
   readonly stories: readonly StorySummary[];
-  readonly total: number | null;
   readonly before: string | null;
   readonly loadingOlder: boolean;
   readonly failed: boolean;
 }
 
-const NO_STORIES: ShownStories = { stories: [], total: null, before: null, loadingOlder: false, failed: false };
+const NO_STORIES: ShownStories = { stories: [], before: null, loadingOlder: false, failed: false };
 
 /** The public part of a shelf. */
-export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'total' | 'categories'> {
+export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'categories'> {
   readonly cursor: string | null;
 }
 
@@ -79,7 +76,7 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
     });
     this.#pages = new Pages<ShownStories, Page, string, ShelfFilter>(this.#stories, {
       read: (cursor) => api.call(listStories, { ...(this.#filter ?? NO_FILTER), cursor, limit: PAGE_SIZE }),
-      join: (shown, page) => ({ ...shown, stories: appended(shown.stories, page.stories), total: page.total, before: page.cursor }),
+      join: (shown, page) => ({ ...shown, stories: appended(shown.stories, page.stories), before: page.cursor }),
       onFailure: (failure) => {
         logAs('stories.list.failed')(failure);
         this.#stories.change((shown) => ({ ...shown, failed: true }));
@@ -107,14 +104,14 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
   }
 
   snapshot(): ShelfSnapshot | null {
-    const { filter, stories, total, categories, phase } = this.#state.value;
+    const { filter, stories, categories, phase } = this.#state.value;
     const shown = this.#stories.snapshot();
-    return shown && phase === 'ready' ? { filter, stories, total, categories, cursor: shown.value.before } : null;
+    return shown && phase === 'ready' ? { filter, stories, categories, cursor: shown.value.before } : null;
   }
 
-  resume({ cursor, filter, stories, total, categories }: ShelfSnapshot): void {
+  resume({ cursor, filter, stories, categories }: ShelfSnapshot): void {
     this.#filter = filter;
-    this.#stories.resume({ key: filter, value: { ...NO_STORIES, stories, total, before: cursor } });
+    this.#stories.resume({ key: filter, value: { ...NO_STORIES, stories, before: cursor } });
     this.#categories.resume({ key: undefined, value: categories });
     this.#state.resume(this.#state.value);
   }
@@ -145,12 +142,12 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
   }
 
   /** What is shown after the answer to `#read`. The shelf may be longer than one refresh: then its cursor is unchanged. */
-  #joined({ stories, total, cursor }: Page): ShownStories {
+  #joined({ stories, cursor }: Page): ShownStories {
     const shown = this.#shown();
     const longer = cursor !== null && shown.stories.length > stories.length;
     return longer
-      ? { ...NO_STORIES, stories: refreshed(shown.stories, stories), total, before: shown.before }
-      : { ...NO_STORIES, stories, total, before: cursor };
+      ? { ...NO_STORIES, stories: refreshed(shown.stories, stories), before: shown.before }
+      : { ...NO_STORIES, stories, before: cursor };
   }
 
   #shown(): ShownStories {
@@ -170,9 +167,9 @@ export class StoryShelf implements Resumable<ShelfSnapshot> {
 const readyOr = <T>({ value }: Live<Remote<T>>, otherwise: T): T => (value.kind === 'ready' ? value.value : otherwise);
 
 /** The state of a list of stories as views know it. */
-function shownAs(list: Remote<ShownStories>): Pick<ShelfState, 'stories' | 'total' | 'more' | 'phase'> {
-  if (list.kind !== 'ready') return { stories: [], total: null, more: false, phase: list.kind };
-  const { stories, total, before, loadingOlder, failed } = list.value;
+function shownAs(list: Remote<ShownStories>): Pick<ShelfState, 'stories' | 'more' | 'phase'> {
+  if (list.kind !== 'ready') return { stories: [], more: false, phase: list.kind };
+  const { stories, before, loadingOlder, failed } = list.value;
   const phase = loadingOlder ? 'loading-more' : failed ? 'failed' : 'ready';
-  return { stories, total, more: before !== null, phase };
+  return { stories, more: before !== null, phase };
 }

@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
     turns.length === 1 ? { name: 'StartGame', id: `start.${game.id}`, details: about(storyId, 'story') } : null,
   ),
   // The first page of the shelf. Suggestions while typing ask without a cursor. The searched text stays here.
-  on(listStories, ({ query, cursor }) => (query && cursor === null ? { name: 'Search' } : null)),
+  on(listStories, ({ query, tags, cursor }) => ((query || tags?.length) && cursor === null ? { name: 'Search' } : null)),
   on(sendVerifyCode, () => ({ name: 'Lead' })),
   on(createFavorite, ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
   on(subscribe, ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),

@@ -1,12 +1,20 @@
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../contract/limits.ts';
+import { searchWords } from './search-words.ts';
 import type { StorySummary } from './story.ts';
 
-export const storySorts = ['popular', 'new', 'recent', 'random'] as const;
+export const storySorts = ['popular', 'new', 'recent', 'title', 'random'] as const;
 export type StorySort = (typeof storySorts)[number];
 
-/** Filter and order of the story list. `category` is empty for all; `seed` fixes the order of `random`. */
+/**
+ * Filter and order of the story list. `category` is empty for all; a story has all of `tags` and none of `without`; `unplayed` leaves out what the
+ * player has played; `seed` fixes the order of `random`.
+ */
 export interface ShelfFilter {
   readonly query: string;
   readonly category: string;
+  readonly tags: readonly string[];
+  readonly without: readonly string[];
+  readonly unplayed: boolean;
   readonly sort: StorySort;
   readonly seed: number;
 }
@@ -14,11 +22,26 @@ export interface ShelfFilter {
 export const MAX_QUERY_LENGTH = 200;
 const MAX_SEED = 2_147_483_647;
 
-export const NO_FILTER: ShelfFilter = { query: '', category: '', sort: 'popular', seed: 0 };
+export const NO_FILTER: ShelfFilter = { query: '', category: '', tags: [], without: [], unplayed: false, sort: 'popular', seed: 0 };
 
 /** Whether two filters give the same list. The seed counts only for `random`. */
 export function sameFilter(a: ShelfFilter, b: ShelfFilter): boolean {
-  return a.query === b.query && a.category === b.category && a.sort === b.sort && (a.sort !== 'random' || a.seed === b.seed);
+  const [one, other] = [a, b].map((filter) => JSON.stringify(filterToParams(filter)));
+  return one === other;
+}
+
+/** Whether stories are looked for, by more than a category. */
+export const isSearch = (filter: ShelfFilter): boolean => filter.query !== '' || isNarrowed(filter);
+
+/** Whether tags or played games narrow the list. */
+export const isNarrowed = ({ tags, without, unplayed }: ShelfFilter): boolean => tags.length > 0 || without.length > 0 || unplayed;
+
+/** The next of three states of a tag: wanted, left out, neither. `MAX_TAGS` of one kind are kept, the newest. */
+export function turnTag<Filter extends Pick<ShelfFilter, 'tags' | 'without'>>(filter: Filter, tag: string): Filter {
+  const others = (list: readonly string[]) => list.filter((one) => one !== tag);
+  const [tags, without] = [others(filter.tags), others(filter.without)];
+  if (filter.tags.includes(tag)) return { ...filter, tags, without: [...without, tag].slice(-MAX_TAGS) };
+  return filter.without.includes(tag) ? { ...filter, tags, without } : { ...filter, tags: [...tags, tag].slice(-MAX_TAGS), without };
 }
 
 /** Query parameters of a filter, without defaults. */
@@ -26,15 +49,24 @@ export function filterToParams(filter: ShelfFilter): Readonly<Record<string, str
   return {
     ...(filter.query !== '' && { q: filter.query }),
     ...(filter.category !== '' && { category: filter.category }),
+    ...(filter.tags.length > 0 && { tags: filter.tags.join(',') }),
+    ...(filter.without.length > 0 && { without: filter.without.join(',') }),
+    ...(filter.unplayed && { unplayed: '1' }),
     ...(filter.sort !== 'popular' && { sort: filter.sort }),
     ...(filter.sort === 'random' && { seed: String(filter.seed) }),
   };
 }
 
 /** Cut to the server's limit, never within a code point. */
-function clip(query: string): string {
-  const cut = query.slice(0, MAX_QUERY_LENGTH).replaceAll('\u0000', '');
+function clip(text: string, length: number): string {
+  const cut = text.slice(0, length).replaceAll('\u0000', '');
   return cut.isWellFormed() ? cut : cut.toWellFormed().replaceAll('\ufffd', '');
+}
+
+/** Tags of a parameter, each once. */
+function tagsOf(text: string): readonly string[] {
+  const tags = text.split(',').map((tag) => clip(tag.trim(), MAX_TAG_LENGTH).trim());
+  return [...new Set(tags.filter((tag) => searchWords(tag).length > 0))].slice(0, MAX_TAGS);
 }
 
 const CATEGORY = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
@@ -46,8 +78,11 @@ export function filterFromParams(params: Readonly<Record<string, string | undefi
   const seed = /^\d{1,10}$/.test(own('seed')) ? Number(own('seed')) : 0;
   const category = own('category');
   return {
-    query: clip(own('q')),
+    query: clip(own('q'), MAX_QUERY_LENGTH),
     category: category.length <= 120 && CATEGORY.test(category) ? category : '',
+    tags: tagsOf(own('tags')),
+    without: tagsOf(own('without')),
+    unplayed: own('unplayed') === '1',
     sort,
     seed: sort === 'random' && seed <= MAX_SEED ? seed : 0,
   };

@@ -17,4 +17,5 @@ export type Objective = StoryDetail['objectives'][number];
 
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;
+export type Tag = CamelCased<contract.Tag>;
 export type Category = CamelCased<contract.Category>;

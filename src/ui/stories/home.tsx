@@ -1,5 +1,6 @@
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { arranged, featuredOf } from '../../domain/stories/front-order.ts';
+import { isSearch } from '../../domain/stories/shelf.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useCase } from '../use-cases.tsx';
@@ -14,10 +15,10 @@ import { Shelf } from './shelf.tsx';
 import { ShelfControls } from './shelf-controls.tsx';
 import { ShelfFailed } from './shelf-failed.tsx';
 
-/** The front page: a featured story, games to continue, and all stories. */
-export function Home() {
-  const { filter, stories, phase, categories, history, total } = useLive(useCase(StoryShelf).state);
-  const searching = filter.query !== '';
+/** The front page: a featured story, games to continue, and all stories. `discovery` loads what the filters need. */
+export function Home({ discovery }: { readonly discovery: () => Promise<void> }) {
+  const { filter, stories, more, phase, categories, history } = useLive(useCase(StoryShelf).state);
+  const searching = isSearch(filter);
   const { front } = useBrand();
   const featured = featuredOf(stories, filter, front);
   const left = history.find((story) => !story.game.ended);
@@ -39,14 +40,17 @@ export function Home() {
       <section className={styles.section} aria-labelledby="stories">
         {searching ? (
           <h1 id="stories" className={styles.heading}>
-            Stories about “{filter.query}”<small className={styles.count}>{total === null ? 'Searching…' : `${total} found`}</small>
+            {filter.query === '' ? 'Stories' : `Stories about “${filter.query}”`}
+            <small className={styles.count} role="status">
+              {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} found`}
+            </small>
           </h1>
         ) : (
           <h2 id="stories" className={styles.heading}>
             Stories
           </h2>
         )}
-        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} />
+        <ShelfControls filter={filter} categories={arranged(categories, front.categories)} discovery={discovery} />
         <Shelf />
       </section>
       {!searching && <CharactersToMeet stories={stories} />}

@@ -1,18 +1,22 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { StorySearch } from '../../application/stories/story-search.ts';
 import { MAX_QUERY_LENGTH } from '../../domain/stories/shelf.ts';
 import button from '../controls/button.module.scss';
+import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './search-box.module.scss';
 
+const SearchSuggestions = lazy(async () => ({ default: (await loadChunk(() => import('./search-suggestions.tsx'))).SearchSuggestions }));
+
 /** The search in the header: suggestions while typing; Enter shows all matches. On phones it opens over the header. */
 export function SearchBox() {
   const search = useCase(StorySearch);
-  const { query, suggestions } = useLive(search.state);
+  const { query, suggestions: answered } = useLive(search.state);
+  const suggestions = answered ?? [];
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const addressQuery = params.get('q') ?? '';
@@ -103,33 +107,20 @@ export function SearchBox() {
           </button>
         )}
       </form>
-      {open && (
-        <div role="listbox" id={list} className={styles.list} aria-label="Stories">
-          {suggestions.map((story, index) => (
-            <div
-              key={story.id}
-              id={`${list}-${story.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              onMouseEnter={() => setActive(index)}
-              // Prevents the blur, which would remove the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                leave();
-                navigate(`/story/${story.id}`);
-              }}
-              onKeyDown={onKeyDown}
-            >
-              <img src={story.cover} alt="" width={32} height={48} />
-              <span className={styles.words}>
-                <strong>{story.title}</strong>
-                <span>{story.oneLiner}</span>
-              </span>
-            </div>
-          ))}
-        </div>
+      {focused && answered !== null && (
+        <Suspense>
+          <SearchSuggestions
+            id={list}
+            query={query}
+            suggestions={answered}
+            active={active}
+            onPoint={setActive}
+            onPick={(story) => {
+              leave();
+              navigate(`/story/${story.id}`);
+            }}
+          />
+        </Suspense>
       )}
     </search>
   );

@@ -1,23 +1,32 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { filterToParams, type ShelfFilter, type StorySort } from '../../domain/stories/shelf.ts';
+import { Toasts } from '../../application/toasts/toasts.ts';
+import { filterToParams, isNarrowed, type ShelfFilter, type StorySort } from '../../domain/stories/shelf.ts';
 import type { Category } from '../../domain/stories/story.ts';
+import { loadChunk } from '../load-chunk.ts';
+import { useCase } from '../use-cases.tsx';
 import styles from './shelf-controls.module.scss';
+import type { ShelfFilters } from './shelf-filters.tsx';
 
 const sorts: readonly (readonly [StorySort, string])[] = [
   ['popular', 'Popular'],
   ['new', 'New'],
   ['recent', 'Recently played'],
+  ['title', 'A to Z'],
   ['random', 'Surprise me'],
 ];
 
 interface ShelfControlsProps {
   readonly filter: ShelfFilter;
   readonly categories: readonly Category[];
+  /** Loads what the filters need. */
+  readonly discovery: () => Promise<void>;
 }
 
-/** Category chips and sort order of the shelf. Both are in the address, so that going back restores them. */
-export function ShelfControls({ filter, categories }: ShelfControlsProps) {
+/** Category chips, sort order and filters of the shelf. All are in the address, so that going back restores them. */
+export function ShelfControls({ filter, categories, discovery }: ShelfControlsProps) {
   const navigate = useNavigate();
   const addressOf = (change: Partial<ShelfFilter>) => ({
     pathname: '/',
@@ -28,34 +37,75 @@ export function ShelfControls({ filter, categories }: ShelfControlsProps) {
     const seed = sort === 'random' ? (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) : 0;
     navigate(addressOf({ sort, seed }), { preventScrollReset: true, replace: true });
   };
+  const { Filters, open, toggle } = useFilters(discovery, isNarrowed(filter));
+  const panel = useId();
   return (
-    <div className={styles.controls}>
-      <ul className={styles.chips} aria-label="Categories">
-        {[{ id: '', name: 'All' }, ...categories].map((category) => (
-          <li key={category.id}>
-            <Link
-              to={addressOf({ category: category.id })}
-              className={styles.chip}
-              aria-current={category.id === filter.category ? 'true' : undefined}
-              preventScrollReset
-              replace
-            >
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <label className={styles.sort}>
-        <span className="visually-hidden">Sort by</span>
-        <select value={filter.sort} onChange={(event) => sortBy(sorts.find(([sort]) => sort === event.target.value)?.[0] ?? 'popular')}>
-          {sorts.map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
+    <>
+      <div className={styles.controls}>
+        <ul className={styles.chips} aria-label="Categories">
+          {[{ id: '', name: 'All' }, ...categories].map((category) => (
+            <li key={category.id}>
+              <Link
+                to={addressOf({ category: category.id })}
+                className={styles.chip}
+                aria-current={category.id === filter.category ? 'true' : undefined}
+                preventScrollReset
+                replace
+              >
+                {category.name}
+              </Link>
+            </li>
           ))}
-        </select>
-        <ChevronDown />
-      </label>
-    </div>
+        </ul>
+        <button type="button" className={styles.filter} aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
+          <SlidersHorizontal />
+          Filters
+          <ChosenCount filter={filter} />
+        </button>
+        <label className={styles.sort}>
+          <span className="visually-hidden">Sort by</span>
+          <select value={filter.sort} onChange={(event) => sortBy(sorts.find(([sort]) => sort === event.target.value)?.[0] ?? 'popular')}>
+            {sorts.map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown />
+        </label>
+      </div>
+      {open && Filters && (
+        <Filters id={panel} filter={filter} onChange={(next) => navigate(addressOf(next), { preventScrollReset: true, replace: true })} />
+      )}
+    </>
   );
+}
+
+/** How many filters are set. */
+function ChosenCount({ filter }: { readonly filter: ShelfFilter }) {
+  const count = filter.tags.length + filter.without.length + (filter.unplayed ? 1 : 0);
+  return count === 0 ? null : (
+    <span className={styles.count}>
+      {count}
+      <span className="visually-hidden"> set</span>
+    </span>
+  );
+}
+
+/** The filters, loaded when they are opened first, or at once while they narrow the list. */
+function useFilters(discovery: () => Promise<void>, narrowed: boolean) {
+  const toasts = useCase(Toasts);
+  const [Filters, setFilters] = useState<ComponentType<ComponentProps<typeof ShelfFilters>> | null>(null);
+  const [open, setOpen] = useState(narrowed);
+  useEffect(() => {
+    if (!open || Filters !== null) return;
+    Promise.all([loadChunk(() => import('./shelf-filters.tsx')), discovery()]).then(
+      ([chunk]) => setFilters(() => chunk.ShelfFilters),
+      () => {
+        setOpen(false);
+        toasts.error('The filters could not be opened. Try again.');
+      },
+    );
+  }, [open, Filters, discovery, toasts]);
+  return { Filters, open, toggle: () => setOpen((was) => !was) };
 }

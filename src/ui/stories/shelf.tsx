@@ -6,6 +6,7 @@ import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { featuredOf } from '../../domain/stories/front-order.ts';
 import { isNewStory } from '../../domain/stories/new-stories.ts';
 import { useBrand } from '../branding/use-brand.ts';
+import { filterToParams, isNarrowed, NO_FILTER, type ShelfFilter, sameFilter } from '../../domain/stories/shelf.ts';
 import button from '../controls/button.module.scss';
 import { Notice } from '../controls/notice.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -21,17 +22,9 @@ export function Shelf() {
   const shelf = useCase(StoryShelf);
   const { filter, stories, more, phase, categories } = useLive(shelf.state);
   const known = useLive(useCase(NewStories).known);
-  const navigate = useNavigate();
   const { front } = useBrand();
-
   if (phase !== 'loading' && stories.length === 0) {
-    return (
-      <Notice icon={<BookX />} title="No story fits" text="Nothing on the shelf answers to that. Try another word, or look at everything.">
-        <button type="button" className={button.primary} onClick={() => navigate('/')}>
-          Show all stories
-        </button>
-      </Notice>
-    );
+    return <NoStories filter={filter} />;
   }
   // Its cover at the head of the page has the view transition.
   const featured = featuredOf(stories, filter, front);
@@ -68,6 +61,46 @@ export function Shelf() {
         more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
       )}
     </>
+  );
+}
+
+/** Says what was looked for without success, and leads to more. */
+function NoStories({ filter }: { readonly filter: ShelfFilter }) {
+  const navigate = useNavigate();
+  const onlyPlayed = sameFilter({ ...filter, unplayed: false, sort: NO_FILTER.sort }, NO_FILTER) && filter.unplayed;
+  if (onlyPlayed) {
+    return (
+      <Notice
+        icon={<BookX />}
+        title="You have played them all"
+        text="Every story has a game of yours. Most have endings you have not found yet."
+      >
+        <button type="button" className={button.primary} onClick={() => navigate('/')}>
+          Show all stories
+        </button>
+      </Notice>
+    );
+  }
+  const wider = isNarrowed(filter) && filter.query !== '';
+  return (
+    <Notice
+      icon={<BookX />}
+      title="No story fits"
+      text={`No story has all of that. Try another word${isNarrowed(filter) ? ' or fewer tags' : ''}.`}
+    >
+      {wider && (
+        <button
+          type="button"
+          className={button.primary}
+          onClick={() => navigate(`/?${new URLSearchParams(filterToParams({ ...NO_FILTER, query: filter.query }))}`)}
+        >
+          Search without filters
+        </button>
+      )}
+      <button type="button" className={wider ? button.quiet : button.primary} onClick={() => navigate('/')}>
+        Show all stories
+      </button>
+    </Notice>
   );
 }
 

@@ -18,7 +18,7 @@ function make(total: number) {
       const { cursor, limit } = input as { cursor: string | null; limit: number };
       const from = Number(cursor ?? 0);
       const stories = catalogue.slice(from, from + limit);
-      return ok({ stories, cursor: from + limit < total ? String(from + limit) : null, total });
+      return ok({ stories, cursor: from + limit < total ? String(from + limit) : null });
     })
     .on(listCategories, () => ok({ categories: [{ id: 'mystery', name: 'Mystery', count: total }] }))
     .on(listGameHistory, () => ok({ stories: [{ ...storyOf('s0'), tags: [], cast: [], game }] }));
@@ -38,7 +38,7 @@ describe('story shelf', () => {
     const { shelf } = make(30);
     expect(shelf.state.value.phase).toBe('loading');
     shelf.show(NO_FILTER);
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 30, more: true });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', more: true });
     expect(shelf.state.value.categories.map((category) => category.id)).toEqual(['mystery']);
     expect(shelf.state.value.history.map((story) => story.game.id)).toEqual(['g']);
     shelf.more();
@@ -77,7 +77,7 @@ describe('story shelf', () => {
     server.api.latency = 10;
     catalogue[3] = { ...storyOf('s3', { plays: 99 }), tags: [], cast: [] };
     shelf.show(NO_FILTER);
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 60 });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready' });
     expect(shelf.state.value.stories.length).toBe(60);
     vi.advanceTimersByTime(20);
     expect(shelf.state.value.stories.length).toBe(60);
@@ -100,7 +100,7 @@ describe('story shelf', () => {
     server.api.latency = 100;
     server.api.on(listStories, ({ input }) => {
       const { query } = input as { query: string };
-      return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [], cast: [] }], cursor: null, total: 1 });
+      return ok({ stories: [{ ...storyOf(`about-${query}`), tags: [], cast: [] }], cursor: null });
     });
     shelf.show({ ...NO_FILTER, query: 'sea' });
     vi.advanceTimersByTime(50);
@@ -130,9 +130,9 @@ describe('API-05: failed lists', () => {
     shelf.show(NO_FILTER);
     expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: [], categories: [], history: [] });
     expect(log.events('error').toSorted()).toEqual(['categories.failed', 'history.failed', 'stories.list.failed']);
-    server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
+    server.api.on(listStories, () => ok({ stories: [], cursor: null }));
     shelf.retry();
-    expect(shelf.state.value).toMatchObject({ phase: 'ready', total: 0 });
+    expect(shelf.state.value).toMatchObject({ phase: 'ready', stories: [] });
   });
 
   it('a failed page keeps the stories before it, and retry continues there', () => {
@@ -144,7 +144,7 @@ describe('API-05: failed lists', () => {
     expect(shelf.state.value).toMatchObject({ phase: 'failed', stories: page });
     server.api.on(listStories, ({ input }) => {
       expect((input as { cursor: string }).cursor).toBe('12');
-      return ok({ stories: [{ ...storyOf('last'), tags: [], cast: [] }], cursor: null, total: 13 });
+      return ok({ stories: [{ ...storyOf('last'), tags: [], cast: [] }], cursor: null });
     });
     shelf.retry();
     expect(shelf.state.value).toMatchObject({ phase: 'ready', more: false });
@@ -155,7 +155,7 @@ describe('API-05: failed lists', () => {
     const { shelf, server, connectivity } = make(3);
     server.api.on(listStories, () => ({ ok: false, error: failure('network') }));
     shelf.show(NO_FILTER);
-    server.api.on(listStories, () => ok({ stories: [], cursor: null, total: 0 }));
+    server.api.on(listStories, () => ok({ stories: [], cursor: null }));
     connectivity.online.set(false);
     connectivity.online.set(true);
     expect(shelf.state.value.phase).toBe('ready');

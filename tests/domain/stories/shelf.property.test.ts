@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
+import {
+  appended,
+  filterFromParams,
+  filterToParams,
+  NO_FILTER,
+  refreshed,
+  type ShelfFilter,
+  sameFilter,
+  turnTag,
+} from '../../../src/domain/stories/shelf.ts';
 import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
 
 describe('shelf filter', () => {
@@ -8,6 +17,7 @@ describe('shelf filter', () => {
     fc.assert(
       fc.property(filter, (given) => {
         expect(sameFilter(filterFromParams(filterToParams(given)), given)).toBe(true);
+        expect(sameFilter(filterFromParams(filterToParams(given)), { ...given, unplayed: !given.unplayed })).toBe(false);
       }),
     );
   });
@@ -17,13 +27,20 @@ describe('shelf filter', () => {
   it('parses any parameters into values that the server accepts', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('random', 'new', '9999999999'));
     fc.assert(
-      fc.property(fc.record({ q: text, category: text, sort: text, seed: text }, { requiredKeys: [] }), (params) => {
-        const read = filterFromParams(params);
-        expect(read.query.length).toBeLessThanOrEqual(200);
-        expect(read.query.isWellFormed() && !read.query.includes('\u0000')).toBe(true);
-        expect(read.seed).toBeLessThanOrEqual(2_147_483_647);
-        expect(read.category).toMatch(/^$|^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
-      }),
+      fc.property(
+        fc.record({ q: text, category: text, tags: text, without: text, sort: text, seed: text }, { requiredKeys: [] }),
+        (params) => {
+          const read = filterFromParams(params);
+          expect(read.query.length).toBeLessThanOrEqual(200);
+          expect(read.query.isWellFormed() && !read.query.includes('\u0000')).toBe(true);
+          for (const tags of [read.tags, read.without]) {
+            expect(tags.length).toBeLessThanOrEqual(12);
+            for (const tag of tags) expect(tag.isWellFormed() && tag.length <= 30 && !/[,\0]/.test(tag)).toBe(true);
+          }
+          expect(read.seed).toBeLessThanOrEqual(2_147_483_647);
+          expect(read.category).toMatch(/^$|^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
+        },
+      ),
     );
   });
 
@@ -33,6 +50,27 @@ describe('shelf filter', () => {
         expect(sameFilter(given, { ...given, seed })).toBe(given.sort !== 'random' || seed === given.seed);
       }),
     );
+  });
+});
+
+describe('a tag', () => {
+  it('turns from wanted to left out to neither, and never is both', () => {
+    fc.assert(
+      fc.property(filter, fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 }), (given, pressed) => {
+        const start: ShelfFilter = { ...given, tags: [], without: [] };
+        const turned = pressed.reduce<ShelfFilter>(turnTag, start);
+        for (const tag of ['a', 'b', 'c', 'd']) {
+          const turns = pressed.filter((one) => one === tag).length % 3;
+          expect([turned.tags.includes(tag), turned.without.includes(tag)]).toEqual([turns === 1, turns === 2]);
+        }
+        expect({ ...turned, tags: [], without: [] }).toEqual(start);
+      }),
+    );
+  });
+
+  it('beyond the limit, the oldest gives way', () => {
+    const many = Array.from({ length: 14 }, (_, index) => `tag ${index}`);
+    expect(many.reduce<ShelfFilter>(turnTag, NO_FILTER).tags).toEqual(many.slice(2));
   });
 });
 

@@ -27,7 +27,7 @@ const empty = {
 function fake(): Api {
   const server = new GuestServer();
   server.api
-    .on(listStories, () => ok({ stories: [summary], cursor: null, total: 1 }))
+    .on(listStories, () => ok({ stories: [summary], cursor: null }))
     .on(getStory, ({ input }) =>
       (input as { id: string }).id === summary.id
         ? ok({ story: { ...summary, ...empty, narrator } })

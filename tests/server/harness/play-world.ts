@@ -98,7 +98,6 @@ export class PlayWorld {
         version: 1,
         category: authored.category,
         title: authored.title,
-        search: '',
         published_on: authored.published,
       })
       .execute();

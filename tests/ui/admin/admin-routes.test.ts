@@ -31,6 +31,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
     coins: nothing,
     play: nothing,
     stories: nothing,
+    discovery: nothing,
     endings: nothing,
     engagement: nothing,
     support: nothing,

@@ -20,6 +20,7 @@ async function open(address: string, paymentReturn: Readonly<Record<string, stri
     admin: nothing,
     play: nothing,
     stories: nothing,
+    discovery: nothing,
     endings: nothing,
     engagement: nothing,
     support: nothing,

@@ -28,6 +28,7 @@ async function open(address: string): Promise<readonly string[]> {
     coins: nothing,
     play: nothing,
     stories: nothing,
+    discovery: nothing,
     endings: nothing,
     engagement: nothing,
     support: nothing,

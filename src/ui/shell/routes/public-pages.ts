@@ -1,5 +1,5 @@
 import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
-import { filterFromParams, filterToParams } from '../../../domain/stories/shelf.ts';
+import { filterFromParams, filterToParams, isSearch } from '../../../domain/stories/shelf.ts';
 
 /** A page that the server renders, the same for all visitors. */
 export interface PublicPage {
@@ -54,7 +54,7 @@ export function publicAddress(path: string, query: Readonly<Record<string, strin
   if (page === undefined || (page.path === pagePaths.complaints && query.about !== undefined)) return null;
   if (page.path !== pagePaths.home) return { page, address: path };
   const filter = filterFromParams(query);
-  if (filter.query !== '' || filter.sort === 'random' || filter.sort === 'recent') return null;
+  if (isSearch(filter) || filter.sort === 'random' || filter.sort === 'recent') return null;
   const search = new URLSearchParams(filterToParams(filter)).toString();
   return { page, address: search === '' ? path : `${path}?${search}` };
 }

@@ -35,12 +35,12 @@ import {
 
 const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
 
-function homePage(useCases: UseCases): RouteObject {
+function homePage(useCases: UseCases, features: Features): RouteObject {
   const loader = ({ request }: LoaderFunctionArgs) => {
     useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
     return null;
   };
-  return { index: true, loader, element: <Home /> };
+  return { index: true, loader, element: <Home discovery={features.discovery} /> };
 }
 
 function settingsPage(useCases: UseCases, features: Features): RouteObject {
@@ -76,7 +76,7 @@ export function routes(useCases: UseCases, features: Features, paymentReturn: Pa
         {
           element: <DefaultLayout />,
           children: [
-            homePage(useCases),
+            homePage(useCases, features),
             ...[storyPage, endingPage, sharedRunPage].map((page) => page(useCases, features)),
             ...prosePages,
             ...supportPages(useCases, features),

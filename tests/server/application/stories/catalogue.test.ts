@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import type { Database } from '../../../../server/application/database.ts';
-import { Catalogue, type ShelfQuery } from '../../../../server/application/stories/catalogue.ts';
+import { Catalogue } from '../../../../server/application/stories/catalogue.ts';
 import { seedContent } from '../../../../server/application/stories/seed-content.ts';
-import type { AuthoredStory } from '../../../../server/domain/play/authored-story.ts';
 import type { GameMode } from '../../../../src/domain/play/game.ts';
 import { scripted } from '../../../fakes/narrator-traits.ts';
-import { story, TestClock } from '../../harness/play-world.ts';
+import { CATEGORIES, manyStories } from '../../harness/many-stories.ts';
+import { TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
-
-const CATEGORIES = ['mystery', 'romance', 'horror'];
-const WORDS = ['lamp', 'harbour', 'snow', 'clock', 'salt', '%_', "o'clock"];
-
-/** Forty stories with overlapping words, days and categories. */
-const authored: readonly AuthoredStory[] = Array.from({ length: 40 }, (_, index) => ({
-  ...story(1),
-  id: `story-${index}`,
-  title: `The ${WORDS[index % WORDS.length]} of ${index}`,
-  one_liner: `A ${WORDS[(index * 3) % WORDS.length]} goes out.`,
-  category: CATEGORIES[index % CATEGORIES.length] ?? '',
-  tags: [WORDS[(index * 5) % WORDS.length] ?? ''],
-  published: `2026-01-${String((index % 9) + 1).padStart(2, '0')}`,
-  cast: index % 4 ? [] : [{ id: 'ines', name: 'Ines Vardo', role: 'r', description: 'd', greeting: 'g', portrait: '/p.svg' }],
-}));
-
-const anyQuery = fc.record({
-  query: fc.oneof(fc.constant(''), fc.constantFrom(...WORDS, 'INES', 'salt lamp', 'nothing-like-it', '  snow   clock ', '\\', "'; --")),
-  category: fc.constantFrom('', ...CATEGORIES, 'no-such-shelf'),
-  sort: fc.constantFrom('new', 'popular', 'recent', 'random'),
-  seed: fc.nat({ max: 2147483647 }),
-});
 
 const TEXT = 'The lamp goes out. Nobody moves. Then it rains.';
 
@@ -46,7 +23,7 @@ describeOnEachDatabase('the catalogue', (open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    await seedContent(db, { categories, stories: authored.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
+    await seedContent(db, { categories, stories: manyStories.map((one) => ({ story: one, script: '{}' })), characters: [] }, clock);
     catalogue = new Catalogue(db, scripted, clock);
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '', role: 'guest', status: 'normal' } as const;
     const users = [player, other].map((uuid) => ({ ...blank, uuid, created_at: clock.now() }));
@@ -56,7 +33,6 @@ describeOnEachDatabase('the catalogue', (open) => {
     await play(player, 'story-3', 1);
     await play(player, 'story-7', 2, 'novel');
     await play(other, 'story-11', 9);
-    await db.updateTable('stories').set({ plays: 5 }).where('id', 'in', ['story-2', 'story-20']).execute();
   });
 
   async function play(user: string, storyId: string, minute: number, mode: GameMode = 'story'): Promise<void> {
@@ -74,53 +50,6 @@ describeOnEachDatabase('the catalogue', (open) => {
       .values({ id: turn, game_id: game, parent: null, depth: minute, status: 'done', created_at: at, ended_at: at, ...rest, ...nothing })
       .execute();
   }
-
-  const page = async (query: Omit<ShelfQuery, 'cursor' | 'limit'>, cursor: string | null, limit: number) => {
-    const found = await catalogue.list(player, { ...query, cursor, limit });
-    if (!found) throw new Error('the cursor was refused');
-    return found;
-  };
-  const all = async (query: Partial<ShelfQuery>) =>
-    (await page({ query: '', category: '', sort: 'new', seed: 0, ...query }, null, 50)).stories.map(({ id }) => id);
-
-  it('returns pages that add up to the whole list without duplicates, for any query', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyQuery, fc.integer({ min: 4, max: 21 }), async (query, limit) => {
-        const whole = await page(query, null, 50);
-        expect(whole.total).toBe(whole.stories.length);
-        const ids: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const next = await page(query, cursor, limit);
-          expect(next.total).toBe(whole.total);
-          ids.push(...next.stories.map(({ id }) => id));
-          cursor = next.cursor;
-        } while (cursor !== null);
-        expect(ids).toEqual(whole.stories.map(({ id }) => id));
-        expect(new Set(ids).size).toBe(ids.length);
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  it('marks cast members that have a page', async () => {
-    const { stories } = (await catalogue.list(player, { query: '', category: '', sort: 'new', seed: 0, cursor: null, limit: 50 })) ?? {};
-    expect(stories?.flatMap(({ cast }) => cast.map(({ id, has_page }) => `${id} ${has_page}`))).toContain('ines false');
-  });
-
-  it('finds the stories that contain every word in title, one-liner, tags or cast', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyQuery, async (query) => {
-        const words = query.query.toLowerCase().split(/\s+/).filter(Boolean);
-        const holds = (one: AuthoredStory) => {
-          const text = [one.title, one.one_liner, one.category, ...one.tags, ...one.cast.map(({ name }) => name)].join(' ').toLowerCase();
-          return words.every((word) => text.includes(word)) && (query.category === '' || one.category === query.category);
-        };
-        expect(new Set(await all(query))).toEqual(new Set(authored.filter(holds).map(({ id }) => id)));
-      }),
-      { numRuns: 25 },
-    );
-  });
 
   it('recaps the game left last, from its turn or from its summary, and only after six hours', async () => {
     const recaps = async () => (await catalogue.history(player)).map(({ game }) => game.recap);
@@ -146,26 +75,10 @@ describeOnEachDatabase('the catalogue', (open) => {
     expect((await catalogue.get(player, 'story-3'))?.game?.recap).toBe('You found the key.');
   });
 
-  it('sorts as requested', async () => {
-    const days = new Map(authored.map(({ id, published }) => [id, published]));
-    const newest = (await all({ sort: 'new' })).map((id) => days.get(id));
-    expect(newest).toEqual([...newest].sort().reverse());
-    expect(new Set((await all({ sort: 'popular' })).slice(0, 2))).toEqual(new Set(['story-2', 'story-20']));
-    expect((await all({ sort: 'recent' })).slice(0, 2)).toEqual(['story-7', 'story-3']);
-    expect(await all({ sort: 'random', seed: 1 })).toEqual(await all({ sort: 'random', seed: 1 }));
-    expect(await all({ sort: 'random', seed: 1 })).not.toEqual(await all({ sort: 'random', seed: 2 }));
-  });
-
-  it('refuses an invalid cursor', async () => {
-    for (const cursor of ['', 'nonsense', "' OR 1=1", 'story-400']) {
-      expect(await catalogue.list(player, { query: '', category: '', sort: 'new', seed: 0, cursor, limit: 5 })).toBeNull();
-    }
-  });
-
   it('counts the stories of each category and leaves empty ones out', async () => {
     await db.insertInto('categories').values({ id: 'empty', name: 'Empty', position: 9 }).execute();
     const counts = (await catalogue.categories()).map(({ id, count }) => [id, count]);
-    expect(counts).toEqual(CATEGORIES.map((id) => [id, authored.filter((one) => one.category === id).length]));
+    expect(counts).toEqual(CATEGORIES.map((id) => [id, manyStories.filter((one) => one.category === id).length]));
   });
 
   it('shows each player their own games only, latest first', async () => {

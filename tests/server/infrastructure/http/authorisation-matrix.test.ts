@@ -95,6 +95,7 @@ const rows: Readonly<Record<string, Row>> = {
   'user-account.delete': { expected: live, input: () => ({ confirm: 'delete my account' }), once: true },
   'story.list': { expected: open },
   'category.list': { expected: open },
+  'tag.list': { expected: open },
   'story.get': { expected: open, input: () => ({ id: story_id }) },
   'game-history.list': { expected: live },
   'actor/chat/game.start': {

@@ -19,6 +19,7 @@ const features = {
   coins: nothing.get,
   play: nothing.get,
   stories: nothing.get,
+  discovery: nothing.get,
   endings: nothing.get,
   engagement: nothing.get,
   signIn: nothing.get,

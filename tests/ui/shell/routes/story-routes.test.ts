@@ -34,6 +34,7 @@ async function open(address: string, latest: LatestGame['state']['value'] = { ki
     admin: nothing,
     bench: nothing,
     coins: nothing,
+    discovery: nothing,
     endings: nothing,
     engagement: nothing,
     support: nothing,

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { termsQuery, type Wanted } from '../../domain/stories/search-terms.ts';
+import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '../../domain/stories/shelf-cursor.ts';
+import type { Database } from '../database.ts';
+import { storySummaries, summary, type Visitor } from './story-summaries.ts';
+import { newestVersions } from './versions.ts';
+
+export interface ShelfQuery extends Wanted {
+  /** Leaves out what the player has played; nothing for a visitor. */
+  readonly unplayed: boolean;
+  readonly sort: 'new' | 'popular' | 'recent' | 'title' | 'random';
+  readonly seed: number;
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** A column that orders stories. */
+interface Key {
+  readonly value: RawBuilder<unknown>;
+  readonly type: KeyType;
+}
+
+/** A part of a list: the stories it has, and what orders them. The last key is different for every story. */
+interface Stretch {
+  readonly where?: RawBuilder<SqlBool>;
+  readonly keys: readonly Key[];
+  readonly direction: 'ASC' | 'DESC';
+}
+
+const id: Key = { value: sql.ref('stories.id'), type: 'text' };
+const day: Key = { value: sql.ref('stories.published_on'), type: 'text' };
+const plays: Key = { value: sql.ref('stories.plays'), type: 'integer' };
+const title: Key = { value: sql.ref('stories.title_key'), type: 'text' };
+const shuffle: Key = { value: sql.ref('stories.shuffle'), type: 'text' };
+const byDay: Stretch = { keys: [day, id], direction: 'DESC' };
+
+const playedBy = (user: string) => sql<SqlBool>`stories.id IN (SELECT story_id FROM games WHERE user_uuid = ${user})`;
+const notPlayedBy = (user: string) =>
+  sql<SqlBool>`NOT EXISTS (SELECT FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`;
+
+/**
+ * The pages of the story list. A page reads about as many rows as it shows, however many stories there are: an index gives them in their order, or
+ * those that match. `story-search.plans.test.ts` holds that.
+ */
+export class StorySearch {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** A page, or null when the cursor is none of this order. `cursor` is null on the last page. */
+  async list(user: Visitor, query: ShelfQuery) {
+    const stretches = stretchesOf(query, user);
+    const start = startOf(query, stretches);
+    if (start === null) return null;
+    const match = matching(query, user);
+    if (match === 'nothing') return { stories: [], cursor: null };
+    const rows: Awaited<ReturnType<StorySearch['read']>> = [];
+    for (let at = start.stretch; at < stretches.length && rows.length <= query.limit; at += 1) {
+      const after = at === start.stretch ? start.keys : [];
+      rows.push(...(await this.read(user, [stretches[at] ?? byDay, at], match, after, query.limit + 1 - rows.length)));
+    }
+    const page = rows.slice(0, query.limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    return {
+      stories: page.map(({ place: _, ...row }) => summary(row)),
+      cursor: last ? writeCursor({ order: orderOf(query), ...last.place }) : null,
+    };
+  }
+
+  /** The tags of the most stories. */
+  tags(limit: number) {
+    const tag = sql<string>`jsonb_array_elements_text(story_versions.tags)`;
+    return this.#db
+      .selectFrom(newestVersions(this.#db).select(tag.as('name')).as('tags'))
+      .select(['name', sql<number>`count(*)::int`.as('count')])
+      .groupBy('name')
+      .orderBy('count', 'desc')
+      .orderBy('name')
+      .limit(limit)
+      .execute();
+  }
+
+  /** At most `limit` stories of a stretch behind `after`, each with its place. */
+  private async read(
+    user: Visitor,
+    [stretch, at]: readonly [Stretch, number],
+    match: readonly RawBuilder<SqlBool>[],
+    after: readonly string[],
+    limit: number,
+  ) {
+    const { keys, direction, where } = stretch;
+    const order = keys.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
+    const behind = after.length === 0 ? [] : [isBehind(stretch, after)];
+    const conditions = [...match, ...(where ? [where] : []), ...behind];
+    // Numbered, as a join keeps no order.
+    const numbered = sql`SELECT chosen.*, row_number() OVER () AS number FROM (
+      SELECT stories.id, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
+      WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}) AS chosen`;
+    const rows = await storySummaries(this.#db, user)
+      .innerJoin(sql<{ id: string; keys: string[]; number: number }>`(${numbered})`.as('page'), 'page.id', 'stories.id')
+      .select('page.keys')
+      .orderBy('page.number')
+      .execute();
+    return rows.map(({ keys: found, ...row }) => ({ ...row, place: { stretch: at, keys: found } }));
+  }
+}
+
+/** What a story has to fulfil; empty for all. */
+function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool>[] | 'nothing' {
+  const terms = termsQuery(query);
+  if (terms === 'nothing') return terms;
+  return [
+    ...(terms === 'everything' ? [] : [sql<SqlBool>`stories.terms @@ ${terms}::tsquery`]),
+    ...(query.unplayed && user !== null ? [notPlayedBy(user)] : []),
+  ];
+}
+
+const orderOf = ({ sort, seed }: ShelfQuery): string => (sort === 'random' ? `random ${seed}` : sort);
+
+function stretchesOf({ sort, seed }: ShelfQuery, user: Visitor): readonly Stretch[] {
+  if (sort === 'popular') return [{ keys: [plays, day, id], direction: 'DESC' }];
+  if (sort === 'title') return [{ keys: [title, id], direction: 'ASC' }];
+  if (sort === 'recent' && user !== null) return recentlyPlayed(user);
+  if (sort === 'random') return shuffled(seed);
+  return [byDay];
+}
+
+/** What the player played last comes first, then the rest. */
+function recentlyPlayed(user: string): readonly Stretch[] {
+  const latest = sql`(SELECT max(games.updated_at) FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`;
+  return [
+    { where: playedBy(user), keys: [{ value: latest, type: 'timestamptz' }, id], direction: 'DESC' },
+    { where: notPlayedBy(user), ...byDay },
+  ];
+}
+
+/** One shuffled order, begun at a place that the seed decides: sorting all stories anew for each seed would read all of them. */
+function shuffled(seed: number): readonly Stretch[] {
+  const begin = createHash('md5').update(String(seed)).digest('hex');
+  const order = { keys: [shuffle, id], direction: 'ASC' } as const;
+  return [
+    { where: sql<SqlBool>`stories.shuffle >= ${begin}`, ...order },
+    { where: sql<SqlBool>`stories.shuffle < ${begin}`, ...order },
+  ];
+}
+
+function startOf(query: ShelfQuery, stretches: readonly Stretch[]): Pick<ShelfPlace, 'stretch' | 'keys'> | null {
+  if (query.cursor === null) return { stretch: 0, keys: [] };
+  const types = stretches.map(({ keys }) => keys.map(({ type }) => type));
+  return readCursor(query.cursor, orderOf(query), types);
+}
+
+function isBehind({ keys, direction }: Stretch, after: readonly string[]): RawBuilder<SqlBool> {
+  const values = keys.map(({ type }, at) => sql`${after[at] ?? ''}::text::${sql.raw(type)}`);
+  return sql<SqlBool>`(${sql.join(keys.map(({ value }) => value))}) ${sql.raw(direction === 'ASC' ? '>' : '<')} (${sql.join(values)})`;
+}

@@ -1,0 +1,100 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../../server/application/database.ts';
+import { type ShelfQuery, StorySearch } from '../../../../server/application/stories/story-search.ts';
+import { addTenThousandStories } from '../../harness/ten-thousand-stories.ts';
+import { describeOnEachDatabase } from '../../harness/test-database.ts';
+
+/** No page may read more rows than this, of all tables and indexes. Reading all stories once would be four times as many. */
+const MAX_ROWS = 2_500;
+
+const everything: ShelfQuery = {
+  query: '',
+  category: '',
+  tags: [],
+  without: [],
+  unplayed: false,
+  sort: 'popular',
+  seed: 7,
+  cursor: null,
+  limit: 12,
+};
+
+const queries: Readonly<Record<string, Partial<ShelfQuery>>> = {
+  'no search': {},
+  'by title': { sort: 'title' },
+  'recently played': { sort: 'recent' },
+  shuffled: { sort: 'random' },
+  'a word of every story': { query: 'every' },
+  'a first letter': { query: 'e' },
+  'a word of each second story, by day': { query: 'half', sort: 'new' },
+  'a word of each twentieth story': { query: 'twentieth' },
+  'a word of each hundredth story': { query: 'hundredth' },
+  'a word of one story': { query: 'rare' },
+  'a word of none': { query: 'absent' },
+  'two words': { query: 'half tw', sort: 'new' },
+  'a tag': { tags: ['tagged'] },
+  'without a tag': { without: ['tagged'] },
+  'one tag without another': { tags: ['tagged'], without: ['rarely'] },
+  'a category': { category: 'small' },
+  'what was not played': { unplayed: true },
+  'a word, not played': { query: 'half', unplayed: true, sort: 'new' },
+};
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The rows that the scans of a plan read. */
+function rowsRead(plan: Plan): number {
+  const read = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own = plan['Node Type'].endsWith('Scan') ? read * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own);
+}
+
+describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
+  let db: Database;
+  let search: StorySearch;
+  let player: string;
+  const asked: RootOperationNode[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    search = new StorySearch(db.withPlugin(listening));
+    player = await addTenThousandStories(db);
+  });
+
+  it.each(Object.entries(queries))('reads few rows: %s', async (_, change) => {
+    const query = { ...everything, ...change };
+    let cursor: string | null = null;
+    for (const round of ['first page', 'next page']) {
+      asked.length = 0;
+      const page: Awaited<ReturnType<StorySearch['list']>> = await search.list(player, { ...query, cursor });
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThanOrEqual(2);
+      let rows = 0;
+      for (const node of [...asked]) {
+        const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: '' });
+        const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
+        const [row] = (await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explained)).rows;
+        if (!row) throw new Error('no plan');
+        rows += rowsRead(row['QUERY PLAN'][0].Plan);
+      }
+      expect(rows, round).toBeLessThan(MAX_ROWS);
+      cursor = page?.cursor ?? null;
+      if (cursor === null) return;
+    }
+  });
+});
