@@ -18,6 +18,10 @@ export const castMember = v.object({
   has_page: v.boolean(),
 });
 
+/** What a player thought of a story, in the order of the buttons. */
+export const opinions = ['loved', 'liked', 'not_for_me'] as const;
+const opinion = v.picklist(opinions);
+
 export const storySummary = v.object({
   id: slug,
   title: v.string(),
@@ -69,6 +73,8 @@ export const storyDetail = v.object({
   endings: v.array(knownEnding),
   /** Whether the player likes it. */
   favorite: v.nullish(v.boolean(), false),
+  /** What the player thought of it; null until they say so. */
+  opinion: v.nullish(opinion, null),
   /** The player's latest game of this story, or null. */
   game: v.nullable(gameBrief),
 });
@@ -124,6 +130,22 @@ export const getStory = get('story.get', {
   failures: ['NOT_FOUND'],
 });
 
+export const setOpinion = post('opinion.set', {
+  summary: 'What the player thought of a story of which they have found an ending; null takes it back',
+  access: 'session',
+  input: v.strictObject({ story_id: slug, opinion: v.nullable(opinion) }),
+  answer: v.null(),
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const suggestStories = get('story.suggest', {
+  summary: 'Stories like the one the player loved last, without those they have played',
+  access: 'session',
+  input: nothing,
+  /** `because` is null for a player who has loved none. */
+  answer: v.object({ because: v.nullable(v.object({ id: slug, title: v.string() })), stories: v.array(storySummary) }),
+});
+
 const playedStory = v.object({ ...storySummary.entries, game: gameBrief });
 
 export const listGameHistory = get('game-history.list', {
@@ -141,4 +163,5 @@ export type StoryDetail = v.InferOutput<typeof storyDetail>;
 export type KnownEnding = v.InferOutput<typeof knownEnding>;
 export type PlayedStory = v.InferOutput<typeof playedStory>;
 export type Category = v.InferOutput<typeof category>;
+export type Opinion = v.InferOutput<typeof opinion>;
 export type Tag = v.InferOutput<typeof tag>;

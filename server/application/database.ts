@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '../../contract/engagement.ts';
 import type { LandingVariant } from '../../contract/landing.ts';
+import type { Opinion } from '../../contract/stories.ts';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '../../contract/support.ts';
 import type { TrackingEvent } from '../../contract/tracking.ts';
 import type { DailyTask } from '../../src/domain/engagement/daily-tasks.ts';
@@ -68,6 +69,11 @@ export interface Tables extends PlayTables, CoinTables {
     shuffle: GeneratedAlways<string>;
     published_on: string;
     plays: Generated<number>;
+    /** How many players have which opinion, counted by a trigger; `popularity` weighs `plays` by it. */
+    loved: Generated<number>;
+    liked: Generated<number>;
+    not_for_me: Generated<number>;
+    popularity: GeneratedAlways<number>;
   };
   /** Every published version, never deleted: a game stays on the version it began with. From `title` on: what lists show, computed from `story`. */
   story_versions: {
@@ -161,6 +167,8 @@ export interface Tables extends PlayTables, CoinTables {
   /** What admins and operators did to whom. */
   audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
+  /** What a player thought of a story after an ending. */
+  opinions: { user_uuid: string; story_id: string; opinion: Opinion; created_at: Time };
   /** Chapters that were published after their story, in the order of `seq`. */
   story_chapters: {
     story_id: string;

@@ -24,6 +24,7 @@ import { CharacterCards } from '../application/stories/character-cards.ts';
 import { Characters } from '../application/stories/characters.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
 import { Favorites } from '../application/stories/favorites.ts';
+import { Opinions } from '../application/stories/opinions.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
@@ -174,7 +175,12 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   });
   identity.register(app);
   const catalogue = new Catalogue(db, narrators.newest.traits, clock);
-  registerStoryRoutes(app, { catalogue, search: new StorySearch(db), favorites: new Favorites(db, clock) });
+  registerStoryRoutes(app, {
+    catalogue,
+    search: new StorySearch(db),
+    favorites: new Favorites(db, clock),
+    opinions: new Opinions(db, catalogue, clock),
+  });
   registerCharacterRoutes(app, {
     characters: new Characters(db, catalogue, narrators.newest.traits),
     cards: new CharacterCards({

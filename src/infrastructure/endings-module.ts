@@ -7,6 +7,8 @@ import { Session } from '../application/session/session.ts';
 import { RunLinks } from '../application/sharing/run-links.ts';
 import { ShareCode } from '../application/sharing/share-code.ts';
 import { SharedRunPage } from '../application/sharing/shared-run-page.ts';
+import { StoryOpinions } from '../application/stories/story-opinions.ts';
+import { Toasts } from '../application/toasts/toasts.ts';
 import { resumed } from './page-state.ts';
 import { moduleOf, wire } from './wire.ts';
 
@@ -16,6 +18,7 @@ export const endingsModule = moduleOf(
   resumed('ending', EndingPage),
   wire(FoundEndings, [AuthorizedApi, Session]),
   wire(EndingWays, [AuthorizedApi, Session]),
+  wire(StoryOpinions, [AuthorizedApi, Session, Toasts]),
   wire(ShareCode, [AuthorizedApi, Session]),
   wire(RunLinks, [AuthorizedApi, Session]),
   wire(SharedRunPage, [AuthorizedApi, Session]),

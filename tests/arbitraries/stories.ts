@@ -50,6 +50,7 @@ export const detailOf = (id: string, changes: Partial<StorySummary> = {}) => ({
   objectives: [],
   endings: [],
   favorite: false,
+  opinion: null,
   game: null,
 });
 

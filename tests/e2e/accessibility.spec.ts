@@ -15,6 +15,10 @@ const withHeading = (path: string): Screen => ({ path, ready: (page) => expect(p
 const kinds: readonly Screen[] = [
   { path: '/', ready: (page) => expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible() },
   { path: '/?q=zzzz', ready: (page) => expect(page.getByText('0 found')).toBeVisible() },
+  {
+    path: '/?tags=letters&without=space',
+    ready: (page) => expect(page.getByRole('region', { name: 'Filters' }).getByRole('button').nth(8)).toBeVisible(),
+  },
   { path: '/story/the-quiet-relay', ready: (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible() },
   { path: '/chat/the-quiet-relay', ready: settled },
   ...[

@@ -29,7 +29,7 @@ async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext(contextOptions)).newPage();
 }
 
-test('END-01, END-03, END-04: reach an ending, read its epilogue, share it; a stranger opens the link and starts the story', async ({
+test('END-01, END-03, END-04, PAGE-11: reach an ending, read its epilogue, say how it was, share it; a stranger opens the link and starts the story', async ({
   page,
   browser,
   apps,
@@ -40,6 +40,17 @@ test('END-01, END-03, END-04: reach an ending, read its epilogue, share it; a st
   const epilogue = page.getByRole('region', { name: 'Epilogue' }).locator('p').first();
   await expect(epilogue).toBeVisible();
   const firstWords = (await epilogue.innerText()).slice(0, 40);
+
+  const opinion = page.getByRole('region', { name: 'How was this story for you?' });
+  await opinion.getByRole('button', { name: 'Liked it' }).click();
+  await opinion.getByRole('button', { name: 'Loved it' }).click();
+  await expect(opinion.getByRole('status')).toHaveText('Noted. Tap again to take it back.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Because you loved The Lamplighter’s Debt' }).getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(opinion.getByRole('button', { name: 'Loved it' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(opinion.getByRole('button', { name: 'Liked it' })).toHaveAttribute('aria-pressed', 'false');
 
   // A link that is shared before the player's code is known has none.
   const link = await expect

@@ -23,7 +23,10 @@ test('PAGE-10: stories are searched while typing and filtered by keys alone, and
   await box.fill('letters');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Stories about “letters”');
-  const titles = page.getByRole('list').filter({ has: page.getByRole('article') }).getByRole('link');
+  const titles = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+    .getByRole('link');
   const found = await titles.count();
   expect(found).toBeGreaterThan(1);
 

@@ -15,6 +15,7 @@ import { liveAdmins } from './live-admins.ts';
 const erased = [
   'endings_found',
   'favorites',
+  'opinions',
   'subscriptions',
   'avatars',
   'sessions',

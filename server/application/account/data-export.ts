@@ -79,6 +79,7 @@ export class DataExport {
         .orderBy('created_at')
         .execute(),
       favorites: await this.#rows('favorites', user),
+      opinions: await this.#rows('opinions', user),
       subscriptions: await this.#db
         .selectFrom('subscriptions')
         .select(['story_id', 'email', 'created_at', 'confirmed_at'])
@@ -113,7 +114,7 @@ export class DataExport {
     };
   }
 
-  #rows(table: 'identities' | 'favorites' | 'endings_found' | 'daily_rewards' | 'story_ideas' | 'landing_players', user: string) {
+  #rows(table: 'identities' | 'favorites' | 'opinions' | 'endings_found' | 'daily_rewards' | 'story_ideas' | 'landing_players', user: string) {
     return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
   }
 

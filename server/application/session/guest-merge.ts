@@ -24,6 +24,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   games: move('games'),
   endings_found: moveOnce('endings_found'),
   favorites: moveOnce('favorites'),
+  // Where both have one, the account's stays.
+  opinions: moveOnce('opinions'),
   // Where both follow a story, the account's address stays.
   subscriptions: moveOnce('subscriptions'),
   orders: moveOrders,
@@ -114,7 +116,7 @@ async function mergeChoices({ tx, guest, account }: Merging): Promise<void> {
 
 /** For rows that both may have: one remains. */
 function moveOnce(
-  table: 'endings_found' | 'favorites' | 'subscriptions' | 'daily_rewards' | 'share_opens' | 'story_ideas' | 'landing_players',
+  table: 'endings_found' | 'favorites' | 'opinions' | 'subscriptions' | 'daily_rewards' | 'share_opens' | 'story_ideas' | 'landing_players',
 ): Step {
   return async ({ tx, guest, account }) => {
     const rows = await tx.deleteFrom(table).where('user_uuid', '=', guest).returningAll().execute();

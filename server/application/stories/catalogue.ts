@@ -48,9 +48,14 @@ export class Catalogue {
   async get(user: Visitor, id: string) {
     const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const [found, games, liked] = await Promise.all([this.#found(user, id), this.#games(user, [id]), this.#liked(user)]);
+    const [found, games, liked, opinion] = await Promise.all([
+      this.#found(user, id),
+      this.#games(user, [id]),
+      this.#liked(user),
+      this.#opinion(user, id),
+    ]);
     const { story, ...listed } = row;
-    return { ...summary(listed), ...this.#detail(story, found), game: games.get(id) ?? null, favorite: liked.includes(id) };
+    return { ...summary(listed), ...this.#detail(story, found), game: games.get(id) ?? null, favorite: liked.includes(id), opinion };
   }
 
   /** Stories the player likes, the latest first. */
@@ -90,6 +95,17 @@ export class Catalogue {
       .orderBy('story_id')
       .execute();
     return rows.map((row) => row.story_id);
+  }
+
+  async #opinion(user: Visitor, story: string) {
+    if (user === null) return null;
+    const row = await this.#db
+      .selectFrom('opinions')
+      .select('opinion')
+      .where('user_uuid', '=', user)
+      .where('story_id', '=', story)
+      .executeTakeFirst();
+    return row?.opinion ?? null;
   }
 
   async #found(user: Visitor, story: string): Promise<ReadonlySet<string>> {

@@ -30,7 +30,7 @@ interface Stretch {
 
 const id: Key = { value: sql.ref('stories.id'), type: 'text' };
 const day: Key = { value: sql.ref('stories.published_on'), type: 'text' };
-const plays: Key = { value: sql.ref('stories.plays'), type: 'integer' };
+const popularity: Key = { value: sql.ref('stories.popularity'), type: 'integer' };
 const title: Key = { value: sql.ref('stories.title_key'), type: 'text' };
 const shuffle: Key = { value: sql.ref('stories.shuffle'), type: 'text' };
 const byDay: Stretch = { keys: [day, id], direction: 'DESC' };
@@ -97,12 +97,11 @@ export class StorySearch {
     const conditions = [...match, ...(where ? [where] : []), ...behind];
     // Numbered, as a join keeps no order.
     const numbered = sql`SELECT chosen.*, row_number() OVER () AS number FROM (
-      SELECT stories.id, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
+      SELECT stories.id, stories.version, stories.plays, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
       WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}) AS chosen`;
-    const rows = await storySummaries(this.#db, user)
-      .innerJoin(sql<{ id: string; keys: string[]; number: number }>`(${numbered})`.as('page'), 'page.id', 'stories.id')
-      .select('page.keys')
-      .orderBy('page.number')
+    const rows = await storySummaries(this.#db, user, sql`(${numbered})`)
+      .select(sql<readonly string[]>`stories.keys`.as('keys'))
+      .orderBy(sql`stories.number`)
       .execute();
     return rows.map(({ keys: found, ...row }) => ({ ...row, place: { stretch: at, keys: found } }));
   }
@@ -121,7 +120,7 @@ function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool
 const orderOf = ({ sort, seed }: ShelfQuery): string => (sort === 'random' ? `random ${seed}` : sort);
 
 function stretchesOf({ sort, seed }: ShelfQuery, user: Visitor): readonly Stretch[] {
-  if (sort === 'popular') return [{ keys: [plays, day, id], direction: 'DESC' }];
+  if (sort === 'popular') return [{ keys: [popularity, day, id], direction: 'DESC' }];
   if (sort === 'title') return [{ keys: [title, id], direction: 'ASC' }];
   if (sort === 'recent' && user !== null) return recentlyPlayed(user);
   if (sort === 'random') return shuffled(seed);

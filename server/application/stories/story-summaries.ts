@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { newestVersions } from './versions.ts';
 
 /** A player's uuid, or null for a visitor without a session. */
 export type Visitor = string | null;
@@ -15,25 +14,37 @@ const foundBy = (user: Visitor) =>
     ? sql<number>`0`
     : sql<number>`(SELECT count(*)::int FROM endings_found WHERE user_uuid = ${user} AND endings_found.story_id = stories.id)`;
 
-/** Stories as lists show them, without their documents: one statement, for `summary`. */
-export const storySummaries = (db: Database, user: Visitor) =>
-  newestVersions(db).select([
-    'stories.id',
-    'stories.plays',
-    'story_versions.title',
-    'story_versions.one_liner',
-    'story_versions.cover',
-    'story_versions.cover_alt',
-    'story_versions.category',
-    'story_versions.tags',
-    'story_versions.rating',
-    'story_versions.price',
-    'story_versions.published',
-    'story_versions.endings_total',
-    'story_versions.cast_members as cast',
-    pages.as('pages'),
-    foundBy(user).as('endings_found'),
-  ]);
+/** The columns of `stories` that a summary needs. */
+interface Listed {
+  readonly id: string;
+  readonly version: number;
+  readonly plays: number;
+}
+
+/** Stories as lists show them, without their documents: one statement, for `summary`. `stories`: the table, or a query with more columns. */
+export const storySummaries = (db: Database, user: Visitor, stories: RawBuilder<unknown> = sql.table('stories')) =>
+  db
+    .selectFrom(sql<Listed>`${stories}`.as('stories'))
+    .innerJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
+    )
+    .select([
+      'stories.id',
+      'stories.plays',
+      'story_versions.title',
+      'story_versions.one_liner',
+      'story_versions.cover',
+      'story_versions.cover_alt',
+      'story_versions.category',
+      'story_versions.tags',
+      'story_versions.rating',
+      'story_versions.price',
+      'story_versions.published',
+      'story_versions.endings_total',
+      'story_versions.cast_members as cast',
+      pages.as('pages'),
+      foundBy(user).as('endings_found'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof storySummaries>['executeTakeFirstOrThrow']>>;
 

@@ -43,6 +43,10 @@ export function termsQuery({ query, category, tags, without }: Wanted): string |
   return parts.length === 0 ? 'everything' : parts.join(' & ');
 }
 
+/** The condition for stories that share a tag or the category, as PostgreSQL's `tsquery`. */
+export const anyTerm = ({ category, tags }: Pick<Searched, 'category' | 'tags'>): string =>
+  [...tags.map(tagTerm), categoryTerm(category)].map((term) => `'${term}'`).join(' | ');
+
 const ARTICLE = /^(?:the|an?) (?=.)/;
 const MAX_KEY = 80;
 

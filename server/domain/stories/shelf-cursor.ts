@@ -12,7 +12,7 @@ export interface ShelfPlace {
 }
 
 const shapes: Readonly<Record<KeyType, RegExp>> = {
-  integer: /^-?\d{1,9}$/,
+  integer: /^\d{1,9}$/,
   // The database would refuse a zero.
   text: /^[^\0]{0,300}$/u,
   timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/,

@@ -25,6 +25,7 @@ import { landingCounts } from './migrations/0024-landing-counts.ts';
 import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
 import { storySearch } from './migrations/0027-story-search.ts';
+import { opinions } from './migrations/0028-opinions.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -55,6 +56,7 @@ const history: Readonly<Record<string, string>> = {
   '0025-case-desk': caseDesk,
   '0026-age-bands': ageBands,
   '0027-story-search': storySearch,
+  '0028-opinions': opinions,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
-import { getStory, listCategories, listGameHistory, listStories, listTags } from '../../../contract/stories.ts';
+import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
+import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
 import { NO_STORY } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
@@ -15,10 +16,11 @@ interface Needs {
   readonly catalogue: Catalogue;
   readonly search: StorySearch;
   readonly favorites: Favorites;
+  readonly opinions: Opinions;
 }
 
 /** The catalogue calls of the contract. */
-export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites }: Needs): void {
+export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions }: Needs): void {
   serve(app, listStories, async (query, caller) => {
     const page = await search.list(playerOf(caller), query);
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
@@ -30,6 +32,12 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     const story = await catalogue.get(playerOf(caller), id);
     return story ? ok({ story }) : fail(NO_STORY);
   });
+  serve(app, setOpinion, async ({ story_id, opinion }, caller) => {
+    const set = await opinions.set(caller.uuid, story_id, opinion);
+    if (set.ok) return set;
+    return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
+  });
+  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid)));
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
   serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
   serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));

@@ -19,6 +19,7 @@ import styles from './ending-event.module.scss';
 import { EndingTitle } from './ending-title.tsx';
 import { Epilogue } from './epilogue.tsx';
 import { NextStory } from './next-story.tsx';
+import { OpinionPart } from './opinion-part.tsx';
 import { WaysPart } from './ways-part.tsx';
 
 interface EndingEventProps {
@@ -77,6 +78,7 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
         ways={run?.kind === 'ready' ? run.value : null}
         goTo={(turnId) => play.goTo(turnId)}
       />
+      <OpinionPart story={story} />
       <Onward />
       <NextStory played={storyId} />
     </section>

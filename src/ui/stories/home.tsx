@@ -1,10 +1,13 @@
+import { useCallback } from 'react';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
 import { arranged, featuredOf } from '../../domain/stories/front-order.ts';
 import { isSearch } from '../../domain/stories/shelf.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
+import { usePart } from '../use-part.ts';
 import { categoryName } from './category-name.ts';
 import { CharactersToMeet } from './characters-to-meet.tsx';
 import { ContinueHero } from './continue-hero.tsx';
@@ -53,7 +56,20 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
         <ShelfControls filter={filter} categories={arranged(categories, front.categories)} discovery={discovery} />
         <Shelf />
       </section>
+      {!searching && history.length > 0 && <Because discovery={discovery} />}
       {!searching && <CharactersToMeet stories={stories} />}
     </>
   );
+}
+
+const NOTHING = (): void => undefined;
+
+/** The shelf of a returning player, loaded after what everybody sees. Without it the page is complete, so a failure shows nothing. */
+function Because({ discovery }: { readonly discovery: () => Promise<void> }) {
+  const load = useCallback(
+    async () => (await Promise.all([loadChunk(() => import('./because-you-loved.tsx')), discovery()]))[0].BecauseYouLoved,
+    [discovery],
+  );
+  const Shown = usePart(true, load, NOTHING);
+  return Shown && <Shown />;
 }

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Toasts } from '../../application/toasts/toasts.ts';
 import { filterToParams, isNarrowed, type ShelfFilter, type StorySort } from '../../domain/stories/shelf.ts';
 import type { Category } from '../../domain/stories/story.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { useCase } from '../use-cases.tsx';
+import { usePart } from '../use-part.ts';
 import styles from './shelf-controls.module.scss';
-import type { ShelfFilters } from './shelf-filters.tsx';
 
 const sorts: readonly (readonly [StorySort, string])[] = [
   ['popular', 'Popular'],
@@ -37,8 +37,13 @@ export function ShelfControls({ filter, categories, discovery }: ShelfControlsPr
     const seed = sort === 'random' ? (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) : 0;
     navigate(addressOf({ sort, seed }), { preventScrollReset: true, replace: true });
   };
-  const { Filters, open, toggle } = useFilters(discovery, isNarrowed(filter));
+  const { Filters, open, setOpen } = useFilters(discovery, isNarrowed(filter));
   const panel = useId();
+  const change = (next: ShelfFilter) => {
+    // Clearing the last filter leaves them open.
+    setOpen(true);
+    navigate(addressOf(next), { preventScrollReset: true, replace: true });
+  };
   return (
     <>
       <div className={styles.controls}>
@@ -57,7 +62,13 @@ export function ShelfControls({ filter, categories, discovery }: ShelfControlsPr
             </li>
           ))}
         </ul>
-        <button type="button" className={styles.filter} aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
+        <button
+          type="button"
+          className={styles.filter}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+        >
           <SlidersHorizontal />
           Filters
           <ChosenCount filter={filter} />
@@ -74,9 +85,7 @@ export function ShelfControls({ filter, categories, discovery }: ShelfControlsPr
           <ChevronDown />
         </label>
       </div>
-      {open && Filters && (
-        <Filters id={panel} filter={filter} onChange={(next) => navigate(addressOf(next), { preventScrollReset: true, replace: true })} />
-      )}
+      {open && Filters && <Filters id={panel} filter={filter} onChange={change} />}
     </>
   );
 }
@@ -95,17 +104,16 @@ function ChosenCount({ filter }: { readonly filter: ShelfFilter }) {
 /** The filters, loaded when they are opened first, or at once while they narrow the list. */
 function useFilters(discovery: () => Promise<void>, narrowed: boolean) {
   const toasts = useCase(Toasts);
-  const [Filters, setFilters] = useState<ComponentType<ComponentProps<typeof ShelfFilters>> | null>(null);
-  const [open, setOpen] = useState(narrowed);
-  useEffect(() => {
-    if (!open || Filters !== null) return;
-    Promise.all([loadChunk(() => import('./shelf-filters.tsx')), discovery()]).then(
-      ([chunk]) => setFilters(() => chunk.ShelfFilters),
-      () => {
-        setOpen(false);
-        toasts.error('The filters could not be opened. Try again.');
-      },
-    );
-  }, [open, Filters, discovery, toasts]);
-  return { Filters, open, toggle: () => setOpen((was) => !was) };
+  // Null until the player opens or closes them.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? narrowed;
+  const load = useCallback(
+    async () => (await Promise.all([loadChunk(() => import('./shelf-filters.tsx')), discovery()]))[0].ShelfFilters,
+    [discovery],
+  );
+  const failed = useCallback(() => {
+    setOpen(false);
+    toasts.error('The filters could not be opened. Try again.');
+  }, [toasts]);
+  return { Filters: usePart(open, load, failed), open, setOpen };
 }

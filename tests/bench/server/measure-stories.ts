@@ -2,12 +2,12 @@ import { StorySearch } from '../../../server/application/stories/story-search.ts
 import { openDatabase } from '../../../server/infrastructure/db/open-database.ts';
 import { dropDatabase } from '../../server/harness/postgres-databases.ts';
 import { addTenThousandStories } from '../../server/harness/ten-thousand-stories.ts';
-import { median, ratioText, spread } from '../figures.ts';
+import { ratioText, spread } from '../figures.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Section } from '../report.ts';
 import type { BenchPlaces } from './bench-place.ts';
 
-/** Reads of each kind per round; a round gives their median. */
+/** Reads of each kind per round; a round gives the fastest, which is what the work takes without what else the machine does. */
 const READS = 60;
 const everything = {
   query: '',
@@ -38,12 +38,12 @@ export async function* measureStories(places: BenchPlaces, options: BenchOptions
           for (const [name, run] of reads) measured.set(name, [...(measured.get(name) ?? []), await timed(run)]);
         }
         // The first round warms up.
-        if (round > 0) for (const [name, each] of measured) times.get(name)?.push(median(each));
+        if (round > 0) for (const [name, each] of measured) times.get(name)?.push(Math.min(...each));
       }
       const [reference = []] = times.values();
       yield {
         title: `Stories: a page of 10,000, ${database}`,
-        remarks: [`Medians of ${READS} reads in turn, ${options.rounds} rounds. Goal: at most five times the read by primary key.`],
+        remarks: [`The fastest of ${READS} reads in turn, ${options.rounds} rounds. Goal: at most five times the read by primary key.`],
         table: [
           ['read', 'ms', 'against the read by primary key'],
           ...[...times].map(([name, each]) => [name, spread(each, 2), ratioText(each, reference)]),

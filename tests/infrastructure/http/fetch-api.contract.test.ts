@@ -21,6 +21,7 @@ const empty = {
   objectives: [],
   endings: [],
   favorite: false,
+  opinion: null,
   game: null,
 };
 

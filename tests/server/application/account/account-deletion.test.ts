@@ -85,6 +85,7 @@ describe('a deleted account', () => {
       .values(found)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await server.post('opinion.set', { story_id, opinion: 'loved' }, guest);
   }
 
   beforeAll(async () => {

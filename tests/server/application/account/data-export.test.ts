@@ -18,6 +18,7 @@ const places: Readonly<Record<string, string>> = {
   wallets: 'coins',
   ledger_entries: 'statement',
   favorites: 'favorites',
+  opinions: 'opinions',
   endings_found: 'endings_found',
   games: 'games',
   turns: 'games',
@@ -103,6 +104,7 @@ async function createUser(word: string): Promise<TestGuest> {
     .insertInto('endings_found')
     .values({ ...own, story_id, ending_id: `ending-${word}`, found_at: now })
     .execute();
+  await server.post('opinion.set', { story_id, opinion: 'loved' }, user);
   await db
     .insertInto('identities')
     .values({ ...own, provider: 'google', subject: `subject-${word}`, name: word, created_at: now })

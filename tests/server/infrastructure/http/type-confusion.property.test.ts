@@ -34,6 +34,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'favorite.create': { story_id: 'the-quiet-relay' },
   'favorite.delete': { story_id: 'the-quiet-relay' },
   'favorite.list': {},
+  'opinion.set': { story_id: 'the-quiet-relay', opinion: 'loved' },
+  'story.suggest': {},
   'user-subscribe.create': { story_id: 'the-quiet-relay', email: 'reader@mail.example' },
   'user-subscribe.cancel': { story_id: 'the-quiet-relay' },
   'complaint.create': { kind: 'other', about: '/story/the-quiet-relay', text: 'The second page is blank.', email: 'reader@mail.example' },
