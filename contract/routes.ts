@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as characters from './characters.ts';
 import * as desk from './desk.ts';
+import * as discovery from './discovery.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as games from './games.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   social,
   account,
   stories,
+  discovery,
   play,
   games,
   sharedRuns,

@@ -20,7 +20,7 @@ export const castMember = v.object({
 
 /** What a player thought of a story, in the order of the buttons. */
 export const opinions = ['loved', 'liked', 'not_for_me'] as const;
-const opinion = v.picklist(opinions);
+export const opinion = v.picklist(opinions);
 
 export const storySummary = v.object({
   id: slug,
@@ -102,16 +102,6 @@ export const listStories = post('story.list', {
   answer: v.object({ stories: v.array(storySummary), cursor: v.nullable(v.string()) }),
 });
 
-/** `count`: the stories that have it. */
-const tag = v.object({ name: v.string(), count: v.number() });
-
-export const listTags = get('tag.list', {
-  summary: 'The tags of the most stories',
-  access: 'optional',
-  input: nothing,
-  answer: v.object({ tags: v.array(tag) }),
-});
-
 /** `count`: the stories in it. */
 const category = v.object({ id: slug, name: v.string(), count: v.number() });
 
@@ -128,22 +118,6 @@ export const getStory = get('story.get', {
   input: v.strictObject({ id: slug }),
   answer: v.object({ story: storyDetail }),
   failures: ['NOT_FOUND'],
-});
-
-export const setOpinion = post('opinion.set', {
-  summary: 'What the player thought of a story of which they have found an ending; null takes it back',
-  access: 'session',
-  input: v.strictObject({ story_id: slug, opinion: v.nullable(opinion) }),
-  answer: v.null(),
-  failures: ['NOT_FOUND', 'FORBIDDEN'],
-});
-
-export const suggestStories = get('story.suggest', {
-  summary: 'Stories like the one the player loved last, without those they have played',
-  access: 'session',
-  input: nothing,
-  /** `because` is null for a player who has loved none. */
-  answer: v.object({ because: v.nullable(v.object({ id: slug, title: v.string() })), stories: v.array(storySummary) }),
 });
 
 const playedStory = v.object({ ...storySummary.entries, game: gameBrief });
@@ -164,4 +138,3 @@ export type KnownEnding = v.InferOutput<typeof knownEnding>;
 export type PlayedStory = v.InferOutput<typeof playedStory>;
 export type Category = v.InferOutput<typeof category>;
 export type Opinion = v.InferOutput<typeof opinion>;
-export type Tag = v.InferOutput<typeof tag>;

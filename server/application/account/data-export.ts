@@ -114,7 +114,10 @@ export class DataExport {
     };
   }
 
-  #rows(table: 'identities' | 'favorites' | 'opinions' | 'endings_found' | 'daily_rewards' | 'story_ideas' | 'landing_players', user: string) {
+  #rows(
+    table: 'identities' | 'favorites' | 'opinions' | 'endings_found' | 'daily_rewards' | 'story_ideas' | 'landing_players',
+    user: string,
+  ) {
     return this.#db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute();
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { listTags, setOpinion, suggestStories } from '../../../contract/discovery.ts';
 import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
-import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '../../../contract/stories.ts';
+import { getStory, listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';

@@ -1,5 +1,6 @@
 import { concatMap, map, Subject, startWith, switchMap } from 'rxjs';
-import { type Opinion, setOpinion } from '../../../contract/stories.ts';
+import { setOpinion } from '../../../contract/discovery.ts';
+import type { Opinion } from '../../../contract/stories.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';

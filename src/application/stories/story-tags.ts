@@ -1,4 +1,4 @@
-import { listTags } from '../../../contract/stories.ts';
+import { listTags } from '../../../contract/discovery.ts';
 import type { Tag } from '../../domain/stories/story.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';

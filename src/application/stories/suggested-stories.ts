@@ -1,4 +1,4 @@
-import { suggestStories } from '../../../contract/stories.ts';
+import { suggestStories } from '../../../contract/discovery.ts';
 import type { CallAnswer } from '../api.ts';
 import type { Live } from '../live.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { ShelfFilter } from './shelf.ts';
+import { isSearch, type ShelfFilter } from './shelf.ts';
 
 /** How a brand orders its front page. Ids that do not exist are passed over. */
 export interface FrontOrder {
@@ -19,8 +19,8 @@ export function arranged<T extends { readonly id: string }>(items: readonly T[],
 /** The story at the head of the page; none above the results of a search, and the first of its list in a category. */
 export function featuredOf<T extends { readonly id: string }>(
   stories: readonly T[],
-  { query, category }: Pick<ShelfFilter, 'query' | 'category'>,
+  filter: ShelfFilter,
   { featured }: Pick<FrontOrder, 'featured'>,
 ): T | undefined {
-  return query === '' ? arranged(stories, category === '' ? featured : [])[0] : undefined;
+  return isSearch(filter) ? undefined : arranged(stories, filter.category === '' ? featured : [])[0];
 }

@@ -1,5 +1,4 @@
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../../contract/limits.ts';
-import { searchWords } from './search-words.ts';
 import type { StorySummary } from './story.ts';
 
 export const storySorts = ['popular', 'new', 'recent', 'title', 'random'] as const;
@@ -36,14 +35,6 @@ export const isSearch = (filter: ShelfFilter): boolean => filter.query !== '' ||
 /** Whether tags or played games narrow the list. */
 export const isNarrowed = ({ tags, without, unplayed }: ShelfFilter): boolean => tags.length > 0 || without.length > 0 || unplayed;
 
-/** The next of three states of a tag: wanted, left out, neither. `MAX_TAGS` of one kind are kept, the newest. */
-export function turnTag<Filter extends Pick<ShelfFilter, 'tags' | 'without'>>(filter: Filter, tag: string): Filter {
-  const others = (list: readonly string[]) => list.filter((one) => one !== tag);
-  const [tags, without] = [others(filter.tags), others(filter.without)];
-  if (filter.tags.includes(tag)) return { ...filter, tags, without: [...without, tag].slice(-MAX_TAGS) };
-  return filter.without.includes(tag) ? { ...filter, tags, without } : { ...filter, tags: [...tags, tag].slice(-MAX_TAGS), without };
-}
-
 /** Query parameters of a filter, without defaults. */
 export function filterToParams(filter: ShelfFilter): Readonly<Record<string, string>> {
   return {
@@ -66,7 +57,7 @@ function clip(text: string, length: number): string {
 /** Tags of a parameter, each once. */
 function tagsOf(text: string): readonly string[] {
   const tags = text.split(',').map((tag) => clip(tag.trim(), MAX_TAG_LENGTH).trim());
-  return [...new Set(tags.filter((tag) => searchWords(tag).length > 0))].slice(0, MAX_TAGS);
+  return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS);
 }
 
 const CATEGORY = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;

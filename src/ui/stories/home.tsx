@@ -62,14 +62,12 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
   );
 }
 
-const NOTHING = (): void => undefined;
-
 /** The shelf of a returning player, loaded after what everybody sees. Without it the page is complete, so a failure shows nothing. */
 function Because({ discovery }: { readonly discovery: () => Promise<void> }) {
   const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('./because-you-loved.tsx')), discovery()]))[0].BecauseYouLoved,
+    async () => (await Promise.all([loadChunk(() => import('../discovery/because-you-loved.tsx')), discovery()]))[0].BecauseYouLoved,
     [discovery],
   );
-  const Shown = usePart(true, load, NOTHING);
+  const Shown = usePart(true, load);
   return Shown && <Shown />;
 }

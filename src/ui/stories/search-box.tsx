@@ -10,7 +10,9 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './search-box.module.scss';
 
-const SearchSuggestions = lazy(async () => ({ default: (await loadChunk(() => import('./search-suggestions.tsx'))).SearchSuggestions }));
+const SearchSuggestions = lazy(async () => ({
+  default: (await loadChunk(() => import('../discovery/search-suggestions.tsx'))).SearchSuggestions,
+}));
 
 /** The search in the header: suggestions while typing; Enter shows all matches. On phones it opens over the header. */
 export function SearchBox() {

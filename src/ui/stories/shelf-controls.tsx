@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Toasts } from '../../application/toasts/toasts.ts';
@@ -69,7 +68,6 @@ export function ShelfControls({ filter, categories, discovery }: ShelfControlsPr
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
         >
-          <SlidersHorizontal />
           Filters
           <ChosenCount filter={filter} />
         </button>
@@ -108,7 +106,7 @@ function useFilters(discovery: () => Promise<void>, narrowed: boolean) {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? narrowed;
   const load = useCallback(
-    async () => (await Promise.all([loadChunk(() => import('./shelf-filters.tsx')), discovery()]))[0].ShelfFilters,
+    async () => (await Promise.all([loadChunk(() => import('../discovery/shelf-filters.tsx')), discovery()]))[0].ShelfFilters,
     [discovery],
   );
   const failed = useCallback(() => {

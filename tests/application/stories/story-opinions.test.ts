@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setOpinion } from '../../../contract/stories.ts';
+import { setOpinion } from '../../../contract/discovery.ts';
 import { StoryOpinions } from '../../../src/application/stories/story-opinions.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { ok } from '../../../src/domain/result.ts';

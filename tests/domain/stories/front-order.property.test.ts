@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arranged, featuredOf } from '../../../src/domain/stories/front-order.ts';
+import { NO_FILTER } from '../../../src/domain/stories/shelf.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
 
@@ -20,9 +21,10 @@ describe('BRAND-06: a brand orders its front page', () => {
   it('the brand’s first story on the shelf is featured, in a category the first of its list, in a search none', () => {
     const stories = ['a', 'b', 'c'].map((id) => ({ id }));
     const front = { featured: ['x', 'c', 'a'] };
-    expect(featuredOf(stories, { query: '', category: '' }, front)?.id).toBe('c');
-    expect(featuredOf(stories, { query: '', category: 'romance' }, front)?.id).toBe('a');
-    expect(featuredOf(stories, { query: 'lamp', category: '' }, front)).toBeUndefined();
-    expect(featuredOf([], { query: '', category: '' }, front)).toBeUndefined();
+    expect(featuredOf(stories, NO_FILTER, front)?.id).toBe('c');
+    expect(featuredOf(stories, { ...NO_FILTER, category: 'romance' }, front)?.id).toBe('a');
+    expect(featuredOf(stories, { ...NO_FILTER, query: 'lamp' }, front)).toBeUndefined();
+    expect(featuredOf(stories, { ...NO_FILTER, unplayed: true }, front)).toBeUndefined();
+    expect(featuredOf([], NO_FILTER, front)).toBeUndefined();
   });
 });

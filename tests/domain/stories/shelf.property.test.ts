@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  appended,
-  filterFromParams,
-  filterToParams,
-  NO_FILTER,
-  refreshed,
-  type ShelfFilter,
-  sameFilter,
-  turnTag,
-} from '../../../src/domain/stories/shelf.ts';
+import { appended, filterFromParams, filterToParams, NO_FILTER, refreshed, sameFilter } from '../../../src/domain/stories/shelf.ts';
 import { filter, stories, storyOf } from '../../arbitraries/stories.ts';
 
 describe('shelf filter', () => {
@@ -50,27 +41,6 @@ describe('shelf filter', () => {
         expect(sameFilter(given, { ...given, seed })).toBe(given.sort !== 'random' || seed === given.seed);
       }),
     );
-  });
-});
-
-describe('a tag', () => {
-  it('turns from wanted to left out to neither, and never is both', () => {
-    fc.assert(
-      fc.property(filter, fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 }), (given, pressed) => {
-        const start: ShelfFilter = { ...given, tags: [], without: [] };
-        const turned = pressed.reduce<ShelfFilter>(turnTag, start);
-        for (const tag of ['a', 'b', 'c', 'd']) {
-          const turns = pressed.filter((one) => one === tag).length % 3;
-          expect([turned.tags.includes(tag), turned.without.includes(tag)]).toEqual([turns === 1, turns === 2]);
-        }
-        expect({ ...turned, tags: [], without: [] }).toEqual(start);
-      }),
-    );
-  });
-
-  it('beyond the limit, the oldest gives way', () => {
-    const many = Array.from({ length: 14 }, (_, index) => `tag ${index}`);
-    expect(many.reduce<ShelfFilter>(turnTag, NO_FILTER).tags).toEqual(many.slice(2));
   });
 });
 
