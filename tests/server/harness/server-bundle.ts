@@ -28,6 +28,7 @@ const sourceFolders: Plugin = {
  * That `npm start`, `npm run serve` and `node server/main.ts` start from the sources is for `signals.test.ts` to prove.
  */
 export async function bundlePrograms(): Promise<void> {
+  const mode = process.env.NODE_ENV;
   await build({
     configFile: false,
     root,
@@ -45,6 +46,9 @@ export async function bundlePrograms(): Promise<void> {
       rolldownOptions: { input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])) },
     },
   });
+  // A build sets "production", which tests would inherit.
+  if (mode === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = mode;
 }
 
 /** The bundle of a program, made by `bundlePrograms` at the start of the run. */
