@@ -129,6 +129,11 @@ export async function textBox(page: Page): Promise<Locator> {
   return box;
 }
 
+/** Waits until the text box holds `text`. Scrolls to it again where the page goes back to its turn meanwhile. */
+export async function expectTyped(page: Page, text: string): Promise<void> {
+  await expect(async () => expect(await (await textBox(page)).inputValue({ timeout: 1_000 })).toBe(text)).toPass();
+}
+
 /** Takes choices with `take` until the story has ended. Returns how many turns it took. */
 export async function playToEnding(page: Page, take: (turn: number) => Promise<void>): Promise<number> {
   let turns = 0;

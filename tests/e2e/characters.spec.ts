@@ -248,6 +248,7 @@ test('CHAT-01: a chat from elsewhere goes on here', async ({ page, apps }) => {
     buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n')),
   });
   const field = page.getByLabel('A chat file of SillyTavern');
+  await expect(field).toBeEnabled();
   await field.setInputFiles(file(chat.slice(1)));
   await expect(page.getByText('it does not begin with the first line of a SillyTavern chat')).toBeVisible();
   await field.setInputFiles(file(chat));

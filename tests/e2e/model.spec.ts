@@ -5,7 +5,7 @@ import { refusal, reply, replySteps, streamed } from '../fakes/llm/replies.ts';
 import { type FakeLlm, startLlm } from '../fakes/llm/start-llm.ts';
 import { cut, DONE, delta, event, type LlmAnswer, type Step, send } from '../fakes/llm/steps.ts';
 import { storyModel, storyModelAt } from '../fakes/llm/story-model.ts';
-import { type App, choices, expect, serverCoins, settled, startApp, test, textBox } from './app.ts';
+import { type App, choices, expect, expectTyped, serverCoins, settled, startApp, test, textBox } from './app.ts';
 
 const STORY = 'the-quiet-relay';
 const story = parse(readFileSync(`content/stories/${STORY}/story.yaml`, 'utf8'));
@@ -151,7 +151,7 @@ test('memory can be read and corrected; ideas fill the box; a reply can be repor
   await textBox(page);
   await page.getByRole('button', { name: 'Ideas' }).click();
   await page.getByRole('list', { name: 'Ideas' }).getByRole('button', { name: 'Knock on the door' }).click();
-  await expect(await textBox(page)).toHaveValue('Knock on the door');
+  await expectTyped(page, 'Knock on the door');
   await useTool(page, 'More for this turn', 'Report this reply');
   await page.getByRole('radio', { name: 'Something else' }).check();
   await page.getByRole('button', { name: 'Report', exact: true }).click();

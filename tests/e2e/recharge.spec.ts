@@ -1,5 +1,17 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, type BrandName, choices, expect, serverCoins, settled, test, textBox, withoutCoins } from './app.ts';
+import {
+  type App,
+  answerTo,
+  type BrandName,
+  choices,
+  expect,
+  expectTyped,
+  serverCoins,
+  settled,
+  test,
+  textBox,
+  withoutCoins,
+} from './app.ts';
 
 const STORY = 'the-quiet-relay';
 
@@ -64,7 +76,7 @@ for (const brand of brands) {
       await expect(page.getByText(/^You had chosen “.+”\. Your coins are enough for it now\.$/)).toBeInViewport();
       await expect(page.locator('[data-meant]')).toHaveText(chosen);
       await expect(page.locator('[data-meant]')).toBeInViewport();
-      await expect(await textBox(page)).toHaveValue(typed);
+      await expectTyped(page, typed);
       await page.locator('[data-meant]').click();
       await expect.poll(() => serverCoins(page)).toBe(99);
     });
@@ -206,13 +218,13 @@ test('faults S31: a refund of spent coins is owed: a turn shows it, keeps the te
   const notice = page.getByRole('alert').filter({ hasText: 'You owe' });
   await expect(notice).toContainText('You owe 2 coins for a payment that was taken back. The next coins you buy settle it.');
   await expect(page.getByRole('link', { name: 'Your coins: 0' })).toBeVisible();
-  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
+  await expectTyped(page, 'go and see Pio in the galley');
   await buySmallest(page);
   await payAndGoBack(page);
   expect(await serverCoins(page)).toBe(98);
-  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
+  await expectTyped(page, 'go and see Pio in the galley');
   await (await textBox(page)).press('Enter');
-  await expect(await textBox(page)).toHaveValue('');
+  await expectTyped(page, '');
   await expect(notice).toHaveCount(0);
 });
 
@@ -226,7 +238,7 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await say(page, 'go and see Pio in the galley');
   const sentence = 'You set yourself a limit of 2 coins a day, and this turn would go beyond it. It starts anew at midnight UTC.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
+  await expectTyped(page, 'go and see Pio in the galley');
   expect(await serverCoins(page)).toBe(28);
 
   await page.getByRole('link', { name: 'Change your limit' }).click();
@@ -236,9 +248,9 @@ test('COIN-05: a turn at the daily limit shows it, keeps the text, and links to 
   await expect(page.getByText('Your daily limit is saved.')).toBeVisible();
   await page.goBack();
   await settled(page);
-  await expect(await textBox(page)).toHaveValue('go and see Pio in the galley');
+  await expectTyped(page, 'go and see Pio in the galley');
   await (await textBox(page)).press('Enter');
-  await expect(await textBox(page)).toHaveValue('');
+  await expectTyped(page, '');
 });
 
 for (const parent of ['listening', 'readonly'] as const) {

@@ -1,5 +1,18 @@
 import type { Page } from 'playwright/test';
-import { type App, answerTo, choices, expect, log, serverCoins, settled, startApp, test, textBox, withoutCoins } from './app.ts';
+import {
+  type App,
+  answerTo,
+  choices,
+  expect,
+  expectTyped,
+  log,
+  serverCoins,
+  settled,
+  startApp,
+  test,
+  textBox,
+  withoutCoins,
+} from './app.ts';
 
 /** Replies slow enough to interrupt a turn midway. */
 test.describe('in the middle of a turn', () => {
@@ -125,10 +138,10 @@ test('out of coins: it offers some, says what the turn costs, and keeps what was
   await page.keyboard.press('Escape');
   await expect(shop).toBeHidden();
   await expect(page.getByText(/^This turn costs 1 coin and you have none left\..* Your words are kept\.$/)).toBeVisible();
-  await expect(await textBox(page)).toHaveValue(words);
+  await expectTyped(page, words);
   await expect(page.getByRole('button', { name: 'Get coins' })).toBeInViewport();
   await page.reload();
-  await expect(await textBox(page)).toHaveValue(words);
+  await expectTyped(page, words);
 });
 
 test('typed text survives a reload', async ({ page, apps }) => {
@@ -137,7 +150,7 @@ test('typed text survives a reload', async ({ page, apps }) => {
   await settled(page);
   await (await textBox(page)).fill('half a thought');
   await page.reload();
-  await expect(await textBox(page)).toHaveValue('half a thought');
+  await expectTyped(page, 'half a thought');
 });
 
 const TALK = '/chat2/forger-of-spare-street/sabine';
@@ -149,7 +162,7 @@ test('ROUTE-08: /chat keeps typed text after the page was left', async ({ page, 
   await (await textBox(page)).fill('half a thought');
   await page.goto(`${app.url}/about`);
   await page.goBack();
-  await expect(await textBox(page)).toHaveValue('half a thought');
+  await expectTyped(page, 'half a thought');
 });
 
 test('ROUTE-05: /chat2 is not kept alive: typed text is gone after the page was left, by a link or by the address bar', async ({
@@ -164,14 +177,14 @@ test('ROUTE-05: /chat2 is not kept alive: typed text is gone after the page was 
   await expect(page).toHaveURL(/\/character\/sabine$/);
   await page.goBack();
   await settled(page);
-  await expect(await textBox(page)).toHaveValue('');
+  await expectTyped(page, '');
 
   await (await textBox(page)).fill('half a thought');
   await page.goto(`${app.url}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(app.url + TALK);
   await settled(page);
-  await expect(await textBox(page)).toHaveValue('');
+  await expectTyped(page, '');
 });
 
 test('C18: a part of the app that is gone after an update: one reload, which keeps typed text, then the error page', async ({
@@ -191,7 +204,7 @@ test('C18: a part of the app that is gone after an update: one reload, which kee
   await leave.click();
   await expect.poll(() => loads).toBe(1);
   await settled(page);
-  await expect(await textBox(page)).toHaveValue('half a thought');
+  await expectTyped(page, 'half a thought');
   await leave.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -4,6 +4,7 @@ import {
   choices,
   endingCard,
   expect,
+  expectTyped,
   playToEnding,
   serverCoins,
   settled,
@@ -87,7 +88,7 @@ test('free text selects the matching choice; text that matches none gets a free 
   await (await textBox(page)).fill(label.toUpperCase());
   await page.getByRole('button', { name: 'Send for 1 coin' }).click();
   await expect.poll(() => serverCoins(page)).toBe(29);
-  await expect(await textBox(page)).toHaveValue('');
+  await expectTyped(page, '');
 });
 
 test('start over begins a new game, and the endings found stay', async ({ page, apps }) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ChatFile } from '../../application/characters/chat-file.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useLive } from '../use-live.ts';
 import styles from './save-card.module.scss';
 
@@ -11,6 +12,8 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
   const chats = useCase(ChatFile);
   const state = useLive(chats.state);
   const imported = useLive(chats.imported);
+  // A file that is chosen before the app can read it would be lost.
+  const isReady = useIsHydrated();
   const field = useId();
   const game = imported?.actorId === id ? imported : null;
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -31,7 +34,7 @@ export function BringChat({ id, name }: { readonly id: string; readonly name: st
         type="file"
         accept=".jsonl,application/jsonl"
         className={styles.file}
-        disabled={state.kind === 'running'}
+        disabled={!isReady || state.kind === 'running'}
         onChange={choose}
       />
       <p role="status" className={styles.status}>

@@ -31,8 +31,14 @@ export function SearchBox() {
   const open = focused && suggestions.length > 0;
   const picked = open ? suggestions[active] : undefined;
 
-  // Keeps the box in sync with the shelf, also after going back.
-  useEffect(() => search.type(addressQuery), [search, addressQuery]);
+  // Keeps the box in sync with the shelf, also after going back. What was typed before the app took the page over is kept.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const early = isFirst.current ? (box.current?.value ?? '') : '';
+    isFirst.current = false;
+    if (early !== '') setFocused(document.activeElement === box.current);
+    search.type(early || addressQuery);
+  }, [search, addressQuery]);
   useEffect(() => {
     if (wide) box.current?.focus();
   }, [wide]);
