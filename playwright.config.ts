@@ -27,7 +27,7 @@ const chromiumWithout = [
 ];
 
 /** Tests of what pictures do to a page: how they load, what they cover, and that no foreign one is requested. */
-const withPictures = /(accessibility|embedding|endings|hostile-\w+|landing|performance|public-pages|routes|walk)\.spec\.ts/;
+const withPictures = /(accessibility|embedding|endings|hostile-\w+|landing|performance|public-pages|recording|routes|walk)\.spec\.ts/;
 
 const args = [
   '--no-sandbox',

@@ -24,6 +24,8 @@
   if (picture === null || picture.complete) return begin();
   picture.addEventListener('load', begin);
   picture.addEventListener('error', begin);
+  // Where a browser shows no pictures, this one does neither.
+  addEventListener('load', begin);
   for (const sign of SIGNS) addEventListener(sign, begin, true);
   setTimeout(begin, LONGEST_WAIT);
 })();

@@ -1,6 +1,7 @@
 import { LiveState } from './application/live.ts';
 import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
+import { afterLoad } from './infrastructure/after-load.ts';
 import { readAppConfig } from './infrastructure/branding/app-config.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
@@ -57,7 +58,7 @@ if (sent === null) {
 }
 
 // After everything of the first screen. A blocked script must not disturb the app.
-window.addEventListener('load', () => {
+afterLoad(window, () => {
   import('./infrastructure/tracking-module.ts').then(
     ({ startTracking }) => startTracking(container, window, search, paths.$),
     () => container.get(Log).warn('tracking.unavailable'),

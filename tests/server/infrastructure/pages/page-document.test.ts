@@ -26,12 +26,15 @@ const document = renderedDocument(
 function pageWith(picture: { readonly complete: boolean } | null) {
   const scripts = { content: ['script'] };
   const page = { requests: 0 };
-  const waiting = new Map<string, () => void>();
-  const addEventListener = (type: string, listener: () => void) => waiting.set(type, listener);
+  type Listener = (event?: object) => void;
+  const waiting = new Map<string, Listener>();
+  const listenAs = (of: string) => (type: string, listener: Listener) => waiting.set(of + type, listener);
+  const window: { takeEarlyPress?: () => unknown } = {};
   runInNewContext(begin, {
+    window,
     document: {
       getElementById: (id: string) => (id === 'app-scripts' ? scripts : null),
-      querySelector: () => picture && { ...picture, addEventListener },
+      querySelector: () => picture && { ...picture, addEventListener: listenAs('picture ') },
       adoptNode: (content: string[]) => content.splice(0),
       head: {
         append: (moved: string[]) => {
@@ -39,11 +42,11 @@ function pageWith(picture: { readonly complete: boolean } | null) {
         },
       },
     },
-    addEventListener,
+    addEventListener: listenAs(''),
     removeEventListener: () => undefined,
-    setTimeout: (listener: () => void) => waiting.set('a while', listener),
+    setTimeout: (listener: Listener) => waiting.set('a while', listener),
   });
-  return { page, happen: (what: string) => waiting.get(what)?.() };
+  return { page, window, happen: (what: string, event?: object) => waiting.get(what)?.(event) };
 }
 
 describe('the scripts of a page that the server rendered', () => {
@@ -55,12 +58,22 @@ describe('the scripts of a page that the server rendered', () => {
     expect(document).toContain('<h1>One</h1>');
   });
 
-  it.each(['load', 'error', 'pointerdown', 'keydown', 'a while'])('are requested once, after %s', (what) => {
+  it.each(['picture load', 'picture error', 'load', 'pointerdown', 'keydown', 'a while'])('are requested once, after %s', (what) => {
     const { page, happen } = pageWith({ complete: false });
     expect(page.requests).toBe(0);
     happen(what);
-    happen('load');
+    happen('picture load');
     expect(page.requests).toBe(1);
+  });
+
+  it('keep the last button that was pressed meanwhile, for the app', () => {
+    const { window, happen } = pageWith({ complete: false });
+    expect(window.takeEarlyPress?.()).toBeNull();
+    const press = (button: string | null) => happen('click', { target: { closest: () => button } });
+    press('Like');
+    press('Search');
+    press(null);
+    expect(window.takeEarlyPress?.()).toBe('Search');
   });
 
   it.each([null, { complete: true }])('are requested at once when there is no picture to wait for: %j', (picture) => {
