@@ -4,7 +4,7 @@ import { brandStyles } from './scripts/branding/brand-styles.ts';
 import { checkedBrands } from './scripts/branding/checked-brands.ts';
 import { webManifests } from './scripts/branding/web-manifests.ts';
 import { compressedFiles } from './scripts/compressed-files.ts';
-import { leanCalls } from './scripts/lean-calls.ts';
+import { leanCalls, leanPackages, withoutUnusedComponents } from './scripts/lean-script.ts';
 import { pageRenderer } from './scripts/page-renderer.ts';
 import { removingWorkers } from './scripts/removing-workers.ts';
 import { replayPage } from './scripts/replay-page.ts';
@@ -23,6 +23,7 @@ export default defineConfig({
     subsetFonts(root),
     compressedFiles(),
     leanCalls(),
+    withoutUnusedComponents(),
     pageRenderer(),
     replayPage(),
     rrwebStyles(),
@@ -32,16 +33,7 @@ export default defineConfig({
   resolve: {
     // rxjs as it was written; otherwise it comes translated for browsers of 2009.
     conditions: ['es2015', ...defaultClientConditions],
-    alias: [
-      { find: '@fonts', replacement: `${root}/.cache/fonts` },
-      // Parts of packages that this app does not use, see these files.
-      { find: 'reflect-metadata/lite', replacement: `${root}/src/infrastructure/class-metadata.ts` },
-      {
-        find: /^.*\/(?:currySubplan|(?:Instance|ResolvedValue)BindingNodeImplementation)\.js$/,
-        replacement: `${root}/src/infrastructure/unbound-kinds.ts`,
-      },
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: `${root}/src/ui/controls/create-icon.ts` },
-    ],
+    alias: [{ find: '@fonts', replacement: `${root}/.cache/fonts` }, ...leanPackages(root)],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -62,6 +54,8 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
+          // No code of ours or of a package relies on a getter that does something.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             // What the first screen needs comes in two files: what changes with its version only, so that it stays cached, and the app.
             codeSplitting: {

@@ -1,5 +1,6 @@
-/** Favourites, subscriptions, check-in, daily tasks, invitations, story ideas, the player's profile. */
+/** Favourites, subscriptions, daily tasks, story ideas, the player's profile. */
 import * as v from 'valibot';
+import { added } from './arrival.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH, MIN_IDEA_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
 import { email, nothing, nullAnswer, playerText, slug, uuid } from './shapes.ts';
@@ -49,31 +50,6 @@ export const listFavorites = get('favorite.list', {
   input: nothing,
   answer: v.object({ stories: v.array(storySummary) }),
 });
-/** Today's check-in. `day` is today's place in the row of seven, `streak` the days in a row, `next_at` when the next day begins. */
-const checkin = v.object({
-  day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
-  coins: v.number(),
-  taken: v.boolean(),
-  streak: v.number(),
-  next_at: v.string(),
-});
-/** Coins that the call added; 0 when they were taken before, or the deed is not done yet. */
-const added = v.object({ added: v.number() });
-
-export const getCheckin = get('user-checkin.get', {
-  summary: "Today's check-in and the streak",
-  access: 'session',
-  input: nothing,
-  answer: checkin,
-});
-export const createCheckin = post('user-checkin.create', {
-  summary: "Take today's check-in. Taking it again changes nothing",
-  access: 'session',
-  input: nothing,
-  answer: v.object({ ...checkin.entries, ...added.entries }),
-  failures: ['TOO_MANY_REQUESTS'],
-});
-
 export const listDailyTasks = get('daily-tasks.list', {
   summary: "Today's tasks and their progress",
   access: 'session',
@@ -149,14 +125,6 @@ export const listStoryIdeas = get('story-idea.list', {
       }),
     ),
   }),
-});
-
-export const openInvite = post('invite.open', {
-  summary: "Say that the caller came by a player's link, for a guest the first time; `story_id` is the story that was shared",
-  access: 'session',
-  input: v.strictObject({ code: v.pipe(playerText(40), v.minLength(1)), story_id: v.optional(slug) }),
-  answer: nullAnswer,
-  failures: ['TOO_MANY_REQUESTS'],
 });
 
 export const getProfile = get('user-profile.get', {

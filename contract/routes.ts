@@ -1,5 +1,6 @@
 /** Every call of the API. The server serves this list, `docs/api.md` prints it, and tests hold it against the specification. */
 import * as account from './account.ts';
+import * as arrival from './arrival.ts';
 import * as characters from './characters.ts';
 import * as desk from './desk.ts';
 import * as discovery from './discovery.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   memory,
   characters,
   endings,
+  arrival,
   engagement,
   recharge,
   payments,

@@ -12,6 +12,7 @@ import { storiesModule } from './infrastructure/stories-module.ts';
 import { supportModule } from './infrastructure/support-module.ts';
 import { App } from './ui/shell/routes/app.tsx';
 import type { Features } from './ui/shell/routes/features.ts';
+import { otherPages } from './ui/shell/routes/other-pages.tsx';
 import { publicAddress } from './ui/shell/routes/public-pages.ts';
 import { routes } from './ui/shell/routes/routes.tsx';
 import type { SentPage } from './ui/shell/routes/sent-page.ts';
@@ -39,7 +40,8 @@ export async function render(address: string, brand: Brand, fetcher: typeof fetc
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const api = new CountedApi(new FetchApi(fetcher, silent));
   const container = buildContainer(() => requestPlatform(api, brand));
-  const { query, dataRoutes } = createStaticHandler(routes(container, featuresOf(container), {}));
+  const features = featuresOf(container);
+  const { query, dataRoutes } = createStaticHandler(routes(container, features, otherPages(container, features, {})));
   const url = new URL(address, brand.siteUrl);
   const context = await query(new Request(url));
   await api.idle();

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type BrandName, expect, startApp, test } from './app.ts';
+import { type BrandName, expect, signIn, startApp, test } from './app.ts';
 
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
 const texts = ['/about', '/terms', '/refund', '/privacy', '/record-keeping'];
@@ -20,15 +20,8 @@ for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
     // React names what differs only in development.
     const app = await startApp(brand, {}, 'PostgreSQL', ['--hot']);
     await page.goto(`${app.url}/about`);
-    for (const { theme, width } of looks.filter((look) => look.brand === brand)) {
-      await page.context().clearCookies();
-      await page.evaluate((chosen) => {
-        localStorage.clear();
-        localStorage.setItem('theme', chosen);
-      }, theme);
-      await page.setViewportSize({ width, height: 844 });
-      // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
-      for (const path of ['/', ...withData, ...(width === 390 ? texts : [])]) {
+    const takeOver = async (theme: string, paths: readonly string[]) => {
+      for (const path of paths) {
         const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
         await page.goto(app.url + path);
         // The session starts when the page is taken over.
@@ -36,7 +29,19 @@ for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveClass(theme);
       }
+    };
+    const choose = (theme: string) => page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const { theme, width } of looks.filter((look) => look.brand === brand)) {
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await choose(theme);
+      await page.setViewportSize({ width, height: 844 });
+      // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
+      await takeOver(theme, ['/', ...withData, ...(width === 390 ? texts : [])]);
     }
+    await signIn(page, app.url, `${brand.toLowerCase()}@mail.example`);
+    await choose('dark');
+    await takeOver('dark', withData);
     await app.stop();
   });
 }

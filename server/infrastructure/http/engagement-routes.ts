@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { createCheckin, getCheckin, openInvite } from '../../../contract/arrival.ts';
 import {
-  createCheckin,
-  getCheckin,
   getInviteCode,
   getProfile,
   listDailyTasks,
   listStoryIdeas,
-  openInvite,
   taskCreateStory,
   taskInviteFriend,
   taskPlayGame,

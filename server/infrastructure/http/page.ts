@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/domain/branding/brand.ts';
 import { chooseBrand } from '../../../src/domain/branding/choose-brand.ts';
 import { isPagePath, pagePaths } from '../../../src/domain/pages/page-paths.ts';
-import type { WebApp } from '../pages/built-app.ts';
+import { OTHER_PAGES, type WebApp } from '../pages/built-app.ts';
 import { injectFetch } from '../pages/inject-fetch.ts';
 import { emptyDocument, type PageConfig, renderedDocument } from '../pages/page-document.ts';
 import { RenderedPages, type RenderedPagesOptions } from '../pages/rendered-pages.ts';
@@ -62,9 +62,13 @@ export function registerPages(app: FastifyInstance, webApp: WebApp, options: Pag
       .status(isFound ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(emptyDocument(await webApp.shell(path), options, brand));
+      .send(emptyDocument(await webApp.shell(path), options, brand, links(webApp, path)));
   });
 }
+
+/** The elements of a page's head that load its chunks early. */
+const links = (webApp: WebApp, path: string, sources: readonly string[] = []): string =>
+  webApp.chunkLinks(path === pagePaths.home ? sources : [OTHER_PAGES, ...sources]);
 
 function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOptions): RenderedPages {
   const fetcher = injectFetch(app);
@@ -75,7 +79,7 @@ function renderedPages(app: FastifyInstance, webApp: WebApp, options: PageOption
       const found = webApp.renderer?.pageAt(url.pathname, Object.fromEntries(url.searchParams));
       const page = (await webApp.renderer?.render(address, brand, fetcher)) ?? 'failed';
       if (typeof page === 'string') return page;
-      return renderedDocument(await webApp.shell(address), options, { brand, page, links: webApp.chunkLinks(found?.sources ?? []) });
+      return renderedDocument(await webApp.shell(address), options, { brand, page, links: links(webApp, url.pathname, found?.sources) });
     },
   });
 }

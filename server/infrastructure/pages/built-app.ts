@@ -19,6 +19,9 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
+/** The file that every page but the front page begins with. */
+export const OTHER_PAGES = 'src/other-pages.ts';
+
 const NOT_BUILT = '<title>Not built</title><p>The web app is not built yet. Run npm run build.</p>';
 
 /** The app as `npm run build` left it. */

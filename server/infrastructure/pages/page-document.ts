@@ -25,15 +25,18 @@ const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\
 /** Tags of `index.html` for hosts that fill in nothing. The browser removes those that are left when a page has its own. */
 const DEFAULT_TAGS = /<title data-default>[^<]*<\/title>|<(?:meta|link) data-default[^>]*>/g;
 
-/** The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. */
-export function emptyDocument(shell: string, config: PageConfig, brand: Brand): string {
+/**
+ * The shell with configuration and brand; the browser renders the page. Crawlers run no script, so the head holds the brand's data. `links` are elements
+ * for the head: the page's chunks.
+ */
+export function emptyDocument(shell: string, config: PageConfig, brand: Brand, links = ''): string {
   const { title, tags, favicon } = pageHead(brand);
   const head = [
     `<title data-default>${escaped(title)}</title>`,
     ...tags.map(({ by, key, content }) => `<meta data-default ${by}="${key}" content="${escaped(content)}">`),
     `<link data-default rel="icon" href="${escaped(favicon)}">`,
   ];
-  return withHead(shell, config, brand, head.join(''));
+  return withHead(shell, config, brand, head.join('') + links);
 }
 
 interface Rendered {

@@ -1,10 +1,10 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import { createFavorite, subscribe } from '../../../contract/engagement.ts';
-import { startGame } from '../../../contract/play.ts';
-import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import type { startGame } from '../../../contract/play.ts';
+import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
-import { login } from '../../../contract/session.ts';
-import { getStory, listStories } from '../../../contract/stories.ts';
+import type { login } from '../../../contract/session.ts';
+import type { getStory, listStories } from '../../../contract/stories.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge, RechargeState } from '../recharge/recharge.ts';
@@ -43,14 +43,18 @@ export class ReportedDeeds {
     const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id));
     const chosen = (priceId: string) => packPayment(this.#recharge.state.value, priceId);
     return (
-      on(call, getStory, ({ id }, answer) => this.#remember(id, answer.story.title)) ??
-      on(call, startGame, ({ storyId }, { turns }) => story(turns.length === 1 ? 'start' : 'continue', storyId)) ??
-      on(call, createFavorite, ({ storyId }) => story('favorite', storyId)) ??
-      on(call, subscribe, ({ storyId }) => story('subscribe', storyId)) ??
-      on(call, listStories, ({ query, tags, cursor }) => ((query || tags?.length) && cursor === null ? featureUse('search') : null)) ??
-      on(call, login, () => userAction('sign_in')) ??
-      on(call, createCheckout, ({ priceId }) => chosen(priceId)) ??
-      on(call, createOnlypayOrder, ({ priceId }) => chosen(priceId))
+      on<typeof getStory>(call, 'story.get', ({ id }, answer) => this.#remember(id, answer.story.title)) ??
+      on<typeof startGame>(call, 'actor/chat/game.start', ({ storyId }, { turns }) =>
+        story(turns.length === 1 ? 'start' : 'continue', storyId),
+      ) ??
+      on<typeof createFavorite>(call, 'favorite.create', ({ storyId }) => story('favorite', storyId)) ??
+      on<typeof subscribe>(call, 'user-subscribe.create', ({ storyId }) => story('subscribe', storyId)) ??
+      on<typeof listStories>(call, 'story.list', ({ query, tags, cursor }) =>
+        (query || tags?.length) && cursor === null ? featureUse('search') : null,
+      ) ??
+      on<typeof login>(call, 'user.auth', () => userAction('sign_in')) ??
+      on<typeof createCheckout>(call, 'checkout.create', ({ priceId }) => chosen(priceId)) ??
+      on<typeof createOnlypayOrder>(call, 'onlypay/order.create', ({ priceId }) => chosen(priceId))
     );
   }
 
@@ -64,12 +68,13 @@ export class ReportedDeeds {
   }
 }
 
+/** By path, so that the schemas of these calls are not loaded to observe them. */
 function on<R extends Route>(
   call: SucceededCall,
-  route: R,
+  path: string,
   eventOf: (input: CallInput<R>, answer: CallAnswer<R>) => AnalyticsEvent | null,
 ): AnalyticsEvent | null {
-  return call.route === route ? eventOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
+  return call.route.path === path ? eventOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
 }
 
 /** The redirect to the payment page, with the price of the chosen pack. */

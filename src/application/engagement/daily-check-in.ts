@@ -1,5 +1,5 @@
 import { filter, take } from 'rxjs';
-import { createCheckin, getCheckin } from '../../../contract/engagement.ts';
+import { createCheckin, getCheckin } from '../../../contract/arrival.ts';
 import type { CallAnswer } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
 import { filter, switchMap, take } from 'rxjs';
-import { openInvite } from '../../../contract/engagement.ts';
+import { openInvite } from '../../../contract/arrival.ts';
 import { readReferral } from '../../domain/referral/referral.ts';
 import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';

@@ -1,11 +1,11 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import { createFavorite, subscribe } from '../../../contract/engagement.ts';
-import { startGame } from '../../../contract/play.ts';
-import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
+import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import type { startGame } from '../../../contract/play.ts';
+import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
-import { sendVerifyCode } from '../../../contract/session.ts';
-import { listStories } from '../../../contract/stories.ts';
-import { createComplaint } from '../../../contract/support.ts';
+import type { sendVerifyCode } from '../../../contract/session.ts';
+import type { listStories } from '../../../contract/stories.ts';
+import type { createComplaint } from '../../../contract/support.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { LandingPlay } from '../landing/landing-play.ts';
 import type { Recharge } from '../recharge/recharge.ts';
@@ -14,26 +14,29 @@ import type { Deed, Tracker } from './tracker.ts';
 
 type Rule = (call: SucceededCall) => Deed | null;
 
+/** By path, so that the schemas of these calls are not loaded to observe them. */
 const on =
-  <R extends Route>(route: R, deedOf: (input: CallInput<R>, answer: CallAnswer<R>) => Deed | null): Rule =>
+  <R extends Route>(path: string, deedOf: (input: CallInput<R>, answer: CallAnswer<R>) => Deed | null): Rule =>
   (call) =>
-    call.route === route ? deedOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
+    call.route.path === path ? deedOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
 
 const about = (id: string, category: 'story' | 'character' | 'coins') => ({ contents: [{ id, category }] });
 
 /** Deeds that the server has answered. A new game has its opening alone; its id makes a second look at it count once. */
 const rules: readonly Rule[] = [
-  on(startGame, ({ storyId }, { game, turns }) =>
+  on<typeof startGame>('actor/chat/game.start', ({ storyId }, { game, turns }) =>
     turns.length === 1 ? { name: 'StartGame', id: `start.${game.id}`, details: about(storyId, 'story') } : null,
   ),
   // The first page of the shelf. Suggestions while typing ask without a cursor. The searched text stays here.
-  on(listStories, ({ query, tags, cursor }) => ((query || tags?.length) && cursor === null ? { name: 'Search' } : null)),
-  on(sendVerifyCode, () => ({ name: 'Lead' })),
-  on(createFavorite, ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
-  on(subscribe, ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
-  on(createComplaint, () => ({ name: 'Contact' })),
-  on(createCheckout, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
-  on(createOnlypayOrder, ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
+  on<typeof listStories>('story.list', ({ query, tags, cursor }) =>
+    (query || tags?.length) && cursor === null ? { name: 'Search' } : null,
+  ),
+  on<typeof sendVerifyCode>('verify-code.send', () => ({ name: 'Lead' })),
+  on<typeof createFavorite>('favorite.create', ({ storyId }) => ({ name: 'AddToWishlist', details: about(storyId, 'story') })),
+  on<typeof subscribe>('user-subscribe.create', ({ storyId }) => ({ name: 'Subscribe', details: about(storyId, 'story') })),
+  on<typeof createComplaint>('complaint.create', () => ({ name: 'Contact' })),
+  on<typeof createCheckout>('checkout.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
+  on<typeof createOnlypayOrder>('onlypay/order.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
 ];
 
 /**

@@ -19,6 +19,10 @@ const appConfig = v.object({
 /** Configuration of a running site. Empty means not set. */
 export type AppConfig = v.InferOutput<typeof appConfig>;
 
+/** Whether a receiver of analytics is configured; without one they are not loaded. */
+export const hasReceivers = ({ analytics, embedOrigins }: Pick<AppConfig, 'analytics' | 'embedOrigins'>): boolean =>
+  embedOrigins.length > 0 || Object.values(analytics).some((receiver) => receiver !== null);
+
 const NOTHING: AppConfig = { appName: '', stripePublicKey: '', embedOrigins: [], analytics: NO_ANALYTICS, recording: false };
 
 /** Reads the JSON of `<script type="application/json" id="app-config">`; anything else configures nothing. */

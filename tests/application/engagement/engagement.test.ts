@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createCheckin,
-  getCheckin,
-  getInviteCode,
-  listDailyTasks,
-  listStoryIdeas,
-  openInvite,
-  taskCreateStory,
-  taskPlayGame,
-} from '../../../contract/engagement.ts';
+import { createCheckin, getCheckin, openInvite } from '../../../contract/arrival.ts';
+import { getInviteCode, listDailyTasks, listStoryIdeas, taskCreateStory, taskPlayGame } from '../../../contract/engagement.ts';
 import { whoami } from '../../../contract/session.ts';
 import { listGameHistory } from '../../../contract/stories.ts';
 import { DailyCheckIn } from '../../../src/application/engagement/daily-check-in.ts';

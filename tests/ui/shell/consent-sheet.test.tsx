@@ -3,6 +3,7 @@ import { LiveState } from '../../../src/application/live.ts';
 import { Consent } from '../../../src/application/tracking/consent.ts';
 import type { ConsentState } from '../../../src/domain/tracking/consent.ts';
 import { Privacy } from '../../../src/ui/account/privacy.tsx';
+import { ConsentQuestion } from '../../../src/ui/shell/frame/consent-question.tsx';
 import { ConsentSheet } from '../../../src/ui/shell/frame/consent-sheet.tsx';
 import { render, textOf } from '../render.tsx';
 
@@ -11,7 +12,7 @@ const consent = (state: ConsentState, isDecidedByBrowser = false) =>
 
 describe('the question about consent', () => {
   it('TRACK-13: has No and Yes as the same button, No first, and nothing to put it off', () => {
-    const html = render(<ConsentSheet />, consent('unanswered'));
+    const html = render(<ConsentQuestion />, consent('unanswered'));
     const buttons = [...html.matchAll(/<button([^>]*)>(\w+)<\/button>/g)].map(([, attributes, text]) => ({ attributes, text }));
     expect(buttons.map(({ text }) => text)).toEqual(['No', 'Yes']);
     expect(buttons[0]?.attributes).toBe(buttons[1]?.attributes);

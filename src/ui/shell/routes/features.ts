@@ -5,3 +5,6 @@ export type Features = Readonly<
     () => Promise<void>
   >
 >;
+
+/** Those that the front page loads once they are asked for. */
+export type FrontFeatures = Pick<Features, 'discovery'>;

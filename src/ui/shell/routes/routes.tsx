@@ -1,41 +1,25 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { StoryShelf } from '../../../application/stories/story-shelf.ts';
-import { pagePaths } from '../../../domain/pages/page-paths.ts';
-import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
 import { filterFromParams } from '../../../domain/stories/shelf.ts';
-import { adminRoutes } from '../../admin/admin-routes.ts';
-import { coinsRoutes } from '../../coins/coins-routes.ts';
-import { dailyTasksPage, profilePage } from '../../engagement/engagement-routes.ts';
-import { MissingPage } from '../../errors/missing-page.tsx';
-import { notFound } from '../../errors/not-found.ts';
 import { RouteError } from '../../errors/route-error.tsx';
-import { loadChunk } from '../../load-chunk.ts';
-import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
 import { Home } from '../../stories/home.tsx';
-import { supportPages } from '../../support/support-routes.ts';
 import type { UseCases } from '../../use-cases.tsx';
-import { ChatLayout } from '../frame/chat-layout.tsx';
 import { DefaultLayout } from '../frame/default-layout.tsx';
-import { MobileLayout } from '../frame/mobile-layout.tsx';
 import { Root } from '../frame/root.tsx';
-import type { Features } from './features.ts';
-import { landingPages } from './landing-routes.tsx';
-import { placeholderPages } from './placeholder-pages.tsx';
-import {
-  benchPage,
-  characterPage,
-  endingPage,
-  novelPage,
-  playPage,
-  reasoningPage,
-  sharedRunPage,
-  storyPage,
-  talkPage,
-} from './story-routes.ts';
+import type { FrontFeatures } from './features.ts';
+
+/** The pages that a visit to the front page loads once it leads to one of them, see `other-pages.tsx`. */
+export interface OtherPages {
+  readonly inDefaultLayout: readonly RouteObject[];
+  readonly inOtherLayouts: readonly RouteObject[];
+}
+
+const ROOT = 'root';
+const DEFAULT_LAYOUT = 'default-layout';
 
 const paramsOf = (request: Request): Record<string, string> => Object.fromEntries(new URL(request.url).searchParams);
 
-function homePage(useCases: UseCases, features: Features): RouteObject {
+function homePage(useCases: UseCases, features: FrontFeatures): RouteObject {
   const loader = ({ request }: LoaderFunctionArgs) => {
     useCases.get(StoryShelf).show(filterFromParams(paramsOf(request)));
     return null;
@@ -43,64 +27,35 @@ function homePage(useCases: UseCases, features: Features): RouteObject {
   return { index: true, loader, element: <Home discovery={features.discovery} /> };
 }
 
-function settingsPage(useCases: UseCases, features: Features): RouteObject {
-  const lazy = async () => {
-    await Promise.all([features.account(), features.coins(), features.play()]);
-    return (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
-  };
-  return { path: pagePaths.settings, lazy };
-}
-
-const prosePages: readonly RouteObject[] = [
-  { path: pagePaths.about, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/about.tsx'))).About }) },
-  { path: pagePaths.terms, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/terms.tsx'))).Terms }) },
-  { path: pagePaths.refund, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/refund.tsx'))).Refund }) },
-  { path: pagePaths.privacy, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/privacy.tsx'))).Privacy }) },
-  {
-    path: pagePaths.recordKeeping,
-    lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/record-keeping.tsx'))).RecordKeeping }),
-  },
-];
-
 /**
- * All routes. Loaders call use cases and return no data: views read the state of the use cases. `paymentReturn` is the query that was removed from
- * the address at start.
+ * The routes of the app: the front page, and the others if they are known. Loaders call use cases and return no data: views read the state of the use
+ * cases.
  */
-export function routes(useCases: UseCases, features: Features, paymentReturn: PaymentReturnQuery): RouteObject[] {
+export function routes(useCases: UseCases, features: FrontFeatures, other?: OtherPages): RouteObject[] {
   return [
     {
+      id: ROOT,
       element: <Root />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <></>,
       children: [
-        {
-          element: <DefaultLayout />,
-          children: [
-            homePage(useCases, features),
-            ...[storyPage, endingPage, sharedRunPage].map((page) => page(useCases, features)),
-            ...prosePages,
-            ...supportPages(useCases, features),
-            ...placeholderPages('default', useCases),
-          ],
-        },
-        {
-          element: <MobileLayout />,
-          children: [
-            ...[characterPage, playPage, reasoningPage, novelPage, dailyTasksPage].map((page) => page(useCases, features)),
-            ...landingPages(useCases, features),
-          ],
-        },
-        { element: <ChatLayout />, children: [talkPage(useCases, features)] },
-        { path: pagePaths.missing, element: <MissingPage /> },
-        ...signInRoutes(useCases, features),
-        ...coinsRoutes(useCases, features, paymentReturn),
-        benchPage(useCases, features),
-        settingsPage(useCases, features),
-        profilePage(useCases, features),
-        ...adminRoutes(useCases, features),
-        ...placeholderPages('none', useCases),
-        { path: '*', loader: ({ request }) => notFound(useCases, request), element: null },
+        { id: DEFAULT_LAYOUT, element: <DefaultLayout />, children: [homePage(useCases, features), ...(other?.inDefaultLayout ?? [])] },
+        ...(other?.inOtherLayouts ?? []),
       ],
     },
   ];
+}
+
+/** Adds the other pages to `routes` when an address is none of the known ones. */
+export function addOtherPages(load: () => Promise<OtherPages>): PatchRoutesOnNavigationFunction {
+  let added = false;
+  return async ({ patch, signal }) => {
+    if (added) return;
+    const other = await load();
+    // The router adds nothing for a navigation that another one replaced.
+    if (signal.aborted) return;
+    patch(DEFAULT_LAYOUT, [...other.inDefaultLayout]);
+    patch(ROOT, [...other.inOtherLayouts]);
+    added = true;
+  };
 }

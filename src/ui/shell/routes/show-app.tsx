@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { UseCases } from '../../use-cases.tsx';
 import { App } from './app.tsx';
@@ -9,7 +9,8 @@ import type { SentPage } from './sent-page.ts';
 interface Shown {
   readonly root: HTMLElement;
   readonly useCases: UseCases;
-  readonly routes: RouteObject[];
+  /** Adds routes for an address that none matches so far. */
+  readonly discover: PatchRoutesOnNavigationFunction;
   /** Receives the path of each page that is shown after the first. */
   readonly onPath: (path: string) => void;
 }
@@ -22,6 +23,8 @@ declare global {
 }
 
 interface TakeOverSteps {
+  /** The routes, among them those of the page. */
+  readonly routes: () => Promise<RouteObject[]>;
   /** Puts the use cases into the state of the page, once their code is loaded. */
   readonly resume: () => void;
   /** Runs after the first render. */
@@ -29,25 +32,22 @@ interface TakeOverSteps {
 }
 
 /** Renders the app into an empty page. */
-export function showApp({ root, useCases, routes, onPath }: Shown): void {
-  const router = createBrowserRouter(routes);
+export function showApp({ root, useCases, routes, discover, onPath }: Shown & { readonly routes: RouteObject[] }): void {
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discover });
   router.subscribe(({ location }) => onPath(location.pathname));
   createRoot(root).render(page(useCases, router));
 }
 
 /** Takes over a page that the server rendered: nothing that is shown changes. In a transition, so that the page can react in between. */
-export async function takeOver(
-  { root, useCases, routes, onPath }: Shown,
-  sent: SentPage,
-  { resume, onShown }: TakeOverSteps,
-): Promise<void> {
+export async function takeOver({ root, useCases, discover, onPath }: Shown, sent: SentPage, steps: TakeOverSteps): Promise<void> {
+  const routes = await steps.routes();
   await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => loadRoute(route)));
-  resume();
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData } });
+  steps.resume();
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData }, patchRoutesOnNavigation: discover });
   router.subscribe(({ location }) => onPath(location.pathname));
   const pressed = window.takeEarlyPress?.();
   const start = () => {
-    onShown();
+    steps.onShown();
     pressed?.click();
   };
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isPagePath, pagePaths } from '../../../../src/domain/pages/page-paths.ts';
+import { otherPages } from '../../../../src/ui/shell/routes/other-pages.tsx';
 import { placeholderRoutes } from '../../../../src/ui/shell/routes/placeholder-routes.ts';
 import { placeholderText } from '../../../../src/ui/shell/routes/placeholder-text.ts';
 import { routes } from '../../../../src/ui/shell/routes/routes.tsx';
@@ -71,7 +72,7 @@ const pathsOf = (list: readonly RouteObject[]): string[] =>
   list.flatMap((route) => [...(route.index ? ['/'] : route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
 
 describe('ROUTE-01: routes', () => {
-  const all = routes(nothing, features, {});
+  const all = routes(nothing, features, otherPages(nothing, features, {}));
 
   it.each(specified)('%s resolves to a page of its own', (path) => {
     const last = matchRoutes(all, path)?.at(-1)?.route;
