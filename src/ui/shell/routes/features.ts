@@ -6,5 +6,5 @@ export type Features = Readonly<
   >
 >;
 
-/** Those that the front page loads once they are asked for. */
+/** Those that the front page loads on demand. */
 export type FrontFeatures = Pick<Features, 'discovery'>;
