@@ -2,6 +2,7 @@ import type { Api } from '../../src/application/api.ts';
 import type { Clock } from '../../src/application/clock.ts';
 import type { CookieStore } from '../../src/application/cookie-store.ts';
 import type { KeyValueStore } from '../../src/application/key-value-store.ts';
+import type { Random } from '../../src/application/random.ts';
 import { ReferralMemory } from '../../src/application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../../src/application/session/authorized-api.ts';
 import { CurrentUser } from '../../src/application/session/current-user.ts';
@@ -25,14 +26,16 @@ interface TabDependencies {
   readonly lock: TabLock;
   readonly signals: TabSignals;
   readonly clock: Clock;
+  /** Default: the same values in every tab and browser. */
+  readonly random?: Random;
 }
 
 /** A complete session in one tab. Several over the same `cookies`, `store` and `lock`, with signals of one browser, are its tabs. */
-export function tabParts({ wire, cookies, store, lock, signals, clock }: TabDependencies) {
+export function tabParts({ wire, cookies, store, lock, signals, clock, random = new CountingRandom() }: TabDependencies) {
   const [log, connectivity, lifecycle] = [new RecordingLog(), new SwitchedConnectivity(), new StagedPageLifecycle()];
   const users = new UserCache(store);
   const jar = new TokenJar(cookies, lock);
-  const tokens = new Tokens(new TokenIssuer(wire, store, new CountingRandom(), new ReferralMemory(store), log), jar, users, clock, log);
+  const tokens = new Tokens(new TokenIssuer(wire, store, random, new ReferralMemory(store), log), jar, users, clock, log);
   const api = new AuthorizedApi(wire, tokens);
   const session = new Session(
     tokens,

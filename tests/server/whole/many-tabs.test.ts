@@ -65,7 +65,9 @@ const players = async (tabs: readonly Tab[]) => [...new Set((await Promise.all(t
 async function fiveTabs(lock: (cookies: CookieStore) => TabLock = () => new WebLockTabLock(navigator.locks)) {
   const wire = new CountedLine(new InjectApi(server.app));
   const [cookies, store, browser, clock] = [new MemoryCookieStore(), new MemoryKeyValueStore(), new FakeTabs(1), new DateClock()];
-  const tabs = Array.from({ length: 5 }, () => tabParts({ wire, cookies, store, lock: lock(cookies), signals: browser.tab(), clock }));
+  const tabs = Array.from({ length: 5 }, () =>
+    tabParts({ wire, cookies, store, lock: lock(cookies), signals: browser.tab(), clock, random: new CryptoRandom() }),
+  );
   const counts = { loggedOut: 0 };
   for (const { session } of tabs) {
     session.loggedOut$.subscribe(() => {

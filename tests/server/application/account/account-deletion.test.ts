@@ -86,6 +86,11 @@ describe('a deleted account', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await server.post('opinion.set', { story_id, opinion: 'loved' }, guest);
+    await db
+      .insertInto('landing_players')
+      .values({ ...own, brand: 'lorewick', variant: 'cover', source: 'friend', came_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   beforeAll(async () => {
@@ -122,7 +127,7 @@ describe('a deleted account', () => {
     // These rows reference a game, a session, a case or a recording.
     const indirect = ['case_steps', 'turn_events', 'social_attempts', 'shared_runs', 'recording_parts'];
     const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
-    const unowned = [...content, 'story_chapters', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
+    const unowned = [...content, 'story_chapters', 'landing_views', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
 
