@@ -8,7 +8,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 
 const installed = [
   process.env.CHROMIUM_PATH,
-  // Without the windows that nobody sees, a page costs half the processor time.
+  // Without windows, a page costs half the processor time.
   SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -34,6 +34,7 @@ function shaped(schema: Parts): fc.Arbitrary<unknown> {
     return fc.oneof(...(options as readonly Parts[]).map(shaped));
   if (type === 'unknown') return fc.dictionary(key, fc.boolean(), { maxKeys: 2 });
   if (type === 'picklist') return fc.constantFrom(...options);
+  if (type === 'null') return fc.constant(null);
   if (type === 'literal') return fc.constant(schema.literal);
   if (type === 'string') return key;
   if (type === 'number') return fc.nat();

@@ -108,5 +108,5 @@ async function indexOlderStories(tx: Tx): Promise<void> {
   for (const { id, story } of rows) await tx.updateTable('stories').set(searchColumns(story)).where('id', '=', id).execute();
 }
 
-/** The embedded database has nobody else to do this. Without it, the planner takes a word that is in every story for a rare one. */
+/** The embedded database does not do this by itself. Without it, the planner takes a word that is in every story for a rare one. */
 const countTerms = (db: Database | Tx): Promise<unknown> => sql`ANALYZE stories`.execute(db);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { termsQuery, type Wanted } from '../../domain/stories/search-terms.ts';
+import { type SearchWords, termsQuery } from '../../domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '../../domain/stories/shelf-cursor.ts';
 import type { Database } from '../database.ts';
 import { storySummaries, summary, type Visitor } from './story-summaries.ts';
 import { newestVersions } from './versions.ts';
 
-export interface ShelfQuery extends Wanted {
+export interface ShelfQuery extends SearchWords {
   /** Leaves out what the player has played; nothing for a visitor. */
   readonly unplayed: boolean;
   readonly sort: 'new' | 'popular' | 'recent' | 'title' | 'random';

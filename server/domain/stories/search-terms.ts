@@ -6,7 +6,7 @@ type Searched = Pick<AuthoredStory, 'title' | 'one_liner' | 'category' | 'tags'>
 };
 
 /** What a search asks for. Empty text, lists and category ask for nothing. */
-export interface Wanted {
+export interface SearchWords {
   readonly query: string;
   readonly category: string;
   /** A story has all of `tags` and none of `without`. */
@@ -28,10 +28,10 @@ export function searchTerms({ title, one_liner, category, tags, cast }: Searched
 }
 
 /**
- * The condition as PostgreSQL's `tsquery`: every word begins a word of the story. `everything` where nothing is asked for, `nothing` for text
+ * The condition as PostgreSQL's `tsquery`: every word begins a word of the story. `everything` where nothing is looked for, `nothing` for text
  * without a letter or digit.
  */
-export function termsQuery({ query, category, tags, without }: Wanted): string | 'everything' | 'nothing' {
+export function termsQuery({ query, category, tags, without }: SearchWords): string | 'everything' | 'nothing' {
   const words = searchWords(query);
   if (words.length === 0 && query.trim() !== '') return 'nothing';
   const parts = [

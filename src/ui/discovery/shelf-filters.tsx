@@ -63,15 +63,15 @@ interface TagButtonProps {
 }
 
 function TagButton({ tag, filter, onTurn }: TagButtonProps) {
-  const wanted = filter.tags.includes(tag);
+  const included = filter.tags.includes(tag);
   const leftOut = filter.without.includes(tag);
-  const state = wanted ? styles.wanted : leftOut ? styles.without : '';
+  const state = included ? styles.included : leftOut ? styles.without : '';
   return (
     <button type="button" className={`${styles.tag} ${state}`} onClick={onTurn}>
-      {wanted && <Plus />}
+      {included && <Plus />}
       {leftOut && <Minus />}
       {tag}
-      {(wanted || leftOut) && <span className="visually-hidden">{wanted ? ', looked for' : ', left out'}</span>}
+      {(included || leftOut) && <span className="visually-hidden">{included ? ', looked for' : ', left out'}</span>}
     </button>
   );
 }

@@ -62,7 +62,7 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
   );
 }
 
-/** The shelf of a returning player, loaded after what everybody sees. Without it the page is complete, so a failure shows nothing. */
+/** The shelf of a returning player, loaded after the shared page. Without it the page is complete, so a failure shows nothing. */
 function Because({ discovery }: { readonly discovery: () => Promise<void> }) {
   const load = useCallback(
     async () => (await Promise.all([loadChunk(() => import('../discovery/because-you-loved.tsx')), discovery()]))[0].BecauseYouLoved,

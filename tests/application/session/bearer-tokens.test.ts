@@ -13,7 +13,9 @@ import { sessionParts } from '../../fakes/session-parts.ts';
 const NAMED = ['user-guest.sign-up', 'verify-code.send'];
 /** A complaint does not say who sends it; its reference number alone gives access to it. */
 const CASES = ['complaint.create', 'content-removal.create', 'case.get', 'case.add', 'case.withdraw'];
-const WITHOUT_TOKEN = [...NAMED, ...CASES];
+/** Views of landing pages are counted without the person. */
+const COUNTS = ['landing.view'];
+const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS];
 
 function withStoredToken() {
   const server = new GuestServer();

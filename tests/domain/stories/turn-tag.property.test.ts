@@ -5,7 +5,7 @@ import { turnTag } from '../../../src/domain/stories/turn-tag.ts';
 import { filter } from '../../arbitraries/stories.ts';
 
 describe('a tag', () => {
-  it('turns from wanted to left out to neither, and never is both', () => {
+  it('turns from included to left out to neither, and never is both', () => {
     fc.assert(
       fc.property(filter, fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 }), (given, pressed) => {
         const start: ShelfFilter = { ...given, tags: [], without: [] };

@@ -41,7 +41,7 @@ export async function addTenThousandStories(db: Database): Promise<string> {
   await sql`INSERT INTO games (id, user_uuid, story_id, story_version, actor_id, mode, created_at, updated_at)
     SELECT gen_random_uuid(), ${player}, 'story-' || n * 50, 1, 'narrator', 'story', now(), now() - n * interval '1 hour'
     FROM generate_series(1, 50) AS n`.execute(db);
-  // Somebody else has played everything.
+  // Another player has played everything.
   await sql`INSERT INTO games (id, user_uuid, story_id, story_version, actor_id, mode, created_at, updated_at)
     SELECT gen_random_uuid(), ${other}, id, 1, 'narrator', 'story', now(), now() FROM stories WHERE id LIKE 'story-%'`.execute(db);
   for (const table of ['stories', 'story_versions', 'games']) await sql`ANALYZE ${sql.table(table)}`.execute(db);

@@ -15,6 +15,7 @@ import { Suggestions } from '../../../src/application/play/suggestions.ts';
 import { ReadingStyle } from '../../../src/application/reading/reading-style.ts';
 import type { ActionState } from '../../../src/application/remote/action.ts';
 import { RunLinks } from '../../../src/application/sharing/run-links.ts';
+import { StoryOpinions } from '../../../src/application/stories/story-opinions.ts';
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
@@ -69,7 +70,7 @@ function view(
     notice: null,
     refusedChoice: null,
   };
-  const empty = [GameTree, Suggestions, Reasoning, FoundEndings, EndingWays].map((useCase) => inState(useCase, {}));
+  const empty = [GameTree, Suggestions, Reasoning, FoundEndings, EndingWays, StoryOpinions].map((useCase) => inState(useCase, {}));
   const style = [ReadingStyle, new ReadingStyle(new MemoryKeyValueStore())] as const;
   return render(node, [
     inState(Play, open),

@@ -61,10 +61,10 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
   let db: Database;
   let search: StorySearch;
   let player: string;
-  const asked: RootOperationNode[] = [];
+  const executed: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked.push(node);
+      executed.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -80,12 +80,12 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
     const query = { ...everything, ...change };
     let cursor: string | null = null;
     for (const round of ['first page', 'next page']) {
-      asked.length = 0;
+      executed.length = 0;
       const page: Awaited<ReturnType<StorySearch['list']>> = await search.list(player, { ...query, cursor });
-      expect(asked.length).toBeGreaterThan(0);
-      expect(asked.length).toBeLessThanOrEqual(2);
+      expect(executed.length).toBeGreaterThan(0);
+      expect(executed.length).toBeLessThanOrEqual(2);
       let rows = 0;
-      for (const node of [...asked]) {
+      for (const node of [...executed]) {
         const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: '' });
         const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
         const [row] = (await db.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explained)).rows;

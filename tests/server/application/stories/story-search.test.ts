@@ -10,12 +10,12 @@ import { CATEGORIES, manyStories, TAGS, WORDS } from '../../harness/many-stories
 import { story, TestClock } from '../../harness/play-world.ts';
 import { describeOnEachDatabase } from '../../harness/test-database.ts';
 
-type Asked = Omit<ShelfQuery, 'cursor' | 'limit'>;
+type ShelfInput = Omit<ShelfQuery, 'cursor' | 'limit'>;
 
 const PLAYED = ['story-7', 'story-3', 'story-11'];
-const everything: Asked = { query: '', category: '', tags: [], without: [], unplayed: false, sort: 'new', seed: 0 };
+const everything: ShelfInput = { query: '', category: '', tags: [], without: [], unplayed: false, sort: 'new', seed: 0 };
 
-const anyQuery: fc.Arbitrary<Asked> = fc.record({
+const anyQuery: fc.Arbitrary<ShelfInput> = fc.record({
   query: fc.oneof(
     fc.constant(''),
     fc.constantFrom(...WORDS, 'INES', 'salt la', 'zurich', 'ZÜR', 'nothing-like-it', '  snow   cloc ', '\\', "'; --", "':* | !", 'of 3'),
@@ -29,7 +29,7 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
 });
 
 /** The same search over the documents, one story at a time. */
-function holds(one: AuthoredStory, { query, category, tags, without, unplayed }: Asked): boolean {
+function holds(one: AuthoredStory, { query, category, tags, without, unplayed }: ShelfInput): boolean {
   const text = [one.title, one.one_liner, one.category, ...one.tags, ...one.cast.map(({ name }) => name)].join(' ');
   const words = searchWords(query);
   const has = (tag: string) => one.tags.some((own) => searchWords(own).join() === searchWords(tag).join());
@@ -72,12 +72,12 @@ describeOnEachDatabase('PAGE-10: the search for stories', (open) => {
     await db.updateTable('stories').set({ plays: 5 }).where('id', 'in', ['story-2', 'story-20']).execute();
   });
 
-  const page = async (query: Asked, cursor: string | null, limit: number) => {
+  const page = async (query: ShelfInput, cursor: string | null, limit: number) => {
     const found = await search.list(player, { ...query, cursor, limit });
     if (!found) throw new Error('the cursor was refused');
     return found;
   };
-  const ids = async (query: Partial<Asked>) => (await page({ ...everything, ...query }, null, 50)).stories.map(({ id }) => id);
+  const ids = async (query: Partial<ShelfInput>) => (await page({ ...everything, ...query }, null, 50)).stories.map(({ id }) => id);
 
   it('finds the stories that match by words, tags, category and what was played, for any query', async () => {
     await fc.assert(

@@ -9,9 +9,9 @@ const nothing = { query: '', category: '', tags: [], without: [] };
 it('terms have nothing that ends a quoted word of a query', () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), fc.array(text, { maxLength: 4 }), (query, tags, without) => {
-      const asked = termsQuery({ ...nothing, query, tags, without });
-      if (asked === 'everything' || asked === 'nothing') return;
-      expect(asked).toMatch(/^!?'[^'\\\0]+'(?::\*)?(?: & !?'[^'\\\0]+'(?::\*)?)*$/);
+      const terms = termsQuery({ ...nothing, query, tags, without });
+      if (terms === 'everything' || terms === 'nothing') return;
+      expect(terms).toMatch(/^!?'[^'\\\0]+'(?::\*)?(?: & !?'[^'\\\0]+'(?::\*)?)*$/);
     }),
   );
 });
