@@ -4,6 +4,6 @@ const MARKS = /\p{M}+/gu;
 
 /** The words that a search compares: letters and digits in lower case without accents, each once. */
 export function searchWords(text: string): readonly string[] {
-  const plain = text.toLowerCase().normalize('NFKD').replace(MARKS, '');
+  const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '');
   return [...new Set(plain.match(WORD))];
 }

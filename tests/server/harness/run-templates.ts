@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openAsBlob, renameSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.ts';
 /** Where a run keeps what its workers begin with; they make it when it is first needed, and it goes with the run. */
 const runFolder = (): string => process.env.TEST_RUN_FOLDER ?? mkdtempSync(join(tmpdir(), 'test-run-'));
 
-/** Makes something once for a run. Two that make it at once make the same, and the first one's is kept. */
+/** Makes something once for a run. Two that make it at once make the same: the last file is kept, or the first folder. */
 async function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = join(runFolder(), name);
   if (existsSync(path)) return path;
@@ -35,7 +35,8 @@ export async function migratedPglite(): Promise<Blob> {
     await writeFile(file, Buffer.from(await dump.arrayBuffer()));
     await pglite.close();
   });
-  return openAsBlob(path);
+  // Read at once: another worker may still put its own dump in this place.
+  return new Blob([await readFile(path)]);
 }
 
 /** A new data folder as a first start on a migrated database leaves it, with an embedded database and the stories in it. The caller removes it. */
