@@ -37,7 +37,8 @@ export class PlanResultCacheService {
   setNonCachedServiceNode(): void {}
   invalidateServiceBinding(): void {}
   clearCache(): void {}
-  readonly subscribe = refuse;
+  /** A child container (the bench has one) subscribes to its parent's changes. */
+  subscribe(): void {}
 }
 
 type Add = (binding: object) => void;

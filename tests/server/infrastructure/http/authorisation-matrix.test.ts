@@ -415,7 +415,16 @@ async function belongings(user: string): Promise<unknown> {
   const attempts = sql`SELECT a.* FROM social_attempts a JOIN sessions s ON s.id = a.session_id WHERE s.user_uuid = ${user}`;
   return [
     await db.selectFrom('users').selectAll().where('uuid', '=', user).execute(),
-    await Promise.all(own.map((table) => db.selectFrom(table).selectAll().where('user_uuid', '=', user).execute())),
+    await Promise.all(
+      own.map((table) =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where('user_uuid', '=', user)
+          .orderBy(sql`${sql.ref(table)}::text`)
+          .execute(),
+      ),
+    ),
     (await turns.execute(db)).rows,
     (await attempts.execute(db)).rows,
   ];
