@@ -36,7 +36,7 @@ const listedCase = v.object({
 });
 
 export const listCases = get('admin/case.list', {
-  summary: 'The cases of the desk, by pile and kind; each look is written to the audit log',
+  summary: 'The cases of the desk, by pile and kind; each read is written to the audit log',
   access: 'admin',
   input: v.strictObject({ pile, sort: v.optional(sort), before: v.optional(cursor) }),
   answer: v.object({
@@ -68,7 +68,7 @@ const caseFile = v.object({
 });
 
 export const lookAtCase = get('admin/case.look', {
-  summary: 'One case with all that is known of it; each look is written to the audit log',
+  summary: 'One case with all that is known of it; each read is written to the audit log',
   access: 'admin',
   input: v.strictObject({ id: uuid }),
   answer: caseFile,
@@ -76,7 +76,7 @@ export const lookAtCase = get('admin/case.look', {
 });
 
 export const takeCase = post('admin/case.take', {
-  summary: 'Work on a case. `holder`: who had it when the caller looked. Somebody else took it meanwhile: `CASE_CONFLICT`',
+  summary: 'Work on a case. `holder`: who had it when the caller looked. `CASE_CONFLICT`: another admin holds it by now',
   access: 'admin',
   input: v.strictObject({ id: uuid, holder: v.nullable(uuid) }),
   answer: caseFile,

@@ -11,7 +11,7 @@ const variant = v.picklist(landingVariants);
 const sourceCode = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)));
 
 export const countLandingView = post('landing.view', {
-  summary: 'Count that somebody saw a landing page. Nothing about the person is kept',
+  summary: 'Count a view of a landing page. Nothing about the visitor is kept',
   access: 'anonymous',
   input: v.strictObject({ variant, source_code: sourceCode }),
   answer: nullAnswer,

@@ -108,7 +108,7 @@ export const getProviderPayment = get('admin/order.look', {
 });
 
 export const adminLedger = get('admin/ledger.list', {
-  summary: "A user's ledger entries and purse; every look is written down",
+  summary: "A user's ledger entries and purse; each read is written to the audit log",
   access: 'admin',
   input: v.strictObject({ user: uuid }),
   answer: v.object({

@@ -47,7 +47,7 @@ const recording = {
 };
 
 export const adminRecordings = get('admin/recording.list', {
-  summary: 'Recordings of everybody that can be replayed, the latest first',
+  summary: 'Recordings of all users that can be replayed, the latest first',
   access: 'admin',
   input: v.strictObject({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
   answer: v.object({

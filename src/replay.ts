@@ -1,4 +1,5 @@
 import Player from 'rrweb-player';
+import { recordedEvent } from './domain/recording/recorded-event.ts';
 import type { ReplayCommand, ReplayNotice } from './domain/recording/replay-message.ts';
 import 'rrweb-player/dist/style.css';
 import './replay.scss';
@@ -8,7 +9,7 @@ import './replay.scss';
  * recording: the page is rebuilt in a frame without scripts. It talks to the page around it alone, and requests nothing but style sheets and pictures.
  */
 
-type Events = ConstructorParameters<typeof Player>[0]['props']['events'];
+type PlayerEvent = ConstructorParameters<typeof Player>[0]['props']['events'][number];
 /** The player's types leave out what it inherits from Svelte. */
 type ReplayPlayer = Player & { readonly $set: (props: object) => void };
 
@@ -19,7 +20,10 @@ const size = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 let player: ReplayPlayer | null = null;
 
-function open(target: HTMLElement, events: Events): void {
+/** The rule that every event was stored by. It keeps to rrweb's format, so that what passes is an event of the player's. */
+const isPlayerEvent = (event: unknown): event is PlayerEvent => recordedEvent(event) !== null;
+
+function open(target: HTMLElement, events: PlayerEvent[]): void {
   const props = { ...size(), events, autoPlay: false, showController: false, skipInactive: false, mouseTail: false };
   player = new Player({ target, props }) as ReplayPlayer;
   const payloadOf = (handler: (payload: unknown) => void) => (params: unknown) => handler((params as { payload: unknown }).payload);
@@ -34,11 +38,11 @@ function open(target: HTMLElement, events: Events): void {
   notify({ replay: 'loaded', ms: player.getMetaData().totalTime });
 }
 
-function load(events: Events): void {
+function load(events: readonly unknown[]): void {
   const target = document.getElementById('stage');
   if (target === null || player !== null) return;
   try {
-    open(target, events);
+    open(target, events.filter(isPlayerEvent));
   } catch {
     // A recording of another version, or a damaged one.
     notify({ replay: 'failed' });
@@ -46,7 +50,7 @@ function load(events: Events): void {
 }
 
 function obey(command: ReplayCommand): void {
-  if (command.replay === 'load') load([...command.events] as unknown as Events);
+  if (command.replay === 'load') load(command.events);
   else if (command.replay === 'play') player?.play();
   else if (command.replay === 'pause') player?.pause();
   else if (command.replay === 'seek') player?.goto(command.ms);

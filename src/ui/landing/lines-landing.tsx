@@ -27,16 +27,14 @@ export function LinesLanding({ story, prepare }: { readonly story: StoryDetail; 
   const starts = schedule(story.openingLines);
   const start = (line: number): number => starts[line] ?? 0;
   return (
-    // A tap anywhere shows all at once. Keyboards and screen readers need nothing: the text is there.
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap only ends the animation; keyboards and screen readers have all text from the start
     <div className={styles.page} data-whole={isWhole || undefined} onClick={() => setWhole(true)}>
       <h1 className="visually-hidden">{story.title}</h1>
       <div className={styles.lines}>
         {story.openingLines.map((line, index) => (
           <p key={line} className={index + 1 < story.openingLines.length ? `${styles.gone} ${stepClass(start(index + 1))}` : undefined}>
             {line.split(' ').map((word, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and words never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold a word twice, and its words never change
               <span key={at} className={`${styles.word} ${stepClass(start(index) + at)}`}>{`${word} `}</span>
             ))}
           </p>

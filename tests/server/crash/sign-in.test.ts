@@ -21,7 +21,7 @@ interface Code {
   readonly code: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every call come through this one door
+// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the call
 async function call({ url }: ServerProcess, path: string, token: string, body?: object): Promise<{ code: string; data: any }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });

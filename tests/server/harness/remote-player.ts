@@ -9,7 +9,7 @@ export interface Received {
 interface Envelope {
   readonly code: string;
   readonly message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every call through this one door
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the call
   readonly data: any;
 }
 
