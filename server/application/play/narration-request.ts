@@ -6,6 +6,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { paragraphsOf, wasGiven } from '../../domain/play/given-text.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { Database, Tables } from '../database.ts';
+import { untilAvailable } from '../database-outage.ts';
 import { newestCharacters } from '../stories/versions.ts';
 import { movingTurns } from './game-path.ts';
 import type { NarrationRequest } from './narrator.ts';
@@ -52,6 +53,15 @@ export function narrationRequest(
     given: (text) => givenBefore(db, id, text),
   };
 }
+
+/** The request with reads that wait for an unavailable database, so that an outage delays a reply but does not fail it. */
+export const withWaitingReads = (request: NarrationRequest, signal: AbortSignal): NarrationRequest => ({
+  ...request,
+  cast: () => untilAvailable(() => request.cast(), signal),
+  history: (limit) => untilAvailable(() => request.history(limit), signal),
+  summary: () => untilAvailable(() => request.summary(), signal),
+  given: (text) => untilAvailable(() => request.given(text), signal),
+});
 
 /** The request for the opening of a game that does not exist yet. */
 export const openingRequest = (db: Database, game: NarratedGame): NarrationRequest => ({

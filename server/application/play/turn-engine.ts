@@ -7,6 +7,7 @@ import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import type { StructuredLog } from '../structured-log.ts';
+import { withWaitingReads } from './narration-request.ts';
 import { type Narration, NarrationFailed } from './narrator.ts';
 import type { AcceptedTurn } from './turn-acceptance.ts';
 import type { TurnEventLog } from './turn-event-log.ts';
@@ -29,8 +30,8 @@ const failed = (sentence = 'The narrator lost the thread. Nothing was charged; t
 const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' };
 
 /**
- * Runs accepted turns to their end, also when the request that sent them is closed. All writes of a reply, and with them the narrator, wait for an
- * unavailable database, so an outage delays replies but loses none.
+ * Runs accepted turns to their end, also when the request that sent them is closed. All reads and writes of a reply, and with them the narrator, wait
+ * for an unavailable database, so an outage delays replies but loses none.
  */
 export class TurnEngine {
   readonly #db: Database;
@@ -144,9 +145,10 @@ export class TurnEngine {
 
   /** Writes the narration to the log and collects it in `reply`. When this ends, all that was received is stored. */
   async #stream(turn: AcceptedTurn, running: Running, reply: ReplySoFar): Promise<void> {
+    const { signal } = running.stop;
+    const request = withWaitingReads(turn.request, AbortSignal.any([signal, this.#giveUp.signal]));
     try {
-      for await (const part of turn.narrator.narrate(turn.request, { signal: running.stop.signal, pace: true }))
-        await this.#take(turn, part, reply);
+      for await (const part of turn.narrator.narrate(request, { signal, pace: true })) await this.#take(turn, part, reply);
     } finally {
       await reply.prompt;
       await this.#log.flush(turn.id);

@@ -37,7 +37,7 @@ export const pictureHeight = (view: PageView): number =>
 export const areaEnd = ({ height, dock }: PageView): number => height - dock;
 
 /** Whether a part of the newest turn is below the reading area. */
-export const continuesBelow = (view: PageView): boolean => view.end - view.scroll > areaEnd(view) + 1;
+export const continuesBelow = (view: PageView): boolean => view.end - view.scroll > areaEnd(view);
 
 /**
  * What moves the page. `refused`: a turn was not accepted, and the one before is the newest again. `grown` stands for everything else: text that

@@ -77,6 +77,8 @@ describe('PLAY-13: reading a turn', () => {
         expect(continuesBelow(view)).toBe(false);
         expect([...unread]).toEqual([]);
       }),
+      // The last line is one pixel too low after two screens.
+      { examples: [[{ height: 1400, dock: 96, line: 41, strip: 79, picture: 79, turn: 79, end: 3541, scroll: 0 }]] },
     );
   });
 

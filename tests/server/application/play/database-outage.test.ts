@@ -127,6 +127,23 @@ describe('faults S62: PostgreSQL is unavailable while replies are written', () =
     },
   );
 
+  it('a narrator that reads its game meanwhile receives it when the database is back', async () => {
+    const gate = new Gate();
+    const reads: unknown[] = [];
+    const streams = await playersAt(gate, async function* (request) {
+      await gate.pass();
+      reads.push(await request.history(9), await request.cast(), await request.summary(), await request.given('It was dark.'));
+      yield* [text('It was dark.'), finish];
+    });
+    await outage('SIGQUIT', SHORT_MS, () => gate.open());
+    for (const { user, received } of streams) {
+      expect((await received).at(-1)?.event).toMatchObject({ type: 'end', status: 'done', cost: 1 });
+      expect(await world.balance(user)).toBe(2);
+    }
+    expect(reads).toHaveLength(4 * PLAYERS);
+    expect(reads).toEqual(Array.from({ length: PLAYERS }, () => [[expect.anything()], [], null, false]).flat());
+  });
+
   it('a stop in between is carried out when the database is back', async () => {
     const gate = new Gate();
     const streams = await playersAt(gate, () => gated(gate, [text('The lamp went out. It')], [text(' was dark'), text('.'), finish]));
