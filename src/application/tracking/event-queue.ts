@@ -1,5 +1,6 @@
 import {
   catchError,
+  concat,
   concatMap,
   defer,
   EMPTY,
@@ -33,6 +34,8 @@ export class EventQueue {
   readonly #batches = new Subject<Batch>();
   /** By id: events of this page that are not confirmed and not given up. */
   readonly #open = new Map<string, TrackingEvent>();
+  /** Ids in requests that outlive the page and are not answered yet. */
+  readonly #leaving = new Set<string>();
   #waiting: Batch = [];
   #flushing: Subscription | null = null;
   #sending: Subscription | null = null;
@@ -71,10 +74,19 @@ export class EventQueue {
     if (waiting.length > 0) this.#batches.next(waiting);
   }
 
-  /** The page may end: sends everything that is not confirmed in requests that outlive it. */
+  /**
+   * The page may end: sends everything that is not confirmed in requests that outlive it. A page can be hidden many times while a receiver does
+   * not answer, and each such request takes one of the browser's few connections, so an event is in one of them at a time.
+   */
   leave(): void {
-    const parts = leavingParts([...this.#open.values()], (event) => this.#sink.bytesOf(event));
-    for (const part of parts) this.#sink.send(part, true).subscribe((sent) => sent.ok && this.#close(part));
+    const events = [...this.#open.values()].filter(({ eventId }) => !this.#leaving.has(eventId));
+    for (const part of leavingParts(events, (event) => this.#sink.bytesOf(event))) {
+      for (const { eventId } of part) this.#leaving.add(eventId);
+      this.#sink.send(part, true).subscribe((sent) => {
+        for (const { eventId } of part) this.#leaving.delete(eventId);
+        if (sent.ok) this.#close(part);
+      });
+    }
   }
 
   /** Forgets all events, here and in storage, and cancels requests. */
@@ -95,11 +107,18 @@ export class EventQueue {
     }).pipe(
       retry({ delay: (failure: SinkFailure, attempt) => this.#wait(failure, attempt) }),
       catchError((failure: SinkFailure) => {
+        if (failure.kind === 'refused' && batch.length > 1) return this.#halves(batch);
         this.#giveUp(batch, failure);
         return EMPTY;
       }),
       switchMap(() => EMPTY),
     );
+  }
+
+  /** One bad event is enough for a refusal, so each half is tried: the others must not be lost with it. */
+  #halves(batch: Batch): Observable<never> {
+    const middle = Math.ceil(batch.length / 2);
+    return concat(this.#deliver(batch.slice(0, middle)), this.#deliver(batch.slice(middle)));
   }
 
   #attempt(events: Batch): Observable<null> {

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SinkFailure } from '../../../src/application/tracking/event-sink.ts';
+import type { TrackingEvent } from '../../../src/domain/tracking/tracking-event.ts';
 import { CountingRandom } from '../../fakes/counting-random.ts';
 import { MemoryKeyValueStore } from '../../fakes/memory-key-value-store.ts';
 import { FakeEventSink, trackingParts } from '../../fakes/tracking-parts.ts';
 
+/** The receiver refuses every request that contains an event of this name. */
+const BAD = 'Contact' as const;
+
+const DOWN: SinkFailure = { kind: 'later', message: 'down' };
+const REFUSED: SinkFailure = { kind: 'refused', message: 'HTTP error 400' };
+
 /** What happens in a browser with several tabs. `tab` counts round the open ones. */
 const deed = fc.oneof(
-  fc.record({ kind: fc.constant('track' as const), tab: fc.nat(9) }),
+  fc.record({ kind: fc.constant('track' as const), tab: fc.nat(9), name: fc.constantFrom('ViewContent' as const, BAD) }),
   fc.record({ kind: fc.constantFrom('leave' as const, 'close' as const, 'kill' as const), tab: fc.nat(9) }),
   fc.record({ kind: fc.constant('open' as const) }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 20_000 }) }),
@@ -17,7 +25,7 @@ describe('the queues of several tabs', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void vi.useRealTimers());
 
-  it('C54, C57, TRACK-10: lose no event after one later visit, and count each once', () => {
+  it('C54, C57, TRACK-10: lose no event but those that are refused after one later visit, and count each once', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
         const [store, sink, random] = [new MemoryKeyValueStore(), new FakeEventSink(), new CountingRandom()];
@@ -26,20 +34,25 @@ describe('the queues of several tabs', () => {
           tab.tracker.start();
           return tab;
         };
+        const answer = (isDown: boolean) => (events: readonly TrackingEvent[]) => {
+          if (isDown) return DOWN;
+          return events.some(({ eventName }) => eventName === BAD) ? REFUSED : null;
+        };
+        sink.answer = answer(false);
         let tabs = [open()];
-        const tracked: string[] = [];
+        const good: string[] = [];
         for (const next of deeds) {
           const tab = 'tab' in next ? tabs[next.tab % Math.max(1, tabs.length)] : undefined;
           if (next.kind === 'open') tabs.push(open());
           if (next.kind === 'wait') vi.advanceTimersByTime(next.ms);
           if (next.kind === 'receiver') {
-            sink.answer = () => (next.down ? { kind: 'later', message: 'down' } : null);
+            sink.answer = answer(next.down);
             sink.latency = next.latency;
           }
           if (!tab) continue;
           if (next.kind === 'track') {
-            const done = tab.tracker.track([{ name: 'ViewContent' }]);
-            if (done.ok) tracked.push(done.value.id);
+            const done = tab.tracker.track([{ name: next.name }]);
+            if (done.ok && next.name !== BAD) good.push(done.value.id);
           }
           if (next.kind === 'leave' || next.kind === 'close') tab.visit.left$.next();
           // The code of a closed or killed tab runs no more: its timers and requests end, its storage stays.
@@ -50,11 +63,11 @@ describe('the queues of several tabs', () => {
             tabs = tabs.filter((other) => other !== tab);
           }
         }
-        sink.answer = () => null;
+        sink.answer = answer(false);
         vi.advanceTimersByTime(120_000);
         open();
         vi.advanceTimersByTime(120_000);
-        expect([...sink.received].toSorted()).toEqual(tracked.toSorted());
+        expect([...sink.received].toSorted()).toEqual(good.toSorted());
         expect(store.keys()).toEqual([]);
       }),
       { numRuns: 150 },

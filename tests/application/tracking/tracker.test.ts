@@ -57,6 +57,27 @@ describe('the tracker', () => {
     expect([sizes(parts), stored(parts)]).toEqual([[1], 0]);
   });
 
+  it('loses no other event with one that is refused', () => {
+    const parts = trackingParts();
+    parts.sink.answer = (events) =>
+      events.some(({ eventName }) => eventName === 'Contact') ? { kind: 'refused', message: 'HTTP error 400' } : null;
+    parts.tracker.start();
+    parts.tracker.track((['Lead', 'Contact', 'Lead', 'Search', 'Lead'] as const).map((name) => ({ name })));
+    vi.advanceTimersByTime(60_000);
+    expect([sizes(parts), parts.sink.received.size, stored(parts)]).toEqual([[5, 3, 2, 1, 1, 1, 2], 4, 0]);
+  });
+
+  it('TRACK-11: a page that is hidden again and again, before a receiver that does not answer, has one request for an event', () => {
+    const parts = trackingParts();
+    parts.sink.latency = 600_000;
+    parts.tracker.start();
+    parts.tracker.track([{ name: 'Lead' }]);
+    for (let hidden = 0; hidden < 5; hidden++) parts.visit.left$.next();
+    parts.tracker.track([{ name: 'Search' }]);
+    parts.visit.left$.next();
+    expect(parts.sink.requests.map((events) => events.map(({ eventName }) => eventName))).toEqual([['Lead'], ['Search']]);
+  });
+
   it('TRACK-11: sends everything unconfirmed when the page is left, within the limit of each request', () => {
     const parts = trackingParts();
     parts.sink.bytes = 25_000;
