@@ -1,6 +1,6 @@
 /** Purchases and coin statements. */
 import * as v from 'valibot';
-import { paymentProviders } from './recharge.ts';
+import { pack, paymentProviders } from './recharge.ts';
 import { get, post } from './route.ts';
 import { nothing, playerText, queryNumber, uuid } from './shapes.ts';
 
@@ -15,8 +15,15 @@ export const checkPayment = post('payment.check', {
     session_id: v.optional(playerText(200)),
     token: v.optional(playerText(200)),
   }),
-  /** `coins`: credited so far. `bought`: the pack's coins. */
-  answer: v.object({ order_id: uuid, status: v.picklist(orderStatuses), coins: v.number(), bought: v.number(), balance: v.number() }),
+  /** `coins`: credited so far. `bought`: the pack's coins. `pack`: what was ordered; null on back ends without it. */
+  answer: v.object({
+    order_id: uuid,
+    status: v.picklist(orderStatuses),
+    coins: v.number(),
+    bought: v.number(),
+    balance: v.number(),
+    pack: v.nullish(pack, null),
+  }),
   failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 

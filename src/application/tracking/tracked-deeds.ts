@@ -1,11 +1,13 @@
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
 import type { createFavorite, subscribe } from '../../../contract/engagement.ts';
+import type { checkPayment } from '../../../contract/payments.ts';
 import type { startGame } from '../../../contract/play.ts';
 import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { sendVerifyCode } from '../../../contract/session.ts';
 import type { listStories } from '../../../contract/stories.ts';
 import type { createComplaint } from '../../../contract/support.ts';
+import { purchaseEventId } from '../../domain/tracking/tracking-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { LandingPlay } from '../landing/landing-play.ts';
 import type { Recharge } from '../recharge/recharge.ts';
@@ -37,7 +39,19 @@ const rules: readonly Rule[] = [
   on<typeof createComplaint>('complaint.create', () => ({ name: 'Contact' })),
   on<typeof createCheckout>('checkout.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
   on<typeof createOnlypayOrder>('onlypay/order.create', ({ priceId }) => ({ name: 'AddPaymentInfo', details: about(priceId, 'coins') })),
+  // The copy of what the server records: it adds the click that led to the purchase.
+  on<typeof checkPayment>('payment.check', (_, order) =>
+    order.status === 'paid' && order.pack !== null ? purchase(order.orderId, order.pack) : null,
+  ),
 ];
+
+type OrderedPack = NonNullable<CallAnswer<typeof checkPayment>['pack']>;
+
+const purchase = (orderId: string, { priceId, coins, amount, currency }: OrderedPack): Deed => {
+  const value = amount / 100;
+  const contents = [{ id: priceId, title: `${coins} coins`, category: 'coins', itemPrice: value }];
+  return { name: 'Purchase', id: purchaseEventId(orderId), details: { value, currency, orderId, contents } };
+};
 
 /**
  * Which deed fires which event: observes pages, calls and states of other features, which do not know about tracking. The table is in

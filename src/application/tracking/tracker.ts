@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { clickIds } from '../../domain/tracking/identifiers.ts';
+import { CLICK_COOKIE, clickIds } from '../../domain/tracking/identifiers.ts';
 import {
   buildEvent,
   checkEvents,
@@ -51,7 +51,7 @@ export class Tracker {
   start(): void {
     const { queue, visit, consent } = this.#needs;
     // Emits at once: events that an earlier visit left are sent or deleted.
-    consent.state.$.subscribe(() => (this.#isOff() ? queue.clear() : queue.start()));
+    consent.state.$.subscribe(() => (this.#isOff() ? this.#forget() : queue.start()));
     visit.left$.subscribe(() => queue.leave());
   }
 
@@ -67,6 +67,12 @@ export class Tracker {
     return ok({ success: true, id: first.eventId });
   }
 
+  /** Deletes what the browser keeps for tracking. */
+  #forget(): void {
+    this.#needs.queue.clear();
+    this.#needs.cookies.remove(CLICK_COOKIE.name);
+  }
+
   #isOff(): boolean {
     return this.#needs.consent.state.value !== 'allowed';
   }
@@ -75,8 +81,11 @@ export class Tracker {
     const { clock, random, visit, cookies } = this.#needs;
     const now = clock.now();
     const agent = visit.userAgent().slice(0, 500);
-    const stored = { fbc: cookies.get('_fbc'), fbp: cookies.get('_fbp') };
-    const userData = { ...(agent !== '' && { clientUserAgent: agent }), ...clickIds(stored, visit.clickId(), now) };
+    const stored = { fbc: cookies.get(CLICK_COOKIE.name), fbp: cookies.get('_fbp') };
+    const ids = clickIds(stored, visit.clickId(), now);
+    // A purchase is reported after a visit to the payment page, when the address has lost the click.
+    if (ids.fbc !== undefined && ids.fbc !== stored.fbc) cookies.set(CLICK_COOKIE.name, ids.fbc, CLICK_COOKIE.maxAgeSeconds);
+    const userData = { ...(agent !== '' && { clientUserAgent: agent }), ...ids };
     return buildEvent(name, details, { id: id ?? random.uuid(), now, pageUrl: visit.pageUrl(), userData });
   }
 }

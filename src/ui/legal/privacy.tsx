@@ -33,8 +33,9 @@ export function Privacy() {
         If you allow it, we count which stories you open and start, that you searched or wrote to us, and the steps of signing in and of
         buying coins. What you write, read or search for is never part of it. Your browser keeps what is not sent yet for 7 days at most; we
         keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
-        e-mail address. That one of our landing pages was seen is counted without you; by which of them you began to play is kept with your
-        account. The switch under Privacy on the settings page stops it at once, and deletes this and what was not sent.
+        e-mail address; if you came by one of our advertisements there, a cookie of 90 days holds that click. That one of our landing pages
+        was seen is counted without you; by which of them you began to play is kept with your account. The switch under Privacy on the
+        settings page stops it at once, and deletes all of this and what was not sent.
       </p>
       <h2 id="recording">What is recorded</h2>
       <p>

@@ -14,7 +14,7 @@ type Answer = CallAnswer<typeof checkPayment>;
 /** Server response for a purchase of 550 coins by a user who has 30. */
 export function paymentAnswer(status: Answer['status']): Answer {
   const coins = status === 'paid' ? 550 : 0;
-  return { orderId: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins };
+  return { orderId: '00000000-0000-4000-8000-00000000000a', status, coins, bought: 550, balance: 30 + coins, pack: null };
 }
 
 export const refused = (code: string, status: number, message = code): ApiFailure => ({ ...failure('refused', status, code), message });

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, deleteFavorite, subscribe } from '../../../contract/engagement.ts';
+import { checkPayment } from '../../../contract/payments.ts';
 import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
@@ -102,6 +103,35 @@ describe('TRACK-07: tracked deeds', () => {
     expect(sent()).toEqual(expected);
     // No e-mail, token, code or story text.
     expect(JSON.stringify(sink.requests)).not.toMatch(/canary@|"canary"|123456/);
+  });
+
+  const orderId = '00000000-0000-4000-8000-00000000000a';
+  const checked = (status: string, pack: object | null) => ({
+    route: checkPayment,
+    input: { provider: 'stripe', sessionId: 'cs_canary' },
+    answer: { orderId, status, coins: 550, bought: 550, balance: 580, pack },
+  });
+  const pack = { priceId: 'coins-550', coins: 550, amount: 799, currency: 'usd' };
+
+  it('TRACK-09, Purchase: a paid order, with the id, value and contents that the server records too, however often it is looked at', () => {
+    const { calls, sent, sink } = started();
+    for (const status of ['open', 'pending', 'paid', 'paid', 'quarantined']) calls.next(checked(status, pack));
+    expect(sent()).toEqual([
+      ['Purchase', 7.99, 'coins', 'coins-550'],
+      ['Purchase', 7.99, 'coins', 'coins-550'],
+    ]);
+    expect([...sink.received]).toEqual([`purchase.${orderId}`]);
+    const contents = [
+      { id: 'coins-550', quantity: 1, itemPrice: 7.99, title: '550 coins', deliveryCategory: 'home_delivery', category: 'coins' },
+    ];
+    expect(sink.requests[0]?.[0]?.customData).toEqual({ currency: 'usd', value: 7.99, orderId, contents });
+    expect(JSON.stringify(sink.requests)).not.toContain('canary');
+  });
+
+  it('Purchase: none where the server does not tell the price', () => {
+    const { calls, sent } = started();
+    calls.next(checked('paid', null));
+    expect(sent()).toEqual([]);
   });
 
   it('LandingPage_PlayButton_Clicked: Play on a landing page, also before tracking is loaded', () => {

@@ -139,4 +139,23 @@ describe('the tracker', () => {
     expect(JSON.stringify(parts.sink.requests)).not.toContain('canary');
     expect(parts.sink.requests[0]?.[1]?.userData.fbc).toBe(`fb.1.${Date.UTC(2026, 10, 22)}.IwAR0`);
   });
+
+  it('TRACK-08: the click is kept for the pages after the one with its id in the address, with consent alone, and deleted by a refusal', () => {
+    const parts = trackingParts(undefined, undefined, undefined, { asksFirst: true });
+    const click = `fb.1.${Date.UTC(2026, 10, 22)}.IwAR0`;
+    parts.tracker.start();
+    parts.visit.click = 'IwAR0';
+    parts.tracker.track([{ name: 'Lead' }]);
+    expect(parts.cookies.values.size).toBe(0);
+    parts.consent.answer('yes');
+    parts.tracker.track([{ name: 'Lead' }]);
+    expect([parts.cookies.values, parts.cookies.maxAges]).toEqual([new Map([['_fbc', click]]), new Map([['_fbc', 90 * 86_400]])]);
+    parts.visit.click = null;
+    vi.advanceTimersByTime(5000);
+    parts.tracker.track([{ name: 'Lead' }]);
+    vi.advanceTimersByTime(5000);
+    expect(parts.sink.requests.flat().map(({ userData }) => userData.fbc)).toEqual([click, click]);
+    parts.consent.answer('no');
+    expect(parts.cookies.values.size).toBe(0);
+  });
 });

@@ -41,7 +41,10 @@ describe('hashed identifiers', () => {
 
 describe('click ids', () => {
   it.each([
-    [{ fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }, 'new', { fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }],
+    [{ fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }, 'a', { fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }],
+    [{ fbc: 'fb.1.1.a', fbp: 'fb.1.2.3' }, 'new', { fbc: 'fb.1.1700.new', fbp: 'fb.1.2.3' }],
+    [{ fbc: 'fb.1.1.a', fbp: null }, 'a b', { fbc: 'fb.1.1.a' }],
+    [{ fbc: 'fb.1.1.a', fbp: null }, null, { fbc: 'fb.1.1.a' }],
     [{ fbc: null, fbp: null }, 'IwAR0', { fbc: 'fb.1.1700.IwAR0' }],
     [{ fbc: 'a@b.example', fbp: '<script>' }, 'a b', {}],
     [{ fbc: null, fbp: null }, null, {}],

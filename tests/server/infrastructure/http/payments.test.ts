@@ -178,12 +178,14 @@ describe('payment.check', () => {
     const token = randomUUID();
     const { session_id } = (await server.post('checkout.create', purchase(token), buyer)).json().data;
     const id = session_id.slice(3);
-    expect((await check({ session_id })).json().data).toEqual({ order_id: id, status: 'open', coins: 0, bought: 100, balance: 30 });
+    const pack = { price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd' };
+    expect((await check({ session_id })).json().data).toEqual({ order_id: id, status: 'open', coins: 0, bought: 100, balance: 30, pack });
     stripe.press(id, 'later');
     expect((await check({ token })).json().data).toMatchObject({ status: 'pending', coins: 0, balance: 30 });
     stripe.press(id, 'complete');
     const many = await Promise.all(Array.from({ length: 20 }, (_, index) => check(index % 2 ? { token } : { session_id })));
-    for (const answer of many) expect(answer.json().data).toEqual({ order_id: id, status: 'paid', coins: 100, bought: 100, balance: 130 });
+    for (const answer of many)
+      expect(answer.json().data).toEqual({ order_id: id, status: 'paid', coins: 100, bought: 100, balance: 130, pack });
   });
 
   it('a foreign and an unknown order are both not found, without a call to the provider', async () => {
