@@ -6,7 +6,9 @@ export interface ReplyFigures {
   readonly slips: number;
   /** Claims without support in the reply. */
   readonly unbacked: number;
-  /** True when a first try was dropped unseen, because it repeated the replies before. */
+  /** Sentences of the dead that were left out, and respelled names that were corrected. Absent in reports of older versions. */
+  readonly contradictions?: number | undefined;
+  /** True when a first try was dropped unseen, because it repeated the replies before, or broke a rule of the story. */
   readonly retried: boolean;
 }
 

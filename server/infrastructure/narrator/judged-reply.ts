@@ -5,6 +5,7 @@ import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
 import { agencySlips } from '../../domain/reply/agency-slips.ts';
 import { Evidence } from '../../domain/reply/evidence.ts';
 import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/reply/hidden-state.ts';
+import { type KnownNames, withKnownNames } from '../../domain/reply/known-names.ts';
 import { changesOf, choicesOf } from '../../domain/reply/model-tail.ts';
 import { repetitionOf } from '../../domain/reply/worn-words.ts';
 import { readTail } from './read-tail.ts';
@@ -20,8 +21,14 @@ export interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>
 const OFFERS = 2;
 
 /** Checks a reply and its tail against the story, the words of the reply and the turns before. */
-export function judgedReply(request: NarrationRequest, history: readonly PastTurn[], splitter: ReplySplitter): JudgedReply {
-  const tail = readTail(splitter.tail);
+export function judgedReply(
+  request: NarrationRequest,
+  history: readonly PastTurn[],
+  splitter: ReplySplitter,
+  names: KnownNames,
+): JudgedReply {
+  // The reply has its names corrected, and its quotes are compared with it.
+  const tail = readTail(splitter.tail === null ? null : withKnownNames(splitter.tail, names).text);
   const evidence = new Evidence(splitter.text);
   const place = { story: request.story, before: request.state, turn: request.turn, talk: request.actor !== null };
   const { state, ending } = changesOf(tail, place, evidence);
@@ -44,6 +51,7 @@ export function judgedReply(request: NarrationRequest, history: readonly PastTur
       ),
       slips: agencySlips(splitter.text, attempt).length,
       unbacked: evidence.refused,
+      contradictions: splitter.corrected.leftOut + splitter.corrected.respelled,
     },
   };
 }

@@ -1,9 +1,12 @@
+import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
+import { CheckedText } from '../../domain/reply/checked-text.ts';
+import { knownNames } from '../../domain/reply/known-names.ts';
 import { labelsOf } from '../../domain/reply/model-tail.ts';
 import { isRepetitive } from '../../domain/reply/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
@@ -87,21 +90,21 @@ export class LanguageModelNarrator extends Narrator {
     await this.#allow(request, signal);
     const { messages, report } = buildPrompt(material, this.#needs.window);
     yield { type: 'prompt', report };
-    // After the opening alone there is nothing to repeat, and a first reply should show at once.
-    const earlier = material.history.map(({ text }) => text);
+    const names = namesIn(material);
+    const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
-    let splitter = new ReplySplitter();
-    let written = yield* this.#write(messages, splitter, signal, earlier.length > 1 ? (text) => isRepetitive(text, earlier) : null);
-    const retried = written === 'repeated';
+    let splitter = newSplitter();
+    let written = yield* this.#write(messages, splitter, signal, refusalOf(material));
+    const retried = written === 'refused';
     if (retried) {
-      splitter = new ReplySplitter();
+      splitter = newSplitter();
       written = yield* this.#write(retryPrompt(messages), splitter, signal, null);
     }
     if (written !== 'whole') {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const { change, figures, ...finish } = judgedReply(request, material.history, splitter);
+    const { change, figures, ...finish } = judgedReply(request, material.history, splitter, names);
     yield { type: 'prompt', report: { ...report, reply: { ...figures, retried } } };
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     yield { ...end, ...finish };
@@ -112,12 +115,12 @@ export class LanguageModelNarrator extends Narrator {
     messages: readonly ChatMessage[],
     splitter: ReplySplitter,
     signal: AbortSignal,
-    repeats: ((text: string) => boolean) | null,
+    refuses: ((beginning: ReplySplitter) => boolean) | null,
   ): AsyncGenerator<Narration, Written> {
     const stop = new AbortController();
     try {
       const deltas = this.#needs.client.stream(messages, this.#needs.window.replyTokens, AbortSignal.any([signal, stop.signal]));
-      return yield* narrated(splitter, deltas, signal, repeats);
+      return yield* narrated(splitter, deltas, signal, refuses);
     } catch (error) {
       if (!signal.aborted) throw error;
       return 'stopped';
@@ -143,6 +146,20 @@ export class LanguageModelNarrator extends Narrator {
   }
 }
 
+/** Words of the player, and what earlier turns made of them, are never taken for a respelled name. */
+const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>
+  knownNames(
+    story,
+    memory.facts,
+    [...history.map(({ input }) => input), shown].map((input) => input?.text ?? ''),
+  );
+
+/** What lets a beginning be asked for once more. After the opening alone there is nothing to repeat, and a first reply should show at once. */
+function refusalOf({ history }: PromptMaterial): ((beginning: ReplySplitter) => boolean) | null {
+  const earlier = history.map(({ text }) => text);
+  return earlier.length > 1 ? ({ text, corrected }) => corrected.leftOut > 0 || isRepetitive(text, earlier) : null;
+}
+
 /** The card's first message, addressed to the player. */
 const greeting = (text: string, char: string): string =>
   text
@@ -157,6 +174,6 @@ const retryPrompt = (messages: readonly ChatMessage[]): ChatMessage[] =>
       ? message
       : {
           ...message,
-          content: `${message.content}\n\nA first try began like replies before it. Begin with other words, another sense and another movement.`,
+          content: `${message.content}\n\nA first try began like replies before it, or broke what is true. Begin with other words, another sense and another movement.`,
         },
   );

@@ -3,21 +3,21 @@ import { batched } from './batched.ts';
 import { type ModelDelta, UnusableResponse } from './model-client.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
-/** How the writing of a reply ended. `repeated`: its beginning repeats earlier replies, and nothing of it was yielded. */
-export type Written = 'whole' | 'stopped' | 'repeated';
+/** How the writing of a reply ended. `refused`: its beginning is not good enough, and nothing of it was yielded. */
+export type Written = 'whole' | 'stopped' | 'refused';
 
 /** In characters: this much is looked at before the player sees any of it. */
 const FIRST_LOOK = 120;
 
-/** Yields the narration as it arrives; with `repeats`, after a look at its beginning. */
+/** Yields the narration as it arrives; with `refuses`, after a look at its beginning. */
 export async function* narrated(
   splitter: ReplySplitter,
   deltas: AsyncIterable<ModelDelta>,
   signal: AbortSignal,
-  repeats: ((text: string) => boolean) | null,
+  refuses: ((beginning: ReplySplitter) => boolean) | null,
 ): AsyncGenerator<Narration, Written> {
   const held: Narration[] = [];
-  let looked = repeats === null;
+  let looked = refuses === null;
   try {
     for await (const piece of pieces(splitter, deltas)) {
       // The player may stop between two pieces of a batch.
@@ -26,7 +26,7 @@ export async function* narrated(
         held.push(piece);
         if (splitter.text.length < FIRST_LOOK) continue;
         looked = true;
-        if (repeats?.(splitter.text)) return 'repeated';
+        if (refuses?.(splitter)) return 'refused';
         yield* held.splice(0);
       } else yield piece;
     }
@@ -36,7 +36,7 @@ export async function* narrated(
     throw error;
   }
   if (signal.aborted) return 'stopped';
-  if (!looked && repeats?.(splitter.text)) return 'repeated';
+  if (!looked && refuses?.(splitter)) return 'refused';
   yield* held;
   return signal.aborted ? 'stopped' : 'whole';
 }

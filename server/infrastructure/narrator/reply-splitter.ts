@@ -1,4 +1,6 @@
 import type { Narration } from '../../application/play/narrator.ts';
+import { CheckedText } from '../../domain/reply/checked-text.ts';
+import { NO_NAMES } from '../../domain/reply/known-names.ts';
 import { ModelReply, type ReplyPart } from '../../domain/reply/model-reply.ts';
 import type { ModelDelta } from './model-client.ts';
 
@@ -13,12 +15,18 @@ type TextNarration = Extract<Narration, { readonly text: string }>;
 /** Turns a model's deltas into narration: story text at once, thinking in larger pieces. */
 export class ReplySplitter {
   readonly #reply = new ModelReply();
+  readonly #check: CheckedText;
   #thought = '';
   #thinking = 0;
   #length = 0;
   #text = '';
   #hasText = false;
   #finished = false;
+
+  /** `check` corrects the story text before anybody receives it. */
+  constructor(check: CheckedText = new CheckedText(NO_NAMES, [])) {
+    this.#check = check;
+  }
 
   /** Joins adjacent text into one piece. */
   add(deltas: readonly ModelDelta[]): TextNarration[] {
@@ -32,7 +40,7 @@ export class ReplySplitter {
   }
 
   end(): TextNarration[] {
-    return joined([...this.#split(this.#reply.end()), ...this.#flush()]);
+    return joined([...this.#split(this.#reply.end()), ...this.#story(this.#check.end()), ...this.#flush()]);
   }
 
   /** True when the rest of the stream can be dropped. */
@@ -49,21 +57,28 @@ export class ReplySplitter {
     return this.#hasText;
   }
 
+  /** What was corrected in the story text so far. */
+  get corrected(): Pick<CheckedText, 'leftOut' | 'respelled'> {
+    return this.#check;
+  }
+
   /** The data after the story. Known after `end`. */
   get tail(): string | null {
     return this.#reply.tail;
   }
 
   #split(parts: readonly ReplyPart[]): TextNarration[] {
-    return parts.flatMap(({ type, text }) => {
-      if (type === 'reasoning') return this.#think(text);
-      const kept = cut(text, MAX_REPLY - this.#length);
-      // A surrogate pair that does not fit ends the reply too.
-      this.#length = kept === text ? this.#length + kept.length : MAX_REPLY;
-      this.#text += kept;
-      this.#hasText ||= /[^\s\ufffd]/.test(kept);
-      return [...this.#flush(), { type: 'text' as const, text: kept }];
-    });
+    return parts.flatMap(({ type, text }) => (type === 'reasoning' ? this.#think(text) : this.#story(this.#check.add(text))));
+  }
+
+  #story(text: string): TextNarration[] {
+    if (text === '') return [];
+    const kept = cut(text, MAX_REPLY - this.#length);
+    // A surrogate pair that does not fit ends the reply too.
+    this.#length = kept === text ? this.#length + kept.length : MAX_REPLY;
+    this.#text += kept;
+    this.#hasText ||= /[^\s\ufffd]/.test(kept);
+    return [...this.#flush(), { type: 'text', text: kept }];
   }
 
   #think(text: string): TextNarration[] {

@@ -47,12 +47,19 @@ export function subjectOf(text: string): string | null {
   return subject === undefined || property === undefined ? null : keyOf(subject, property);
 }
 
-/** Names of whom a fact says that they are dead. */
-export function deadNames(facts: readonly { readonly text: string }[]): string[] {
-  return facts.flatMap(
-    ({ text }) =>
-      /^(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*) (?:is|was) (?:now )?(?:dead|killed|drowned|deceased)\b/u.exec(text.trim())?.[1] ?? [],
-  );
+const NAMED = "(?!(?:He|She|They|It) )(\\p{Lu}[\\p{L}’'-]*(?: \\p{Lu}[\\p{L}’'-]*)*)";
+const DEAD =
+  '(?:(?:is|was|lies|has been) (?:now )?(?:dead|killed|drowned|deceased)|(?:has )?died)(?![\\p{L}\\p{M}])(?! (?:tired|drunk|asleep|serious|sure|certain|set|against|to)\\b)';
+const DEAD_BY_NAME = new RegExp(`^${NAMED} ${DEAD}`, 'u');
+const DEAD_BY_PRONOUN = new RegExp(`^(?:He|She|They) ${DEAD}`, 'u');
+const ABOUT_A_NAME = new RegExp(`^${NAMED} */`, 'u');
+
+/** Names of whom a fact says that they are dead, by its own words or by those that it is about. */
+export function deadNames(facts: readonly { readonly text: string; readonly about?: string | undefined }[]): string[] {
+  return facts.flatMap(({ text, about = '' }) => {
+    const [, name] = DEAD_BY_NAME.exec(text.trim()) ?? (DEAD_BY_PRONOUN.test(text.trim()) ? ABOUT_A_NAME.exec(about.trim()) : null) ?? [];
+    return name ?? [];
+  });
 }
 
 function keyOf(subject: string, property: string): string | null {

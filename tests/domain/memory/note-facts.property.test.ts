@@ -179,5 +179,13 @@ describe('MEM-05: a fact replaces the outdated one on its subject', () => {
     expect(
       deadNames([{ text: 'Gideon Sallow is dead.' }, { text: 'The lamp is dead.' }, { text: 'Ida was drowned at Fair Night.' }]),
     ).toEqual(['Gideon Sallow', 'Ida']);
+    expect(
+      deadNames([
+        { text: 'She is dead.', about: 'Ida Mudge / life' },
+        { text: 'Tew died in the fire.' },
+        { text: 'Solomon is dead tired.' },
+        { text: 'It is dead.', about: 'Erratum / life' },
+      ]),
+    ).toEqual(['Ida Mudge', 'Tew']);
   });
 });

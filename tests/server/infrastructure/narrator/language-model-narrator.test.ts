@@ -281,6 +281,33 @@ describe('NARR-03: the language model narrator', () => {
     expect(requests).toBe(2);
   });
 
+  it('NARR-28: corrects a respelled name in the reply, its facts and choices, and counts it', async () => {
+    const cast = [{ id: 'd', name: 'Dorcas Hobday', role: 'lamplighter', description: '', greeting: '', portrait: '' }];
+    const spelled = {
+      choices: ['Ask Dorcus', 'Leave'],
+      memory: [{ about: 'ladder', fact: 'Dorcus has the ladder.', quote: 'Dorcus takes the ladder' }],
+    };
+    llm.answer = () => reply({ prose: 'Dorcus takes the ladder.', tail: spelled, size: 3 });
+    const { parts, text, finish } = await narrate(narrationRequest({ story: { ...story(1), cast } }));
+    expect(text).toBe('Dorcas takes the ladder.');
+    expect(finish?.memory?.facts[0]?.text).toBe('Dorcas has the ladder.');
+    expect(finish?.choices.map(({ label }) => label).toSorted()).toEqual(['Ask Dorcas', 'Leave']);
+    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1 } } });
+  });
+
+  it('NARR-28: asks once more where somebody dead speaks, and leaves out what they say then', async () => {
+    const memory = { ...EMPTY_MEMORY, facts: [{ id: 'f1', text: 'Dorcas is dead.', by: 'story' as const, pinned: false }] };
+    const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
+    let requests = 0;
+    llm.answer = () => {
+      requests += 1;
+      return reply({ prose: 'A gull lands.\n\n“Not yet,” says Dorcas. She waits.\n\nThe tide turns.', size: 4 });
+    };
+    const { parts, text } = await narrate(narrationRequest({ memory, history }));
+    expect([requests, text]).toEqual([2, 'A gull lands.\n\nShe waits.\n\nThe tide turns.']);
+    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1, retried: true } } });
+  });
+
   it('keeps the beginning of a reply that fails before it is shown', async () => {
     const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
     llm.answer = () => streamed(replySteps({ prose: 'A door bangs.', finish: null }));
