@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../src/domain/branding/brand.ts';
 import { AccountDeletion } from '../application/account/account-deletion.ts';
+import { AccountErasure } from '../application/account/account-erasure.ts';
 import { Admins } from '../application/account/admins.ts';
 import { Ages } from '../application/account/ages.ts';
 import { Audit } from '../application/account/audit.ts';
@@ -16,12 +17,8 @@ import { RateLimits } from '../application/limits/rate-limits.ts';
 import { MailQueue } from '../application/mail/mail-queue.ts';
 import type { MailTransport } from '../application/mail/mail-transport.ts';
 import { AccessTokens, type Secrets } from '../application/session/access-tokens.ts';
-import { GuestMerge } from '../application/session/guest-merge.ts';
 import { Guests } from '../application/session/guests.ts';
-import { KnownBrowsers } from '../application/session/known-browsers.ts';
-import { LoginCodes } from '../application/session/login-codes.ts';
 import { Sessions } from '../application/session/sessions.ts';
-import { SignIn } from '../application/session/sign-in.ts';
 import { SocialAttempts } from '../application/session/social-attempts.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Users } from '../application/session/users.ts';
@@ -32,6 +29,7 @@ import type { Config } from '../config.ts';
 import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
 import { registerAvatars } from '../infrastructure/http/avatar-routes.ts';
 import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
+import { buildSignIn } from './build-sign-in.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 
 export interface IdentityNeeds {
@@ -75,29 +73,14 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl, report });
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
-  const browsers = new KnownBrowsers(db, clock);
-  const codes = new LoginCodes(db, clock, limits, mails, browsers, secrets);
   const social = new SocialAttempts(db, needs.providers, clock);
-  const merge = new GuestMerge(ledger, sessions);
   const { adminEmails } = config;
-  const signIn = new SignIn({
-    db,
-    codes,
-    browsers,
-    sessions,
-    merge,
-    ledger,
-    conversions,
-    mails,
-    clock,
-    secrets,
-    adminEmails,
-    reach,
-    report,
-  });
+  const signingIn = { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, reach, report };
+  const { codes, browsers, signIn } = buildSignIn(signingIn);
   const profiles = new Profiles(db, needs.pictures);
   const invites = new Invites(db, ledger, clock);
-  const deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
+  const deletion = new AccountDeletion(db, sessions, mails, reach);
+  const erasure = new AccountErasure(db, ledger, clock);
   const admins = new Admins(db, sessions, new Audit(db, clock));
   const subscriptions = buildSubscriptions({ db, mails, brands, clock });
   const upkeep = new Upkeep(
@@ -107,7 +90,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
       browsers: () => browsers.sweep(),
       social: () => social.sweep(),
       sessions: () => sessions.sweep(),
-      deletions: () => deletion.eraseDue(),
+      deletions: () => erasure.eraseDue(),
       invites: () => invites.payDue(),
       chapters: () => subscriptions.sendDue(),
     },
@@ -125,7 +108,15 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     invites,
     register: (app) => {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
-      registerAccountRoutes(app, { users, sessions, profiles, ages: new Ages(db, clock), dataExport: new DataExport(db), deletion });
+      registerAccountRoutes(app, {
+        users,
+        sessions,
+        profiles,
+        ages: new Ages(db, clock),
+        dataExport: new DataExport(db),
+        deletion,
+        erasure,
+      });
       registerAvatars(app, profiles);
       subscriptions.register(app);
     },

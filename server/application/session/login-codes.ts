@@ -1,14 +1,13 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '../../../src/domain/session/login-code.ts';
-import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '../../domain/limits/login-code-budget.ts';
 import { accountEmail } from '../../domain/session/mailbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
-import type { Limited, RateLimits } from '../limits/rate-limits.ts';
+import type { Limited } from '../limits/rate-limits.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { derivedKey, type Secrets } from './access-tokens.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import type { LoginCodeLimits } from './login-code-limits.ts';
 import type { Origin } from './origin.ts';
 
 /**
@@ -24,24 +23,15 @@ export type CodeProblem = { readonly kind: 'wrong' } | ({ readonly kind: 'limite
 export class LoginCodes {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #limits: RateLimits;
+  readonly #limits: LoginCodeLimits;
   readonly #mails: Pick<MailQueue, 'enqueue' | 'nudge'>;
-  readonly #browsers: Pick<KnownBrowsers, 'knows'>;
   readonly #key: Buffer;
 
-  constructor(
-    db: Database,
-    clock: Clock,
-    limits: RateLimits,
-    mails: Pick<MailQueue, 'enqueue' | 'nudge'>,
-    browsers: Pick<KnownBrowsers, 'knows'>,
-    secrets: Secrets,
-  ) {
+  constructor(db: Database, clock: Clock, limits: LoginCodeLimits, mails: Pick<MailQueue, 'enqueue' | 'nudge'>, secrets: Secrets) {
     this.#db = db;
     this.#clock = clock;
     this.#limits = limits;
     this.#mails = mails;
-    this.#browsers = browsers;
     this.#key = derivedKey(secrets[0], 'login code');
   }
 
@@ -49,9 +39,7 @@ export class LoginCodes {
   async send(address: string, origin: Origin): Promise<Result<null, Limited>> {
     const email = accountEmail(address);
     const { browser } = origin;
-    const asker = await this.#asker(email, origin);
-    const names = browser.kept ? asker.names : [browser.id, ...asker.names];
-    const taken = await this.#limits.take(sendCodeLimits(email, { ...asker, names }, this.#limits.scale));
+    const taken = await this.#limits.takeSend(email, origin);
     if (!taken.ok) return taken;
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = randomUUID();
@@ -79,7 +67,7 @@ export class LoginCodes {
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */
   async check(address: string, code: string, origin: Origin): Promise<Result<string, CodeProblem>> {
     const email = accountEmail(address);
-    const taken = await this.#limits.take(tryCodeLimits(email, await this.#asker(email, origin), this.#limits.scale));
+    const taken = await this.#limits.takeTry(email, origin);
     if (!taken.ok) return fail({ kind: 'limited', ...taken.error });
     const tried = await this.#try(email, origin);
     const right = tried && timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(this.#hash(tried.id, code)));
@@ -101,11 +89,6 @@ export class LoginCodes {
   async sweep(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - 24 * 3_600_000);
     await this.#db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
-  }
-
-  async #asker(email: string, { browser, address }: Origin): Promise<CodeRequester> {
-    if (!browser.kept) return { names: [address], address, known: false };
-    return { names: [browser.id], address, known: await this.#browsers.knows(email, browser.id) };
   }
 
   /** The condition checks and counts atomically, for any number of concurrent attempts. */

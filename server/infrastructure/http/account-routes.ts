@@ -13,6 +13,7 @@ import {
 import { updateUserInfo } from '../../../contract/session.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { AccountDeletion } from '../../application/account/account-deletion.ts';
+import type { AccountErasure } from '../../application/account/account-erasure.ts';
 import type { Ages } from '../../application/account/ages.ts';
 import type { DataExport } from '../../application/account/data-export.ts';
 import type { Profiles } from '../../application/account/profiles.ts';
@@ -29,12 +30,13 @@ export interface AccountParts {
   readonly ages: Ages;
   readonly dataExport: DataExport;
   readonly deletion: AccountDeletion;
+  readonly erasure: AccountErasure;
 }
 
 export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts): void {
   registerProfileRoutes(app, parts);
   registerDeviceRoutes(app, parts);
-  const { users, ages, dataExport, deletion } = parts;
+  const { users, ages, dataExport, deletion, erasure } = parts;
 
   serve(app, answerAge, async ({ birth_year: birthYear }, caller) => ok({ band: await ages.answer(caller.uuid, birthYear) }));
 
@@ -47,7 +49,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
   serve(app, deleteAccount, async (_, caller, origin) => {
     const deleted = await deletion.delete(caller.uuid, origin);
     if (!deleted.ok) return fail({ code: 'FORBIDDEN', message: 'You are the last admin. Make somebody else one first.' });
-    void deletion.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
+    void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
     return ok(null);
   });
 }

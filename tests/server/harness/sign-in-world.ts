@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AccountDeletion } from '../../../server/application/account/account-deletion.ts';
+import { AccountErasure } from '../../../server/application/account/account-erasure.ts';
 import type { Clock } from '../../../server/application/clock.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
 import type { Database, Tx } from '../../../server/application/database.ts';
 import { RateLimits } from '../../../server/application/limits/rate-limits.ts';
 import type { MailOrder } from '../../../server/application/mail/mail-queue.ts';
 import { AccessTokens } from '../../../server/application/session/access-tokens.ts';
-import { GuestMerge } from '../../../server/application/session/guest-merge.ts';
+import type { GuestMerge } from '../../../server/application/session/guest-merge.ts';
 import { Guests } from '../../../server/application/session/guests.ts';
-import { KnownBrowsers } from '../../../server/application/session/known-browsers.ts';
-import { LoginCodes } from '../../../server/application/session/login-codes.ts';
+import type { LoginCodes } from '../../../server/application/session/login-codes.ts';
 import { type LiveSession, Sessions } from '../../../server/application/session/sessions.ts';
-import { SignIn } from '../../../server/application/session/sign-in.ts';
+import type { SignIn } from '../../../server/application/session/sign-in.ts';
 import type { SocialIdentity } from '../../../server/application/session/social-provider.ts';
+import { buildSignIn } from '../../../server/compose/build-sign-in.ts';
 import { TEST_SECRET } from './test-app.ts';
 import { testOrigin } from './test-origin.ts';
 
@@ -32,6 +33,7 @@ export class SignInWorld {
   readonly merge: GuestMerge;
   readonly signIn: SignIn;
   readonly deletion: AccountDeletion;
+  readonly erasure: AccountErasure;
   readonly mailed: MailOrder[] = [];
   readonly logged: { event: string; details: Readonly<Record<string, unknown>> }[] = [];
 
@@ -43,27 +45,13 @@ export class SignInWorld {
     this.db = db;
     this.limits = new RateLimits(db, clock, scale);
     const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
-    const browsers = new KnownBrowsers(db, clock);
-    const codes = new LoginCodes(db, clock, this.limits, mails, browsers, secrets);
-    const merge = new GuestMerge(ledger, sessions);
     this.guests = new Guests(db, ledger, sessions, this.limits, clock);
-    this.signIn = new SignIn({
-      db,
-      codes,
-      browsers,
-      sessions,
-      merge,
-      ledger,
-      conversions: { record: async () => undefined },
-      mails,
-      clock,
-      secrets,
-      adminEmails: [],
-      reach,
-      report,
-    });
-    this.deletion = new AccountDeletion(db, ledger, sessions, mails, clock, reach);
-    [this.sessions, this.codes, this.merge] = [sessions, codes, merge];
+    const conversions = { record: async () => undefined };
+    const needs = { db, ledger, sessions, limits: this.limits, mails, conversions, clock, secrets, adminEmails: [], reach, report };
+    ({ codes: this.codes, merge: this.merge, signIn: this.signIn } = buildSignIn(needs));
+    this.deletion = new AccountDeletion(db, sessions, mails, reach);
+    this.erasure = new AccountErasure(db, ledger, clock);
+    this.sessions = sessions;
   }
 
   async guest(device: string = randomUUID()): Promise<LiveSession> {

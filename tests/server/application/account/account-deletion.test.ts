@@ -219,13 +219,13 @@ describeOnPostgres('deleting an account', (open) => {
     };
     await play.send(uuid, game, turn);
     expect(await who.deletion.delete(uuid, testOrigin)).toEqual({ ok: true, value: null });
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     expect(await who.user(uuid)).toMatchObject({ status: 'deleted', name: '', email: null, erased_at: null });
     expect(await gamesOf(uuid)).toHaveLength(1);
     // The deletion requested the stop, and the turn's process received it.
     expect(await play.end(turn)).toMatchObject({ status: 'stopped', cost: 1 });
     narrator.reply = plainReply;
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     expect(await gamesOf(uuid)).toEqual([]);
     expect(await who.wallet(uuid)).toEqual({ bonus: 0, bought: 0, held_bonus: 0, held_bought: 0 });
     expect((await who.user(uuid)).erased_at).toBeInstanceOf(Date);
@@ -242,13 +242,13 @@ describeOnPostgres('deleting an account', (open) => {
         who.deletion.delete(uuid, testOrigin),
         ...games.map((game) => play.send(uuid, game, randomUUID())),
         who.signIn.byCode({ email, code }, null, testOrigin),
-        who.deletion.eraseDue(),
+        who.erasure.eraseDue(),
       ]);
       expect(deleted).toEqual({ ok: true, value: null });
       expect((await who.user(uuid)).status).toBe('deleted');
     }
     await play.engine.shutDown(5000);
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     const left = await play.db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
     expect(left).toEqual([]);
     expect(await play.db.selectFrom('games').select('id').execute()).toEqual([]);
@@ -293,14 +293,14 @@ describeOnPostgres('deleting an account', (open) => {
     narrator.reply = plainReply;
     expect((await who.user(uuid)).status).toBe('deleted');
     await play.end(turn);
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     expect((await who.user(uuid)).erased_at).not.toBeNull();
   });
 
   it('sends one farewell mail for repeated deletions, also at once', async () => {
     const { uuid, email } = await member();
     await Promise.all([1, 2, 3].map(() => who.deletion.delete(uuid, testOrigin)));
-    await Promise.all([1, 2, 3].map(() => who.deletion.eraseDue()));
+    await Promise.all([1, 2, 3].map(() => who.erasure.eraseDue()));
     await who.deletion.delete(uuid, testOrigin);
     expect(who.mailed.filter(({ to, content }) => to === email && content.template === 'account-deleted')).toHaveLength(1);
     expect((await play.books()).ok).toBe(true);

@@ -68,7 +68,7 @@ describe('profiles', () => {
   it('writes neither picture nor name to an account deleted meanwhile', async () => {
     reader.meanwhile = async () => {
       await who.deletion.delete(user, testOrigin);
-      await who.deletion.eraseDue();
+      await who.erasure.eraseDue();
     };
     expect((await profiles.setPicture(user, Buffer.from(randomUUID()))).ok).toBe(true);
     await profiles.update(user, { name: 'Ada' });

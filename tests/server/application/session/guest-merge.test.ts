@@ -100,10 +100,10 @@ describeOnPostgres('AUTH-16: a guest is merged', (open) => {
     const { game, turn } = await runTurn(guest.uuid);
     const account = await mergeIntoAccount(guest);
     await who.deletion.delete(account, testOrigin);
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     expect(await ownerOf(game)).toBe(account);
     await play.settlement.settle(turn, failed);
-    await who.deletion.eraseDue();
+    await who.erasure.eraseDue();
     expect([await who.wallet(guest.uuid), await who.wallet(account)]).toEqual([EMPTY, EMPTY]);
     expect(await play.db.selectFrom('games').selectAll().where('id', '=', game).execute()).toEqual([]);
     expect((await who.user(account)).erased_at).not.toBeNull();

@@ -5,6 +5,7 @@ import type { Database } from '../../../../server/application/database.ts';
 import { MailQueue } from '../../../../server/application/mail/mail-queue.ts';
 import { MailTransport } from '../../../../server/application/mail/mail-transport.ts';
 import { KnownBrowsers } from '../../../../server/application/session/known-browsers.ts';
+import { LoginCodeLimits } from '../../../../server/application/session/login-code-limits.ts';
 import { LoginCodes } from '../../../../server/application/session/login-codes.ts';
 import { SignInWorld } from '../../harness/sign-in-world.ts';
 import { StoppedClock } from '../../harness/stopped-clock.ts';
@@ -60,9 +61,8 @@ describeOnPostgres('AUTH-17: login codes', (open) => {
     const codes = new LoginCodes(
       db,
       clock,
-      who.limits,
+      new LoginCodeLimits(who.limits, new KnownBrowsers(db, clock)),
       { enqueue: (tx, mail) => mails.enqueue(tx, mail), nudge: () => undefined },
-      new KnownBrowsers(db, clock),
       [TEST_SECRET],
     );
     return { transport, mails, codes };

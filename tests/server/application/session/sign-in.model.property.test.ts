@@ -149,7 +149,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
   const deletes = device.map((at) =>
     as(at, 'delete', async (model, _, uuid) => {
       await who.deletion.delete(uuid, testOrigin);
-      await who.deletion.eraseDue();
+      await who.erasure.eraseDue();
       model.delete(uuid);
     }),
   );
@@ -203,7 +203,7 @@ describeOnPostgres('guests, members and what is theirs', (open) => {
         const [model, real] = [new IdentityModel(), new Real()];
         await fc.asyncModelRun(() => ({ model, real }), program);
         while (model.turns.length > 0) await finish(model, null);
-        await who.deletion.eraseDue();
+        await who.erasure.eraseDue();
         for (const [uuid, account] of model.accounts) {
           if (account.status === 'merged') account.guest = false;
           if (account.status !== 'deleted') continue;

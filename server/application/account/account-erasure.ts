@@ -1,0 +1,68 @@
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { Database, Tx } from '../database.ts';
+import { doAll } from '../do-all.ts';
+
+/** Tables of which nothing of a deleted user remains. */
+const erased = [
+  'endings_found',
+  'favorites',
+  'opinions',
+  'subscriptions',
+  'avatars',
+  'sessions',
+  'daily_rewards',
+  'invites',
+  'invite_codes',
+  'share_opens',
+  'story_ideas',
+  'tracking_events',
+  'tracking_choices',
+  'recordings',
+  'landing_players',
+] as const;
+
+/** Erases what deleted users leave. An anonymous row remains, for the ledger entries that refer to it. */
+export class AccountErasure {
+  readonly #db: Database;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+
+  constructor(db: Database, ledger: Ledger, clock: Clock) {
+    this.#db = db;
+    this.#ledger = ledger;
+    this.#clock = clock;
+  }
+
+  /** Erases the content of deleted users, except while a turn of theirs still runs. */
+  async eraseDue(): Promise<void> {
+    const due = await this.#db.selectFrom('users').select('uuid').where('status', '=', 'deleted').where('erased_at', 'is', null).execute();
+    const erasing = (user: string) => () => this.#db.transaction().execute((tx) => this.#erase(tx, user));
+    try {
+      await doAll(due.map(({ uuid }) => erasing(uuid)));
+    } finally {
+      // This mail is the last row that holds the address.
+      await this.#db.deleteFrom('mails').where('template', '=', 'account-deleted').where('status', '<>', 'queued').execute();
+    }
+  }
+
+  async #erase(tx: Tx, user: string): Promise<void> {
+    const games = await tx.selectFrom('games').select('id').where('user_uuid', '=', user).orderBy('id').forUpdate().execute();
+    const ids = games.map((game) => game.id);
+    if (ids.length > 0) {
+      const turns = () => tx.selectFrom('turns').select('id').where('game_id', 'in', ids);
+      if (await turns().where('status', '=', 'running').executeTakeFirst()) return;
+      await tx.deleteFrom('turn_events').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('holds').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('reports').where('turn_id', 'in', turns()).execute();
+      await tx.deleteFrom('shared_runs').where('game_id', 'in', ids).execute();
+      await tx.deleteFrom('summaries').where('game_id', 'in', ids).execute();
+      await tx.deleteFrom('turns').where('game_id', 'in', ids).execute();
+      await tx.deleteFrom('games').where('id', 'in', ids).execute();
+    }
+    for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+    await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
+    await this.#ledger.moveRest(tx, user, null, 'deleted');
+    await tx.updateTable('users').set({ erased_at: this.#clock.now() }).where('uuid', '=', user).execute();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Result } from '../../../src/domain/result.ts';
+import { type CodeRequester, sendCodeLimits, tryCodeLimits } from '../../domain/limits/login-code-budget.ts';
+import type { Limited, RateLimits } from '../limits/rate-limits.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { Origin } from './origin.ts';
+
+/** Counts the codes that are sent to an address and tried for it. Browsers in which it was verified before have counts of their own. */
+export class LoginCodeLimits {
+  readonly #limits: RateLimits;
+  readonly #browsers: Pick<KnownBrowsers, 'knows'>;
+
+  constructor(limits: RateLimits, browsers: Pick<KnownBrowsers, 'knows'>) {
+    this.#limits = limits;
+    this.#browsers = browsers;
+  }
+
+  /** Counts a code to send. A browser without a cookie is counted by its new one too. */
+  async takeSend(email: string, origin: Origin): Promise<Result<null, Limited>> {
+    const { browser } = origin;
+    const requester = await this.#requester(email, origin);
+    const names = browser.kept ? requester.names : [browser.id, ...requester.names];
+    return this.#limits.take(sendCodeLimits(email, { ...requester, names }, this.#limits.scale));
+  }
+
+  /** Counts an attempt, right or wrong. */
+  async takeTry(email: string, origin: Origin): Promise<Result<null, Limited>> {
+    return this.#limits.take(tryCodeLimits(email, await this.#requester(email, origin), this.#limits.scale));
+  }
+
+  async #requester(email: string, { browser, address }: Origin): Promise<CodeRequester> {
+    if (!browser.kept) return { names: [address], address, known: false };
+    return { names: [browser.id], address, known: await this.#browsers.knows(email, browser.id) };
+  }
+}

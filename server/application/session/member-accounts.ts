@@ -1,0 +1,88 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { VERIFIED_EMAIL_GRANT } from '../../../src/domain/coins/grants.ts';
+import { registrationEventId } from '../../../src/domain/tracking/tracking-event.ts';
+import { mailbox } from '../../domain/session/mailbox.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { Tables, Tx } from '../database.ts';
+import type { EventOutbox } from '../tracking/event-outbox.ts';
+import { derivedKey, type Secrets } from './access-tokens.ts';
+
+/** What a sign-in reads of a user. */
+export type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
+
+/** A verified address and a name, as far as a sign-in has proven them. */
+export interface ProvenPerson {
+  readonly email: string | null;
+  readonly name: string;
+}
+
+/** Accounts of members: new ones, and those that guests become. */
+export class MemberAccounts {
+  readonly #ledger: Ledger;
+  readonly #conversions: Pick<EventOutbox, 'record'>;
+  readonly #clock: Clock;
+  readonly #secrets: Secrets;
+  readonly #adminEmails: readonly string[];
+
+  constructor(
+    ledger: Ledger,
+    conversions: Pick<EventOutbox, 'record'>,
+    clock: Clock,
+    secrets: Secrets,
+    /** In lower case. */
+    adminEmails: readonly string[],
+  ) {
+    this.#ledger = ledger;
+    this.#conversions = conversions;
+    this.#clock = clock;
+    this.#secrets = secrets;
+    this.#adminEmails = adminEmails;
+  }
+
+  /** A new account without an address. */
+  async create(tx: Tx): Promise<Account> {
+    const account: Account = { uuid: randomUUID(), email: null, role: 'normal', status: 'normal', name: '' };
+    await tx
+      .insertInto('users')
+      .values({ ...account, username: '', avatar_url: '', gender: '', created_at: this.#clock.now() })
+      .execute();
+    await this.#ledger.openWallet(tx, account.uuid);
+    return account;
+  }
+
+  /** A guest becomes a member, which is a registration; a first verified address is entered and rewarded, once per mailbox. */
+  async confirm(tx: Tx, account: Account, { email: proven, name }: ProvenPerson, brand: Brand): Promise<void> {
+    const isFree = account.email === null && proven !== null && (await holderOf(tx, proven)) === null;
+    const email = isFree ? proven : account.email;
+    const isAdmin = account.role === 'admin' || (email !== null && this.#adminEmails.includes(email));
+    // The wallet before the user's row: a turn that is being accepted takes them in this order too.
+    if (isFree && email !== null) await this.#reward(tx, account.uuid, email);
+    await tx
+      .updateTable('users')
+      .set({ email, role: isAdmin ? 'admin' : 'normal', name: account.name || name })
+      .where('uuid', '=', account.uuid)
+      .execute();
+    if (account.role === 'guest') await this.#register(tx, account.uuid, proven, brand);
+  }
+
+  #register(tx: Tx, user: string, email: string | null, brand: Brand): Promise<void> {
+    const customData = { currency: 'usd', value: 0 };
+    return this.#conversions.record(tx, { name: 'CompleteRegistration', id: registrationEventId(user), user, email, brand, customData });
+  }
+
+  /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */
+  async #reward(tx: Tx, user: string, email: string): Promise<void> {
+    const [key, ...older] = this.#secrets.map(
+      (secret) => `verified-email:${createHmac('sha256', derivedKey(secret, 'grant')).update(mailbox(email)).digest('base64url')}`,
+    );
+    const before = older.length > 0 && (await tx.selectFrom('ledger_entries').select('id').where('key', 'in', older).executeTakeFirst());
+    if (key && !before) await this.#ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT);
+  }
+}
+
+/** The user who has an address; null when it is free. */
+export async function holderOf(tx: Tx, email: string): Promise<string | null> {
+  return (await tx.selectFrom('users').select('uuid').where('email', '=', email).executeTakeFirst())?.uuid ?? null;
+}
