@@ -10,7 +10,8 @@ import type { ReachCrashPoint } from '../application/crash-points.ts';
 import type { Database } from '../application/database.ts';
 import type { MailQueue } from '../application/mail/mail-queue.ts';
 import { Checkout } from '../application/payments/checkout.ts';
-import { Fulfilment } from '../application/payments/fulfilment.ts';
+import type { Fulfilment } from '../application/payments/fulfilment.ts';
+import { OpenOrders } from '../application/payments/open-orders.ts';
 import type { PaymentProvider } from '../application/payments/payment-provider.ts';
 import { Purchases } from '../application/payments/purchases.ts';
 import { Reconciliation } from '../application/payments/reconciliation.ts';
@@ -21,6 +22,7 @@ import { Upkeep } from '../application/upkeep.ts';
 import { registerAdminRoutes } from '../infrastructure/http/admin-routes.ts';
 import { registerNotices } from '../infrastructure/http/notice-routes.ts';
 import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts';
+import { buildFulfilment } from './build-fulfilment.ts';
 
 export interface PaymentNeeds {
   readonly db: Database;
@@ -50,9 +52,9 @@ export interface BuiltPayments {
 
 /** Wires purchases, webhooks and reconciliation. */
 export function buildPayments(needs: PaymentNeeds): BuiltPayments {
-  const { db, ledger, conversions, spending, mails, brands, packs, runCosts, payments, ownSites, clock, reach, report } = needs;
-  const fulfilment = new Fulfilment({ db, ledger, conversions, providers: payments, brands, mails, clock, reach, report });
-  const checkout = new Checkout(db, packs, payments, fulfilment, clock, reach);
+  const { db, ledger, spending, packs, runCosts, payments, ownSites, clock, reach, report } = needs;
+  const { fulfilment, lookups } = buildFulfilment(needs);
+  const checkout = new Checkout(new OpenOrders(db, clock), packs, payments, fulfilment, reach);
   const reconciliation = new Reconciliation(db, checkout, fulfilment, clock);
   const purchases = new Purchases(db);
   const statement = new Statement(db);
@@ -63,7 +65,7 @@ export function buildPayments(needs: PaymentNeeds): BuiltPayments {
     reconciliation,
     register: (app) => {
       registerPaymentRoutes(app, { db, ledger, checkout, fulfilment, purchases, spending, statement, runCosts, origins: ownSites });
-      registerAdminRoutes(app, { purchases, fulfilment, spending, statement, audit: new Audit(db, clock) });
+      registerAdminRoutes(app, { purchases, lookups, spending, statement, audit: new Audit(db, clock) });
       registerNotices(app, { providers: payments, fulfilment, report });
     },
     start: () => upkeep.start(),

@@ -60,7 +60,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
   const content = new PlayedContent(db);
   const settlement = new TurnSettlement(db, ledger, content, clock, wakeUps);
   const summaries = needs.summarizer && new Summaries(db, needs.summarizer, clock, report);
-  const engine = new TurnEngine(db, log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
+  const engine = new TurnEngine(log, settlement, reach, report, (turn) => void summaries?.keepUp(turn));
   const sweep = new TurnSweep(db, engine, settlement, { id: processId, alone: needs.exclusive }, report);
   const games = new Games(db, narrators, clock, reach, processId);
   const acceptance = new TurnAcceptance(db, content, narrators, clock, processId);

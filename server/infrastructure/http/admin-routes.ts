@@ -4,14 +4,14 @@ import { fail, ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { Spending } from '../../application/coins/spending.ts';
 import type { Statement } from '../../application/coins/statement.ts';
-import type { Fulfilment } from '../../application/payments/fulfilment.ts';
+import type { PaymentLookups } from '../../application/payments/payment-lookups.ts';
 import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
 export interface AdminParts {
   readonly purchases: Purchases;
-  readonly fulfilment: Fulfilment;
+  readonly lookups: PaymentLookups;
   readonly spending: Spending;
   readonly statement: Statement;
   readonly audit: Audit;
@@ -21,7 +21,7 @@ const DOWN: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment service doe
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
 
 /** Orders and ledgers of all users. Each access is written to the audit log. */
-export function registerAdminRoutes(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit }: AdminParts): void {
+export function registerAdminRoutes(app: FastifyInstance, { purchases, lookups, spending, statement, audit }: AdminParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);
     return ok(await purchases.all(status, before));
@@ -29,7 +29,7 @@ export function registerAdminRoutes(app: FastifyInstance, { purchases, fulfilmen
 
   serve(app, getProviderPayment, async ({ order }, caller) => {
     await audit.write(caller.uuid, 'order.look', order);
-    const payment = await fulfilment.retrieve(order);
+    const payment = await lookups.read(order);
     if (!payment.ok) return fail(payment.error === 'down' ? DOWN : UNKNOWN);
     const { orderId: order_id, state, amount, currency, refunded, dispute } = payment.value;
     return ok({ order_id, state, amount, currency, refunded, dispute });

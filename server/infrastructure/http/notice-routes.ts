@@ -32,7 +32,7 @@ export function registerNotices(
           return reply.send({ received: true });
         }
         const { orderId, providerId, eventId } = notice.value;
-        if (providerId) await fulfilment.named(orderId, provider.name, providerId);
+        if (providerId) await fulfilment.storeProviderId(orderId, provider.name, providerId);
         const fulfilled = await fulfilment.fulfil(orderId);
         if (fulfilled.ok) return reply.send({ received: true });
         report('notice.parked', { provider: provider.name, event: eventId, order: orderId, why: fulfilled.error });

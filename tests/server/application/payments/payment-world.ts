@@ -4,9 +4,11 @@ import { Ledger } from '../../../../server/application/coins/ledger.ts';
 import { Spending } from '../../../../server/application/coins/spending.ts';
 import type { CrashPoint } from '../../../../server/application/crash-points.ts';
 import { Checkout } from '../../../../server/application/payments/checkout.ts';
-import { Fulfilment } from '../../../../server/application/payments/fulfilment.ts';
+import type { Fulfilment } from '../../../../server/application/payments/fulfilment.ts';
+import { OpenOrders } from '../../../../server/application/payments/open-orders.ts';
 import type { PaymentProvider, ProviderName } from '../../../../server/application/payments/payment-provider.ts';
 import { Reconciliation } from '../../../../server/application/payments/reconciliation.ts';
+import { buildFulfilment } from '../../../../server/compose/build-fulfilment.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '../../../fakes/prompted-narrator.ts';
 import { PlayWorld } from '../../harness/play-world.ts';
@@ -55,15 +57,15 @@ export class PaymentWorld {
       db: this.db,
       ledger: this.ledger,
       conversions: { record: async () => undefined },
-      providers,
+      payments: providers,
       brands: [testOrigin.brand],
       mails,
       clock,
       reach,
       report,
     };
-    this.fulfilment = new Fulfilment(needs);
-    this.checkout = new Checkout(this.db, sold, providers, this.fulfilment, clock, reach);
+    this.fulfilment = buildFulfilment(needs).fulfilment;
+    this.checkout = new Checkout(new OpenOrders(this.db, clock), sold, providers, this.fulfilment, reach);
     this.reconciliation = new Reconciliation(this.db, this.checkout, this.fulfilment, clock);
   }
 

@@ -128,7 +128,7 @@ class Schedule {
     if (one.do === 'look') return void (await this.#world.fulfilment.fulfil(order.id));
     const notice = await this.#harness.notice(order);
     if (!notice) return;
-    if (notice.providerId) await this.#world.fulfilment.named(notice.orderId, order.provider as 'stripe', notice.providerId);
+    if (notice.providerId) await this.#world.fulfilment.storeProviderId(notice.orderId, order.provider as 'stripe', notice.providerId);
     await this.#world.fulfilment.fulfil(notice.orderId);
   }
 

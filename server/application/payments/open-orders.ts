@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Pack } from '../../../contract/recharge.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tables, Tx } from '../database.ts';
+import type { HostedPage, ProviderName } from './payment-provider.ts';
+
+export interface CheckoutRequest {
+  readonly user: string;
+  readonly brand: Brand;
+  readonly provider: ProviderName;
+  readonly priceId: string;
+  /** The client's idempotency key: the same key gives the same page. Null when it sent none. */
+  readonly attempt: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export type Order = Selectable<Tables['orders']>;
+
+/** The order of a request. `shared`: another tab created it, with another idempotency key. */
+export interface Claim {
+  readonly order: Order;
+  readonly shared: boolean;
+}
+
+/** The rows of purchases that are not paid yet. A player has one per offer that other tabs share. */
+export class OpenOrders {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  find(orderId: string): Promise<Order | undefined> {
+    return this.#db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  }
+
+  /** The next purchase of the same pack gets a new order. This one can still be paid. */
+  async retire(orderId: string): Promise<void> {
+    await this.#db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
+  }
+
+  /** Stores the page that the provider opened. */
+  async storePage(orderId: string, { providerId, url }: HostedPage): Promise<void> {
+    await this.#db.updateTable('orders').set({ provider_id: providerId, pay_url: url }).where('id', '=', orderId).execute();
+  }
+
+  /** Null where the order in the way was over before it could be read. */
+  claim(request: CheckoutRequest, pack: Pack): Promise<Claim | 'gone' | null> {
+    return this.#db.transaction().execute(async (tx) => {
+      // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
+      const live = await tx
+        .selectFrom('users')
+        .select('uuid')
+        .where('uuid', '=', request.user)
+        .where('status', '=', 'normal')
+        .forShare()
+        .executeTakeFirst();
+      if (!live) return 'gone';
+      const inserted = await this.#insert(tx, request, pack);
+      if (inserted) return { order: inserted, shared: false };
+      const own = tx.selectFrom('orders').selectAll().where('user_uuid', '=', request.user).where('attempt', '=', request.attempt);
+      const known = await own.executeTakeFirst();
+      if (known) return { order: known, shared: false };
+      const order = await sameOffer(tx, request, pack).executeTakeFirst();
+      return order ? { order, shared: true } : null;
+    });
+  }
+
+  /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */
+  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Pack): Promise<Order | undefined> {
+    return tx
+      .insertInto('orders')
+      .values({
+        id: randomUUID(),
+        user_uuid: user,
+        brand: brand.id,
+        provider,
+        attempt,
+        price_id: pack.price_id,
+        coins: pack.coins,
+        amount: pack.amount,
+        currency: pack.currency,
+        status: 'open',
+        reusable: true,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        created_at: this.#clock.now(),
+        checked_at: this.#clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+}
+
+/** The order that the unique index `orders_one_open` holds for this offer. */
+const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { price_id, coins, amount, currency }: Pack) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_uuid', '=', user)
+    .where('brand', '=', brand.id)
+    .where('provider', '=', provider)
+    .where('price_id', '=', price_id)
+    .where('coins', '=', coins)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .where('reusable', '=', true)
+    .where('status', '=', 'open');

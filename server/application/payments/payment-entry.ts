@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import { type OrderStatus, orderVerdict } from '../../domain/payments/order-books.ts';
+import type { Clock } from '../clock.ts';
+import type { Ledger } from '../coins/ledger.ts';
+import type { ReachCrashPoint } from '../crash-points.ts';
+import type { Tables, Tx } from '../database.ts';
+import type { StructuredLog } from '../structured-log.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import type { Receipts } from './receipts.ts';
+
+/** Enters what a provider says about a payment: the order's status, and the coins that are due. */
+export class PaymentEntry {
+  readonly #ledger: Ledger;
+  readonly #receipts: Receipts;
+  readonly #clock: Clock;
+  readonly #reach: ReachCrashPoint;
+  readonly #report: StructuredLog;
+
+  constructor(ledger: Ledger, receipts: Receipts, clock: Clock, reach: ReachCrashPoint, report: StructuredLog) {
+    this.#ledger = ledger;
+    this.#receipts = receipts;
+    this.#clock = clock;
+    this.#reach = reach;
+    this.#report = report;
+  }
+
+  /** Locks the order. Changes nothing when a later lookup was entered before. Returns the order's status. */
+  async enter(tx: Tx, orderId: string, check: number, payment: ProviderPayment): Promise<OrderStatus> {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+    if (check <= order.last_check) return order.status;
+    const verdict = payment.orderId === order.id ? orderVerdict(order, payment) : { status: 'quarantined' as const, due: order.credited };
+    if (verdict.status === 'quarantined' && order.status !== 'quarantined') {
+      this.#report('order.quarantined', {
+        order: order.id,
+        provider: order.provider,
+        amount: payment.amount,
+        currency: payment.currency,
+      });
+    }
+    await this.#move(tx, order, verdict.due);
+    await tx
+      .updateTable('orders')
+      .set({
+        status: verdict.status,
+        reusable: order.reusable && verdict.status === 'open',
+        credited: verdict.due,
+        changes: verdict.due === order.credited ? order.changes : order.changes + 1,
+        last_check: check,
+        paid_at: order.paid_at ?? (verdict.status === 'paid' ? this.#clock.now() : null),
+      })
+      .where('id', '=', order.id)
+      .execute();
+    if (order.paid_at === null && verdict.status === 'paid') await this.#receipts.send(tx, order);
+    return verdict.status;
+  }
+
+  /** Credits or takes back the difference. The key counts the order's changes, so that each is applied once. */
+  async #move(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
+    const difference = due - order.credited;
+    const key = `order:${order.id}:${order.changes + 1}`;
+    if (difference > 0) await this.#ledger.credit(tx, order.user_uuid, key, difference);
+    if (difference < 0) await this.#ledger.clawBack(tx, order.user_uuid, key, -difference);
+    if (difference !== 0) this.#reach('fulfil.moved');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { TrackingEvent } from '../../../contract/tracking.ts';
+import type { Brand } from '../../../src/domain/branding/brand.ts';
+import { purchaseEventId } from '../../../src/domain/tracking/tracking-event.ts';
+import type { Tables, Tx } from '../database.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { EventOutbox } from '../tracking/event-outbox.ts';
+
+/** What follows a paid order, stored in the transaction that pays it. */
+export class Receipts {
+  readonly #conversions: Pick<EventOutbox, 'record'>;
+  readonly #brands: readonly Brand[];
+  readonly #mails: Pick<MailQueue, 'enqueue'>;
+
+  constructor(conversions: Pick<EventOutbox, 'record'>, brands: readonly Brand[], mails: Pick<MailQueue, 'enqueue'>) {
+    this.#conversions = conversions;
+    this.#brands = brands;
+    this.#mails = mails;
+  }
+
+  /** Reports the purchase for conversion tracking and mails the receipt. Called once per order, when it is paid first. */
+  async send(tx: Tx, order: Selectable<Tables['orders']>): Promise<void> {
+    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
+    const brand = this.#brands.find(({ id }) => id === order.brand) ?? this.#brands[0];
+    if (!brand) return;
+    const { coins, amount, currency, id } = order;
+    await this.#conversions.record(tx, {
+      name: 'Purchase',
+      id: purchaseEventId(id),
+      user: order.user_uuid,
+      email,
+      brand,
+      customData: purchaseData(order),
+    });
+    if (email === null) return;
+    await this.#mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency } });
+  }
+}
+
+/** What a purchase event says: one pack, its price in units of the currency. */
+function purchaseData({ id, price_id, coins, amount, currency }: Selectable<Tables['orders']>): TrackingEvent['custom_data'] {
+  const price = amount / 100;
+  const pack = {
+    id: price_id,
+    quantity: 1,
+    item_price: price,
+    title: `${coins} coins`,
+    delivery_category: 'home_delivery',
+    category: 'coins',
+  } as const;
+  return { currency: currency.toLowerCase(), value: price, order_id: id, contents: [pack] };
+}
