@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../src/domain/result.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { Database } from '../database.ts';
 import { ownsTurn } from './owned-turns.ts';
+import { stopTurn } from './stop-turn.ts';
 import type { Acceptance, AdmitTurn, RetryTurn, SendTurn, TurnAcceptance } from './turn-acceptance.ts';
 import type { TurnEngine } from './turn-engine.ts';
 import type { TurnEventLog } from './turn-event-log.ts';
@@ -48,7 +49,7 @@ export class PlayTurn {
 
   /** Stops a turn; null when the player has no such turn. */
   async stop(user: string, turnId: string): Promise<TurnStatus | null> {
-    return (await ownsTurn(this.#db, user, turnId)) ? this.#engine.stop(turnId) : null;
+    return (await ownsTurn(this.#db, user, turnId)) ? stopTurn(this.#db, this.#engine, turnId) : null;
   }
 
   #run(turnId: string, accepted: Result<Acceptance, Rejection>, { after, signal }: TurnReader): Result<TurnEvents, Rejection> {

@@ -1,10 +1,9 @@
-import type { TurnEvent, TurnStatus } from '../../../contract/play.ts';
+import type { TurnEvent } from '../../../contract/play.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
-import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { withWaitingReads } from './narration-request.ts';
@@ -34,7 +33,6 @@ const STOPPED: TurnConclusion = { outcome: null, status: 'stopped', message: '' 
  * for an unavailable database, so an outage delays replies but loses none.
  */
 export class TurnEngine {
-  readonly #db: Database;
   readonly #log: TurnEventLog;
   readonly #settlement: TurnSettlement;
   readonly #reach: ReachCrashPoint;
@@ -45,14 +43,12 @@ export class TurnEngine {
 
   /** `moved` is called after each turn that moved its story. */
   constructor(
-    db: Database,
     log: TurnEventLog,
     settlement: TurnSettlement,
     reach: ReachCrashPoint,
     report: StructuredLog,
     moved: (turnId: string) => void = () => undefined,
   ) {
-    this.#db = db;
     this.#log = log;
     this.#settlement = settlement;
     this.#reach = reach;
@@ -77,17 +73,13 @@ export class TurnEngine {
     return this.#running.size;
   }
 
-  /** Stops a turn and waits until it has ended. A turn of another process is only marked; its owner stops it within two seconds. */
-  async stop(turnId: string): Promise<TurnStatus> {
+  /** Stops a turn that runs here, and waits until it has ended. False: it does not run here. */
+  async stop(turnId: string): Promise<boolean> {
     const running = this.#running.get(turnId);
-    if (running) {
-      abort(running, 'player');
-      await running.ended;
-    } else {
-      await this.#db.updateTable('turns').set({ stop_requested: true }).where('id', '=', turnId).where('status', '=', 'running').execute();
-    }
-    const turn = await this.#db.selectFrom('turns').select('status').where('id', '=', turnId).executeTakeFirstOrThrow();
-    return turn.status;
+    if (!running) return false;
+    abort(running, 'player');
+    await running.ended;
+    return true;
   }
 
   /**
@@ -169,10 +161,9 @@ export class TurnEngine {
 
   /** Stored beside the reply, so that a failed one can be investigated too and none waits for it. */
   async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
-    const prompt = JSON.stringify(report);
-    await this.#stored(() =>
-      this.#db.updateTable('turns').set({ prompt }).where('id', '=', turnId).where('status', '=', 'running').execute(),
-    ).catch((error: unknown) => this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }));
+    await this.#stored(() => this.#log.storePrompt(turnId, report)).catch((error: unknown) =>
+      this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }),
+    );
   }
 
   /** Decides how the turn ends. The outcome of a reply that moves the story is stored before coins are settled. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TurnEvent } from '../../../contract/play.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import { type NumberedEvent, numberAfter, replayEvents } from '../../domain/play/turn-transcript.ts';
+import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import { FollowedTurns } from './followed-turns.ts';
@@ -99,6 +100,12 @@ export class TurnEventLog {
     this.#live.delete(turnId);
     if (end) live.marks.push(end);
     wake(live);
+  }
+
+  /** Stores the prompt of a running turn beside its events. */
+  async storePrompt(turnId: string, report: PromptReport): Promise<void> {
+    const prompt = JSON.stringify(report);
+    await this.#db.updateTable('turns').set({ prompt }).where('id', '=', turnId).where('status', '=', 'running').execute();
   }
 
   /** The `end` event of a turn; null while it has none. */

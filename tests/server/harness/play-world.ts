@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { TurnInput } from '../../../contract/play.ts';
+import type { TurnInput, TurnStatus } from '../../../contract/play.ts';
 import { Clock } from '../../../server/application/clock.ts';
 import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
 import { Games, type StartGame } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
+import { stopTurn } from '../../../server/application/play/stop-turn.ts';
 import { TurnAcceptance } from '../../../server/application/play/turn-acceptance.ts';
 import { TurnEngine } from '../../../server/application/play/turn-engine.ts';
 import { TurnEventLog } from '../../../server/application/play/turn-event-log.ts';
@@ -82,10 +83,15 @@ export class PlayWorld {
     this.log = new TurnEventLog(this.db, open.wakeUps, pollMs);
     const content = new PlayedContent(this.db);
     this.settlement = new TurnSettlement(this.db, this.ledger, content, this.clock, open.wakeUps);
-    this.engine = new TurnEngine(this.db, this.log, this.settlement, reach, report);
+    this.engine = new TurnEngine(this.log, this.settlement, reach, report);
     this.sweep = new TurnSweep(this.db, this.engine, this.settlement, { id: processId, alone }, report);
     this.games = new Games(this.db, narrators, this.clock, reach, processId);
     this.acceptance = new TurnAcceptance(this.db, content, narrators, this.clock, processId);
+  }
+
+  /** Stops a turn, of this process or another one. */
+  stop(turnId: string): Promise<TurnStatus> {
+    return stopTurn(this.db, this.engine, turnId);
   }
 
   async addStory(price = 1, script = '{}', authored: AuthoredStory = story(price)): Promise<void> {

@@ -149,7 +149,7 @@ describe('faults S62: PostgreSQL is unavailable while replies are written', () =
     const streams = await playersAt(gate, () => gated(gate, [text('The lamp went out. It')], [text(' was dark'), text('.'), finish]));
     let stops: Promise<string>[] = [];
     await outage('SIGINT', SHORT_MS, () => {
-      stops = streams.map(({ id }) => world.engine.stop(id));
+      stops = streams.map(({ id }) => world.stop(id));
       gate.open();
     });
     for (const [index, { user, id, received }] of streams.entries()) {

@@ -125,7 +125,7 @@ describe('faults S41: faulty streams', () => {
     llm.answer = () => answer;
     const id = randomUUID();
     expect(await on.send(user, game, id, { kind: 'say', text: 'My own words.' })).toBe('accepted');
-    const pressed = async () => stop !== null && on.engine.stop(await delay(stop, id));
+    const pressed = async () => stop !== null && on.stop(await delay(stop, id));
     const [events] = await Promise.all([on.eventsOf(id), pressed()]);
     const end = events.at(-1)?.event;
     if (end?.type !== 'end') throw new Error('the turn did not end');

@@ -143,7 +143,7 @@ describeOnPostgres('a game as a tree', (openDatabase) => {
       // After its sentence has been written, if there is one.
       if (way === 'stopped-late')
         for await (const { event } of world.log.read(id, 0, AbortSignal.timeout(240_000))) if (event.type === 'state') break;
-      await world.engine.stop(id);
+      await world.stop(id);
     }
     return world.end(id);
   };

@@ -57,7 +57,7 @@ describeOnPostgres('moving about in a game', (openDatabase) => {
     expect(two.toSorted()).toEqual(['TURN_RUNNING', 'accepted']);
     expect(await tree.goTo(user, (await world.turn(turn)).game_id, turn)).toEqual({ ok: false, error: 'TURN_RUNNING' });
     expect(await tree.edit(user, turn, 'Other words.')).toEqual({ ok: false, error: 'TURN_RUNNING' });
-    await world.engine.stop(both[two.indexOf('accepted')] ?? '');
+    await world.stop(both[two.indexOf('accepted')] ?? '');
   });
 
   it('PLAY-06: the first retry of a paid reply is free, the next ones are not', async () => {

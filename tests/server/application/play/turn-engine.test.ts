@@ -190,10 +190,10 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       await world.send(user, game, id);
       while (!(await world.db.selectFrom('turn_events').selectAll().where('turn_id', '=', id).where('seq', '>', 1).executeTakeFirst()))
         await delay(5);
-      expect(await world.engine.stop(id)).toBe('stopped');
+      expect(await world.stop(id)).toBe('stopped');
       expect(await world.end(id)).toMatchObject({ status: 'stopped', cost, balance: 5 - cost });
       expect((await world.turn(id)).text).toBe(text);
-      expect(await world.engine.stop(id)).toBe('stopped');
+      expect(await world.stop(id)).toBe('stopped');
     });
 
     it.each([
@@ -209,7 +209,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
       };
       await world.send(user, game, id);
       await expect.poll(async () => (await eventsOf(id)).length).toBe(3);
-      expect(await world.engine.stop(id)).toBe('stopped');
+      expect(await world.stop(id)).toBe('stopped');
       expect(await world.end(id)).toMatchObject({ status: 'stopped', cost: 1, balance: 4 });
       expect(await world.turn(id)).toMatchObject({ text: 'The lamp went out. You', state: { mood: 'dark' }, choices: [] });
     });
