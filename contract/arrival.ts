@@ -11,7 +11,7 @@ const checkin = v.object({
   streak: v.number(),
   next_at: v.string(),
 });
-/** Coins that the call added; 0 when they were taken before, or the deed is not done yet. */
+/** Coins that the call added; 0 when they were taken before, or the action is not done yet. */
 export const added = v.object({ added: v.number() });
 
 export const getCheckin = get('user-checkin.get', {

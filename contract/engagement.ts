@@ -59,7 +59,7 @@ export const listDailyTasks = get('daily-tasks.list', {
       v.object({
         id: v.picklist(['play-game', 'share-game', 'create-story']),
         coins: v.number(),
-        /** Deeds done today, at most `target`. */
+        /** Actions done today, at most `target`. */
         done: v.number(),
         target: v.number(),
         /** `ready`: done, and the coins wait. */

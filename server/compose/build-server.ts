@@ -20,7 +20,8 @@ import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
 import { Catalogue } from '../application/stories/catalogue.ts';
-import { CharacterCards } from '../application/stories/character-cards.ts';
+import { CharacterCardExport } from '../application/stories/character-card-export.ts';
+import { CharacterCardImport } from '../application/stories/character-card-import.ts';
 import { Characters } from '../application/stories/characters.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
 import { Favorites } from '../application/stories/favorites.ts';
@@ -181,16 +182,11 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     favorites: new Favorites(db, clock),
     opinions: new Opinions(db, catalogue, clock),
   });
+  const cardFiles = new FflateCardFiles();
   registerCharacterRoutes(app, {
     characters: new Characters(db, catalogue, narrators.newest.traits),
-    cards: new CharacterCards({
-      db,
-      files: new FflateCardFiles(),
-      painter: new SharpPortraitPainter(content),
-      audit: new Audit(db, clock),
-      clock,
-      onImport: () => published.changed(),
-    }),
+    cardExport: new CharacterCardExport(db, cardFiles, new SharpPortraitPainter(content)),
+    cardImport: new CharacterCardImport(db, cardFiles, new Audit(db, clock), clock, () => published.changed()),
   });
   registerSupportRoutes(app, new SupportCases(db, mails, clock));
   registerDeskRoutes(app, new CaseDesk(db, mails, brands, new Audit(db, clock), clock));

@@ -3,7 +3,7 @@ import { distinctUntilChanged, fromEvent, map, merge, type Observable } from 'rx
 import type { Analytics } from '../application/analytics/analytics.ts';
 import { AnalyticsFeed } from '../application/analytics/analytics-feed.ts';
 import { FanOutAnalytics } from '../application/analytics/fan-out-analytics.ts';
-import { ReportedDeeds } from '../application/analytics/reported-deeds.ts';
+import { ReportedActions } from '../application/analytics/reported-actions.ts';
 import { Branding } from '../application/branding/branding.ts';
 import { Clock } from '../application/clock.ts';
 import { Log } from '../application/log.ts';
@@ -41,7 +41,7 @@ interface AnalyticsPage extends Pick<AppConfig, 'embedOrigins'> {
 /** Starts analytics on a page. `paths$`: the address of each page that is shown, the first one too. */
 export function startAnalytics(container: Container, window: Window, paths$: Observable<string>): void {
   const config = readAppConfig(window.document.getElementById('app-config')?.textContent);
-  const deeds = new ReportedDeeds(container.get(AuthorizedApi), container.get(Recharge), container.get(StoryShelf));
+  const actions = new ReportedActions(container.get(AuthorizedApi), container.get(Recharge), container.get(StoryShelf));
   const feed = new AnalyticsFeed({
     consent: container.get(Consent),
     session: container.get(Session),
@@ -57,5 +57,5 @@ export function startAnalytics(container: Container, window: Window, paths$: Obs
   const errors$ = fromEvent(window, 'error').pipe(map(() => appError('script')));
   const { brand } = container.get(Branding);
   const open = () => new FanOutAnalytics(receiversOf(window, config, brand), container.get(Log));
-  feed.start(open, merge(pages$, errors$, deeds.events()));
+  feed.start(open, merge(pages$, errors$, actions.events()));
 }

@@ -2,6 +2,8 @@ import type { Container } from 'inversify';
 import type { Observable } from 'rxjs';
 import { Clock } from '../application/clock.ts';
 import { Log } from '../application/log.ts';
+import { RecordedPlayers } from '../application/recording/recorded-players.ts';
+import { RecordingUpload } from '../application/recording/recording-upload.ts';
 import { SessionRecording } from '../application/recording/session-recording.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
@@ -14,13 +16,9 @@ import { WindowVisit } from './tracking/window-visit.ts';
 /** Starts session recording on a page. `paths$`: the address of each page that is shown. */
 export function startRecording(container: Container, window: Window, paths$: Observable<string>): void {
   const tokens = container.get(Tokens);
-  new SessionRecording({
-    consent: container.get(Consent),
-    session: container.get(Session),
-    visit: new WindowVisit(window, ''),
-    recorder: new RrwebSessionRecorder(),
-    sink: new FetchRecordingSink(container.get(AuthorizedApi), window.fetch.bind(window), () => tokens.current()),
-    clock: container.get(Clock),
-    log: container.get(Log),
-  }).start(paths$);
+  const clock = container.get(Clock);
+  const players = new RecordedPlayers(container.get(Consent), container.get(Session));
+  const sink = new FetchRecordingSink(container.get(AuthorizedApi), window.fetch.bind(window), () => tokens.current());
+  const newUpload = () => new RecordingUpload(sink, clock, container.get(Log));
+  new SessionRecording(players, new WindowVisit(window, ''), new RrwebSessionRecorder(), newUpload, clock).start(paths$);
 }

@@ -5,27 +5,20 @@ import { Page } from '../application/page.ts';
 import { PageLifecycle } from '../application/page-lifecycle.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
-import { SentCodeMemory } from '../application/session/sent-code-memory.ts';
+import { SentCodes } from '../application/session/sent-codes.ts';
 import { Session } from '../application/session/session.ts';
 import { SignIn } from '../application/session/sign-in.ts';
 import { SignInOffer } from '../application/session/sign-in-offer.ts';
 import { SignInOutcome } from '../application/session/sign-in-outcome.ts';
 import { SocialSignIn } from '../application/session/social-sign-in.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
-import { moduleOf, provide, wire } from './wire.ts';
+import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the sign-in page. */
 export const signInModule = moduleOf(
-  wire(SentCodeMemory, [KeyValueStore, Clock]),
+  wire(SentCodes, [KeyValueStore, Clock]),
   wire(SignInOutcome, [Session, Toasts, Log]),
-  provide(SignIn, (api, outcome, memory, referral, clock, toasts) => new SignIn({ api, outcome, memory, referral, clock, toasts }), [
-    AuthorizedApi,
-    SignInOutcome,
-    SentCodeMemory,
-    ReferralMemory,
-    Clock,
-    Toasts,
-  ]),
+  wire(SignIn, [AuthorizedApi, SignInOutcome, SentCodes, ReferralMemory, Toasts]),
   wire(SignInOffer, [AuthorizedApi, Session, Log]),
   wire(SocialSignIn, [AuthorizedApi, Session, Page, PageLifecycle, SignInOutcome]),
 );

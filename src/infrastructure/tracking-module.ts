@@ -14,11 +14,12 @@ import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { ChoiceReport } from '../application/tracking/choice-report.ts';
 import { Consent } from '../application/tracking/consent.ts';
+import { EventBuilder } from '../application/tracking/event-builder.ts';
 import { EventQueue } from '../application/tracking/event-queue.ts';
 import { EventSink } from '../application/tracking/event-sink.ts';
 import { RegistrationWatch } from '../application/tracking/registration-watch.ts';
 import { StoredEvents } from '../application/tracking/stored-events.ts';
-import { TrackedDeeds } from '../application/tracking/tracked-deeds.ts';
+import { TrackedActions } from '../application/tracking/tracked-actions.ts';
 import { Tracker } from '../application/tracking/tracker.ts';
 import { Visit } from '../application/tracking/visit.ts';
 import { FetchEventSink } from './tracking/fetch-event-sink.ts';
@@ -31,13 +32,10 @@ const trackingModule = (window: Window, search: string) =>
     provide(EventSink, (tokens) => new FetchEventSink(window.fetch.bind(window), () => tokens.current()), [Tokens]),
     wire(StoredEvents, [KeyValueStore, Clock, Log]),
     wire(EventQueue, [EventSink, StoredEvents, Random, Log]),
-    provide(
-      Tracker,
-      (queue, visit, consent, cookies, clock, random, log) => new Tracker({ queue, visit, consent, cookies, clock, random, log }),
-      [EventQueue, Visit, Consent, CookieStore, Clock, Random, Log],
-    ),
+    wire(EventBuilder, [Visit, CookieStore, Clock, Random]),
+    wire(Tracker, [EventQueue, EventBuilder, Visit, Consent, Log]),
     wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
-    wire(TrackedDeeds, [Tracker, AuthorizedApi, Recharge, LandingPlay]),
+    wire(TrackedActions, [Tracker, AuthorizedApi, Recharge, LandingPlay]),
     wire(LandingVisit, [AuthorizedApi, Session, Consent, ReferralMemory, KeyValueStore]),
     wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
@@ -48,6 +46,6 @@ export function startTracking(container: Container, window: Window, search: stri
   container.get(Tracker).start();
   container.get(ChoiceReport).start();
   container.get(RegistrationWatch).start();
-  container.get(TrackedDeeds).start(paths$);
+  container.get(TrackedActions).start(paths$);
   container.get(LandingVisit).start(paths$, container.get(LandingPlay).pressed$);
 }

@@ -1,5 +1,6 @@
 import { Observable, Subject } from 'rxjs';
 import { Consent } from '../../src/application/tracking/consent.ts';
+import { EventBuilder } from '../../src/application/tracking/event-builder.ts';
 import { EventQueue } from '../../src/application/tracking/event-queue.ts';
 import { EventSink, type SinkFailure } from '../../src/application/tracking/event-sink.ts';
 import { StoredEvents } from '../../src/application/tracking/stored-events.ts';
@@ -67,6 +68,6 @@ export function trackingParts(
   const choice = new TrackingChoice(store);
   const consent = consentOf(choice, asks.asksFirst, asks.doNotTrack);
   const queue = new EventQueue(sink, new StoredEvents(store, clock, log), random, log);
-  const tracker = new Tracker({ queue, visit, consent, cookies, clock, random, log });
+  const tracker = new Tracker(queue, new EventBuilder(visit, cookies, clock, random), visit, consent, log);
   return { store, sink, log, clock, visit, cookies, choice, consent, queue, tracker };
 }

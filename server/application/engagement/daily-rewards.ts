@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database.ts';
 /** What is rewarded once a day (UTC). */
 export type DailyItem = 'check-in' | DailyTask;
 
-/** Coins for the deeds of a day, each once per player and day: held by the row's key and by the key of the ledger's entry. */
+/** Coins for the actions of a day, each once per player and day: held by the row's key and by the key of the ledger's entry. */
 export class DailyRewards {
   readonly #db: Database;
   readonly #ledger: Ledger;

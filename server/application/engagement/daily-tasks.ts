@@ -48,7 +48,7 @@ export class DailyTasks {
     });
   }
 
-  /** Takes the coins of a task that is done: their number, or 0 when they were taken or the deed is not done yet. */
+  /** Takes the coins of a task that is done: their number, or 0 when they were taken or the action is not done yet. */
   async claim(user: string, task: DailyTask): Promise<number> {
     const day = this.#rewards.today();
     const done = await this.#done(user, day);

@@ -6,7 +6,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Address that unsubscribes by one POST without a session (RFC 8058). Absent in mails that answer a person's own deed. */
+  /** Address that unsubscribes by one POST without a session (RFC 8058). Absent in mails that answer a person's own action. */
   readonly unsubscribe?: string | undefined;
 }
 

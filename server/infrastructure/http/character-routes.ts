@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { exportCharacter, getCharacter, importCharacter, listCharacters, MAX_CARD_BASE64_LENGTH } from '../../../contract/characters.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
-import type { CharacterCards } from '../../application/stories/character-cards.ts';
+import type { CharacterCardExport } from '../../application/stories/character-card-export.ts';
+import type { CharacterCardImport } from '../../application/stories/character-card-import.ts';
 import type { Characters } from '../../application/stories/characters.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
@@ -10,10 +11,13 @@ const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does
 /** A card file and the rest of the request. */
 const BODY_LIMIT = MAX_CARD_BASE64_LENGTH + 4096;
 
-export function registerCharacterRoutes(
-  app: FastifyInstance,
-  { characters, cards }: { characters: Characters; cards: CharacterCards },
-): void {
+export interface CharacterParts {
+  readonly characters: Characters;
+  readonly cardExport: CharacterCardExport;
+  readonly cardImport: CharacterCardImport;
+}
+
+export function registerCharacterRoutes(app: FastifyInstance, { characters, cardExport, cardImport }: CharacterParts): void {
   serve(app, listCharacters, async () => ok({ characters: await characters.list() }));
 
   serve(app, getCharacter, async ({ id }, caller) => {
@@ -22,12 +26,12 @@ export function registerCharacterRoutes(
   });
 
   serve(app, exportCharacter, async ({ id, format }) => {
-    const file = await cards.export(id, format);
+    const file = await cardExport.export(id, format);
     return file ? ok({ file }) : fail(NO_CHARACTER);
   });
 
   const take = async ({ name, content, story_id }: { name: string; content: string; story_id: string }, admin: string) => {
-    const imported = await cards.import(admin, Buffer.from(content, 'base64'), story_id);
+    const imported = await cardImport.import(admin, Buffer.from(content, 'base64'), story_id);
     if (imported.ok) return imported;
     if (imported.error.kind === 'story') return fail(NO_STORY);
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });

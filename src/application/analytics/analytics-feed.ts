@@ -36,12 +36,12 @@ export class AnalyticsFeed {
         take(1),
         map(open),
         // switchMap: a refusal stops everything, a later consent starts it again.
-        switchMap((receivers) => allowed$.pipe(switchMap((allowed) => (allowed ? this.#deeds(receivers, events$) : [])))),
+        switchMap((receivers) => allowed$.pipe(switchMap((allowed) => (allowed ? this.#actions(receivers, events$) : [])))),
       )
-      .subscribe((deed) => deed());
+      .subscribe((action) => action());
   }
 
-  #deeds(receivers: Analytics, events$: Observable<AnalyticsEvent>): Observable<() => void> {
+  #actions(receivers: Analytics, events$: Observable<AnalyticsEvent>): Observable<() => void> {
     const user$ = this.#needs.session.state.$.pipe(
       map((state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null))),
       distinctUntilChanged(),

@@ -1,16 +1,15 @@
-import { EMPTY, map, type Observable, Subject, scan, switchMap, takeWhile, timer } from 'rxjs';
+import { EMPTY, map, Subject, switchMap } from 'rxjs';
 import { tooManyRequests } from '../../../contract/route.ts';
 import { login, sendVerifyCode } from '../../../contract/session.ts';
 import type { Result } from '../../domain/result.ts';
 import { emailProblem } from '../../domain/session/email-address.ts';
 import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '../../domain/session/login-code.ts';
 import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '../api.ts';
-import type { Clock } from '../clock.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { ReferralMemory } from '../referral/referral-memory.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { AuthorizedApi } from './authorized-api.ts';
-import { resendIn, type SentCode, type SentCodeMemory } from './sent-code-memory.ts';
+import type { SentCode, SentCodes } from './sent-codes.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Step one: the address. `problem` is a sentence to show. */
@@ -41,25 +40,14 @@ export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
 
 /** Seconds until another code, if the server sends no value. */
 const USUAL_WAIT = 60;
-const SECOND = 1000;
 
 const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending: false, problem: null });
-
-export interface SignInNeeds {
-  readonly api: AuthorizedApi;
-  readonly outcome: SignInOutcome;
-  readonly memory: SentCodeMemory;
-  readonly referral: ReferralMemory;
-  readonly clock: Clock;
-  readonly toasts: Toasts;
-}
 
 /** Signs in by a code sent by e-mail. */
 export class SignIn {
   readonly #outcome: SignInOutcome;
-  readonly #memory: SentCodeMemory;
+  readonly #codes: SentCodes;
   readonly #referral: ReferralMemory;
-  readonly #clock: Clock;
   readonly #toasts: Toasts;
   readonly #state = new LiveState<SignInState>(emailStep(''));
   readonly #sends = new Subject<string | null>();
@@ -70,11 +58,10 @@ export class SignIn {
 
   readonly state: Live<SignInState> = this.#state;
 
-  constructor({ api, outcome, memory, referral, clock, toasts }: SignInNeeds) {
-    this.#referral = referral;
+  constructor(api: AuthorizedApi, outcome: SignInOutcome, codes: SentCodes, referral: ReferralMemory, toasts: Toasts) {
     this.#outcome = outcome;
-    this.#memory = memory;
-    this.#clock = clock;
+    this.#codes = codes;
+    this.#referral = referral;
     this.#toasts = toasts;
     // switchMap: null cancels the pending request.
     this.#sends
@@ -89,13 +76,13 @@ export class SignIn {
       .pipe(switchMap((attempt) => (attempt === null ? EMPTY : api.call(login, attempt))))
       .subscribe((answer) => this.#receiveChecked(answer));
     // switchMap: a newer code restarts the countdown.
-    this.#waits.pipe(switchMap((sent) => this.#countDown(sent))).subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
+    this.#waits.pipe(switchMap((sent) => this.#codes.countDown(sent))).subscribe((seconds) => this.#changeCode({ resendIn: seconds }));
   }
 
   /** The page was opened. Restores the step, and a code that was sent before a reload. */
   open(): void {
     const state = this.#state.value;
-    const sent = this.#memory.read();
+    const sent = this.#codes.read();
     if (sent === null && state.kind !== 'email') this.#state.set(emailStep(state.kind === 'code' ? state.email : ''));
     if (sent !== null && state.kind === 'email' && state.value === '') this.#await(sent);
   }
@@ -112,7 +99,7 @@ export class SignIn {
     const email = state.value.trim();
     const problem = emailProblem(email);
     if (problem !== null) this.#state.set({ ...state, problem });
-    else if (this.#sent?.email === email && resendIn(this.#sent, this.#clock.now()) > 0) this.#await(this.#sent);
+    else if (this.#sent?.email === email && this.#codes.resendIn(this.#sent) > 0) this.#await(this.#sent);
     else {
       this.#state.set({ ...state, sending: true, problem: null });
       this.#sends.next(email);
@@ -153,13 +140,13 @@ export class SignIn {
     if (state.kind !== 'code') return;
     this.#sends.next(null);
     this.#checks.next(null);
-    this.#memory.clear();
+    this.#codes.clear();
     this.#state.set(emailStep(state.email));
   }
 
   #await(sent: SentCode): void {
     this.#sent = sent;
-    this.#memory.write(sent);
+    this.#codes.write(sent);
     const { value: state } = this.#state;
     this.#state.set({
       kind: 'code',
@@ -167,7 +154,7 @@ export class SignIn {
       digits: '',
       busy: null,
       mails: state.kind === 'code' ? state.mails + 1 : 1,
-      resendIn: resendIn(sent, this.#clock.now()),
+      resendIn: this.#codes.resendIn(sent),
       wrongTries: 0,
       spent: false,
       problem: null,
@@ -177,9 +164,8 @@ export class SignIn {
 
   #receiveSent(email: string, answer: Result<CallAnswer<typeof sendVerifyCode>, ApiFailure>): void {
     if (answer.ok) {
-      const now = this.#clock.now();
       if (this.#state.value.kind === 'code') this.#toasts.success('A new code is on its way.');
-      this.#await({ email, sentAt: now, resendAt: now + (answer.value?.resendAfter ?? USUAL_WAIT) * SECOND });
+      this.#await(this.#codes.sentNow(email, answer.value?.resendAfter ?? USUAL_WAIT));
       return;
     }
     const problem = this.#outcome.explain('sign-in.send', answer.error, 'Failed to send verification code');
@@ -191,8 +177,8 @@ export class SignIn {
 
   /** Applies the server's rate limit. */
   #postpone(sent: SentCode, seconds: number): void {
-    this.#sent = { ...sent, resendAt: this.#clock.now() + seconds * SECOND };
-    if (this.#state.value.kind === 'code') this.#memory.write(this.#sent);
+    this.#sent = this.#codes.postponed(sent, seconds);
+    if (this.#state.value.kind === 'code') this.#codes.write(this.#sent);
     this.#waits.next(this.#sent);
   }
 
@@ -200,7 +186,7 @@ export class SignIn {
     if (answer.ok) {
       const { auth, user } = answer.value;
       this.#sent = null;
-      this.#memory.clear();
+      this.#codes.clear();
       this.#outcome.succeed(auth, user);
       this.#state.set({ kind: 'done' });
       return;
@@ -217,15 +203,6 @@ export class SignIn {
     if (state.kind !== 'code') return;
     const wrongTries = state.wrongTries + 1;
     this.#state.set({ ...state, wrongTries, spent: wrongTries >= TRIES_PER_CODE });
-  }
-
-  #countDown(sent: SentCode): Observable<number> {
-    const left = () => resendIn(sent, this.#clock.now());
-    // Counted by the clock, since timers sleep in hidden tabs. Never counts up, since the clock may be set back.
-    return timer(0, SECOND).pipe(
-      scan((before, tick) => Math.min(tick === 0 ? before : before - 1, left()), left()),
-      takeWhile((seconds) => seconds > 0, true),
-    );
   }
 
   #changeCode(change: Partial<CodeStep>): void {

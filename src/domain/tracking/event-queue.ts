@@ -8,7 +8,7 @@ export const MAX_STORED = 1000;
 /** Bytes that browsers accept in bodies of requests that outlive the page; a part is left for headers of the form. */
 export const KEEPALIVE_BYTES = 60_000;
 
-/** Anything with the time of its deed, in seconds. */
+/** Anything with the time of its action, in seconds. */
 interface Timed {
   readonly eventTime: number;
 }

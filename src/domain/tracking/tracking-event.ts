@@ -16,7 +16,7 @@ export interface Content {
   readonly itemPrice?: number;
 }
 
-/** What is known of a deed. All of it is optional, because each event name needs other fields. */
+/** What is known of an action. All of it is optional, because each event name needs other fields. */
 export interface EventDetails {
   readonly value?: number;
   readonly currency?: string;
@@ -26,7 +26,7 @@ export interface EventDetails {
   readonly contentCategory?: string;
 }
 
-/** Where and when a deed happened. */
+/** Where and when an action happened. */
 export interface EventContext {
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -40,7 +40,7 @@ const DEFAULT_CURRENCY = 'usd';
 const START_GAME_VALUE = 1;
 const MAX_TEXT = 200;
 
-/** The event for a deed, with the specified defaults: currency usd, value 1 for `StartGame` and 0 for others, action source website. Source: TRACK-07. */
+/** The event for an action, with the specified defaults: currency usd, value 1 for `StartGame` and 0 for others, action source website. Source: TRACK-07. */
 export function buildEvent(eventName: EventName, details: EventDetails, context: EventContext): TrackingEvent {
   const { value = eventName === 'StartGame' ? START_GAME_VALUE : 0, currency = DEFAULT_CURRENCY, orderId, contents } = details;
   const { contentName, contentCategory } = details;

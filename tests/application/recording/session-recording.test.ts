@@ -1,7 +1,9 @@
 import { Observable, of, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveState } from '../../../src/application/live.ts';
+import { RecordedPlayers } from '../../../src/application/recording/recorded-players.ts';
 import { RecordingSink } from '../../../src/application/recording/recording-sink.ts';
+import { RecordingUpload } from '../../../src/application/recording/recording-upload.ts';
 import { SessionRecorder } from '../../../src/application/recording/session-recorder.ts';
 import { SessionRecording } from '../../../src/application/recording/session-recording.ts';
 import type { SessionState } from '../../../src/application/session/session.ts';
@@ -68,8 +70,9 @@ function recording({ asksFirst = false, doNotTrack = null as string | null } = {
   const consent = consentOf(choice, asksFirst, doNotTrack);
   const session = { state: new LiveState<SessionState>(as('a')) };
   const [sink, log, paths, left] = [new FakeRecordingSink(), new RecordingLog(), new LiveState('/'), new Subject<void>()];
-  const needs = { consent, session, visit: { left$: left }, recorder, sink, clock: new DateClock(), log };
-  new SessionRecording(needs).start(paths.$);
+  const clock = new DateClock();
+  const newUpload = () => new RecordingUpload(sink, clock, log);
+  new SessionRecording(new RecordedPlayers(consent, session), { left$: left }, recorder, newUpload, clock).start(paths.$);
   return { consent, session, sink, log, paths, left, recorder };
 }
 

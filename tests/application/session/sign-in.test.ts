@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '../../../contract/session.ts';
 import type { ApiFailure } from '../../../src/application/api.ts';
 import { ReferralMemory } from '../../../src/application/referral/referral-memory.ts';
-import { SentCodeMemory } from '../../../src/application/session/sent-code-memory.ts';
+import { SentCodes } from '../../../src/application/session/sent-codes.ts';
 import { type CodeStep, SignIn } from '../../../src/application/session/sign-in.ts';
 import { SignInOutcome } from '../../../src/application/session/sign-in-outcome.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
@@ -49,14 +49,9 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   acceptCode(parts.server);
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const signIn = new SignIn({
-    api: parts.api,
-    outcome: new SignInOutcome(parts.session, toasts, parts.log),
-    memory: new SentCodeMemory(parts.store, parts.clock),
-    referral: new ReferralMemory(parts.store),
-    clock: parts.clock,
-    toasts,
-  });
+  const outcome = new SignInOutcome(parts.session, toasts, parts.log);
+  const codes = new SentCodes(parts.store, parts.clock);
+  const signIn = new SignIn(parts.api, outcome, codes, new ReferralMemory(parts.store), toasts);
   signIn.open();
   return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }

@@ -13,7 +13,7 @@ const DOWN: SinkFailure = { kind: 'later', message: 'down' };
 const REFUSED: SinkFailure = { kind: 'refused', message: 'HTTP error 400' };
 
 /** What happens in a browser with several tabs. `tab` counts round the open ones. */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('track' as const), tab: fc.nat(9), name: fc.constantFrom('ViewContent' as const, BAD) }),
   fc.record({ kind: fc.constantFrom('leave' as const, 'close' as const, 'kill' as const), tab: fc.nat(9) }),
   fc.record({ kind: fc.constant('open' as const) }),
@@ -27,7 +27,7 @@ describe('the queues of several tabs', () => {
 
   it('C54, C57, TRACK-10: lose no event but those that are refused after one later visit, and count each once', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const [store, sink, random] = [new MemoryKeyValueStore(), new FakeEventSink(), new CountingRandom()];
         const open = () => {
           const tab = trackingParts(store, sink, random);
@@ -41,7 +41,7 @@ describe('the queues of several tabs', () => {
         sink.answer = answer(false);
         let tabs = [open()];
         const good: string[] = [];
-        for (const next of deeds) {
+        for (const next of actions) {
           const tab = 'tab' in next ? tabs[next.tab % Math.max(1, tabs.length)] : undefined;
           if (next.kind === 'open') tabs.push(open());
           if (next.kind === 'wait') vi.advanceTimersByTime(next.ms);

@@ -7,7 +7,7 @@ it('TASK-02: the tasks give 5, 5 and 10 coins, a friend 30', () => {
   expect(INVITE_COINS).toBe(30);
 });
 
-it('TASK-02: a task is ready once its deed was done often enough, and taken for good', () => {
+it('TASK-02: a task is ready once its action was done often enough, and taken for good', () => {
   fc.assert(
     fc.property(fc.constantFrom(...DAILY_TASKS), fc.nat(20), fc.boolean(), (task, done, taken) => {
       const state = taskState(task, done, taken);

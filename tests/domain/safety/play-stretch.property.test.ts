@@ -5,7 +5,7 @@ import { BREAK_MS, isBreakDue, type PlayStretch, played, REMIND_AFTER_MS } from 
 const start = fc.integer({ min: 0, max: 4e12 });
 const stretchOf = (times: readonly number[]) => times.reduce<PlayStretch | null>((stretch, time) => played(stretch, time), null);
 
-it('SAFE-01: without a break it counts from the first deed to the last, and is due after an hour and not before', () => {
+it('SAFE-01: without a break it counts from the first action to the last, and is due after an hour and not before', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: BREAK_MS - 1 }), { maxLength: 40 });
   fc.assert(
     fc.property(start, gaps, (first, pauses) => {

@@ -28,7 +28,7 @@ export const number = (count: number): string => count.toLocaleString('en');
 export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
   rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
 
-const deeds = ['', 'press Play', 'reach turn 5', 'sign in', 'buy coins'] as const;
+const actions = ['', 'press Play', 'reach turn 5', 'sign in', 'buy coins'] as const;
 
 /** What the figures say for certain; nothing is claimed where the ranges overlap. */
 export function findings(split: Split, differences: readonly Difference[]): readonly string[] {
@@ -36,7 +36,7 @@ export function findings(split: Split, differences: readonly Difference[]): read
   return differences.map(({ step, best, worst }) => {
     const inHundred = (group: Difference['best']) => Math.round(100 * (stepShare(group, step)?.value ?? 0));
     const [high, low] = [groupName(split, best.key).name, groupName(split, worst.key).name];
-    return `Most people ${deeds[step]} from ${high}: ${inHundred(best)} in 100, against ${inHundred(worst)} from ${low}.`;
+    return `Most people ${actions[step]} from ${high}: ${inHundred(best)} in 100, against ${inHundred(worst)} from ${low}.`;
   });
 }
 

@@ -11,7 +11,7 @@ import { InviteCard } from './invite-card.tsx';
 import { TaskList } from './task-list.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** `/daily-tasks`: coins for coming by, for today's deeds, and for friends. */
+/** `/daily-tasks`: coins for coming by, for today's actions, and for friends. */
 export function DailyTasksScreen() {
   const session = useLive(useCase(Session).state);
   const member = session.kind !== 'starting' && isMember(session.user);

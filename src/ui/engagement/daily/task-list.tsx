@@ -15,7 +15,7 @@ import { EmailNeeded } from './email-needed.tsx';
 import { ShareStory } from './share-story.tsx';
 import styles from './task-list.module.scss';
 
-/** Today's tasks, each with its progress and the way to its deed. */
+/** Today's tasks, each with its progress and the way to its action. */
 export function TaskList({ member }: { readonly member: boolean }) {
   const daily = useCase(DailyTasks);
   const tasks = useLive(daily.tasks);
@@ -92,7 +92,7 @@ function TaskRow({ task, member }: { readonly task: TaskToday; readonly member: 
   );
 }
 
-/** The button that takes the coins, or leads to the deed. */
+/** The button that takes the coins, or leads to the action. */
 function Way({ task, member }: { readonly task: TaskToday; readonly member: boolean }): ReactNode {
   const daily = useCase(DailyTasks);
   const claiming = useLive(daily.claiming);

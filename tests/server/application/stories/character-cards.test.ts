@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { Audit } from '../../../../server/application/account/audit.ts';
-import { CharacterCards } from '../../../../server/application/stories/character-cards.ts';
+import { CharacterCardExport } from '../../../../server/application/stories/character-card-export.ts';
+import { CharacterCardImport } from '../../../../server/application/stories/character-card-import.ts';
 import { PortraitPainter } from '../../../../server/application/stories/portrait-painter.ts';
 import { FflateCardFiles } from '../../../../server/infrastructure/cards/fflate-card-files.ts';
 import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
@@ -22,7 +23,8 @@ class OnePixel extends PortraitPainter {
 describeOnPostgres('cards of characters', (open) => {
   let database: OpenDatabase;
   let world: PlayWorld;
-  let cards: CharacterCards;
+  let cards: CharacterCardExport;
+  let intake: CharacterCardImport;
   const painter = new OnePixel();
   const model = new PromptedNarrator('model');
   const admin = randomUUID();
@@ -34,18 +36,13 @@ describeOnPostgres('cards of characters', (open) => {
     const cast = [{ id: 'ines', name: 'Ines', role: 'r', description: 'd', greeting: 'g', portrait: '/p.svg' }];
     await world.addStory(1, '{}', { ...story(1), cast });
     const { db, clock } = world;
-    cards = new CharacterCards({
-      db,
-      files: new FflateCardFiles(),
-      painter,
-      audit: new Audit(db, clock),
-      clock,
-      onImport: () => undefined,
-    });
+    const files = new FflateCardFiles();
+    cards = new CharacterCardExport(db, files, painter);
+    intake = new CharacterCardImport(db, files, new Audit(db, clock), clock, () => undefined);
   });
 
   it('get unique ids when imported at once, none of them of a cast member', async () => {
-    const taken = await Promise.all(Array.from({ length: 8 }, () => cards.import(admin, Buffer.from(json), 'harbour')));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => intake.import(admin, Buffer.from(json), 'harbour')));
     const ids = taken.map((one) => (one.ok ? one.value.id : one.error));
     expect(ids.sort()).toEqual(['ines-2', 'ines-3', 'ines-4', 'ines-5', 'ines-6', 'ines-7', 'ines-8', 'ines-9']);
     const written = await world.db.selectFrom('audit_entries').select('action').where('actor', '=', admin).execute();

@@ -5,7 +5,7 @@ import { startGame } from '../../../contract/play.ts';
 import { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import { login } from '../../../contract/session.ts';
 import { getStory, listStories } from '../../../contract/stories.ts';
-import { ReportedDeeds } from '../../../src/application/analytics/reported-deeds.ts';
+import { ReportedActions } from '../../../src/application/analytics/reported-actions.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
 import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
@@ -19,7 +19,7 @@ function observed() {
   const [calls, recharge] = [new Subject<SucceededCall>(), new LiveState(closed)];
   const shelf = new LiveState({ stories: [{ id: storyId, title: 'The Quiet Relay' }] } as unknown as ShelfState);
   const seen: unknown[] = [];
-  new ReportedDeeds({ succeeded$: calls }, { state: recharge }, { state: shelf })
+  new ReportedActions({ succeeded$: calls }, { state: recharge }, { state: shelf })
     .events()
     .subscribe(({ name, params }) => seen.push([name, params]));
   return { calls, recharge, seen };

@@ -12,19 +12,20 @@ import type { CallAnswer, CallInput } from '../api.ts';
 import type { LandingPlay } from '../landing/landing-play.ts';
 import type { Recharge } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
-import type { Deed, Tracker } from './tracker.ts';
+import type { TrackedAction } from './event-builder.ts';
+import type { Tracker } from './tracker.ts';
 
-type Rule = (call: SucceededCall) => Deed | null;
+type Rule = (call: SucceededCall) => TrackedAction | null;
 
 /** By path, so that the schemas of these calls are not loaded to observe them. */
 const on =
-  <R extends Route>(path: string, deedOf: (input: CallInput<R>, answer: CallAnswer<R>) => Deed | null): Rule =>
+  <R extends Route>(path: string, actionOf: (input: CallInput<R>, answer: CallAnswer<R>) => TrackedAction | null): Rule =>
   (call) =>
-    call.route.path === path ? deedOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
+    call.route.path === path ? actionOf(call.input as CallInput<R>, call.answer as CallAnswer<R>) : null;
 
 const about = (id: string, category: 'story' | 'character' | 'coins') => ({ contents: [{ id, category }] });
 
-/** Deeds that the server has answered. A new game has its opening alone; its id makes a second look at it count once. */
+/** Actions that the server has answered. A new game has its opening alone; its id makes a second look at it count once. */
 const rules: readonly Rule[] = [
   on<typeof startGame>('actor/chat/game.start', ({ storyId }, { game, turns }) =>
     turns.length === 1 ? { name: 'StartGame', id: `start.${game.id}`, details: about(storyId, 'story') } : null,
@@ -47,17 +48,17 @@ const rules: readonly Rule[] = [
 
 type OrderedPack = NonNullable<CallAnswer<typeof checkPayment>['pack']>;
 
-const purchase = (orderId: string, { priceId, coins, amount, currency }: OrderedPack): Deed => {
+const purchase = (orderId: string, { priceId, coins, amount, currency }: OrderedPack): TrackedAction => {
   const value = amount / 100;
   const contents = [{ id: priceId, title: `${coins} coins`, category: 'coins', itemPrice: value }];
   return { name: 'Purchase', id: purchaseEventId(orderId), details: { value, currency, orderId, contents } };
 };
 
 /**
- * Which deed fires which event: observes pages, calls and states of other features, which do not know about tracking. The table is in
+ * Which action fires which event: observes pages, calls and states of other features, which do not know about tracking. The table is in
  * docs/tracking.md.
  */
-export class TrackedDeeds {
+export class TrackedActions {
   readonly #tracker: Tracker;
   readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
@@ -78,28 +79,28 @@ export class TrackedDeeds {
   /** `paths$`: the address of each page that is shown, the first one too. */
   start(paths$: Observable<string>): void {
     const views$ = paths$.pipe(distinctUntilChanged(), map(viewOf));
-    const calls$ = this.#api.succeeded$.pipe(map((call) => rules.map((rule) => rule(call)).find((deed) => deed !== null) ?? null));
+    const calls$ = this.#api.succeeded$.pipe(map((call) => rules.map((rule) => rule(call)).find((action) => action !== null) ?? null));
     const checkouts$ = this.#recharge.state.$.pipe(
       map(({ visible }) => visible),
       distinctUntilChanged(),
-      map((visible): Deed | null => (visible ? { name: 'InitiateCheckout' } : null)),
+      map((visible): TrackedAction | null => (visible ? { name: 'InitiateCheckout' } : null)),
     );
     const plays$ = this.#landing.pressed$.pipe(
       map(
-        ({ variant, storyId }): Deed => ({
+        ({ variant, storyId }): TrackedAction => ({
           name: 'LandingPage_PlayButton_Clicked',
           details: { ...about(storyId, 'story'), contentName: variant },
         }),
       ),
     );
     merge(views$, calls$, checkouts$, plays$)
-      .pipe(filter((deed) => deed !== null))
-      .subscribe((deed) => void this.#tracker.track([deed]));
+      .pipe(filter((action) => action !== null))
+      .subscribe((action) => void this.#tracker.track([action]));
   }
 }
 
 /** The page of a story or character is a view of its content. */
-function viewOf(path: string): Deed | null {
+function viewOf(path: string): TrackedAction | null {
   const [, category, id] = /^\/(story|character)\/([\w.-]{1,100})\/?$/.exec(path) ?? [];
   return (category === 'story' || category === 'character') && id !== undefined
     ? { name: 'ViewContent', details: about(id, category) }

@@ -11,8 +11,8 @@ import type { Recharge, RechargeState } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
 import type { StoryShelf } from '../stories/story-shelf.ts';
 
-/** The deeds that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
-export class ReportedDeeds {
+/** The actions that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
+export class ReportedActions {
   readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
   readonly #shelf: Pick<StoryShelf, 'state'>;

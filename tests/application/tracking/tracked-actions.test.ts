@@ -11,7 +11,7 @@ import { LandingPlay } from '../../../src/application/landing/landing-play.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import type { RechargeState } from '../../../src/application/recharge/recharge.ts';
 import type { SucceededCall } from '../../../src/application/session/authorized-api.ts';
-import { TrackedDeeds } from '../../../src/application/tracking/tracked-deeds.ts';
+import { TrackedActions } from '../../../src/application/tracking/tracked-actions.ts';
 import { trackingParts } from '../../fakes/tracking-parts.ts';
 
 const closed: RechargeState = { visible: false, priceList: [], loading: false, error: null, paymentLoading: false };
@@ -22,7 +22,7 @@ const game = (turns: number) => ({
   before: null,
 });
 
-describe('TRACK-07: tracked deeds', () => {
+describe('TRACK-07: tracked actions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -30,7 +30,7 @@ describe('TRACK-07: tracked deeds', () => {
     const parts = trackingParts();
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     parts.tracker.start();
-    new TrackedDeeds(parts.tracker, { succeeded$: calls }, { state: recharge }, landing).start(paths);
+    new TrackedActions(parts.tracker, { succeeded$: calls }, { state: recharge }, landing).start(paths);
     const sent = () => {
       vi.advanceTimersByTime(10_000);
       return parts.sink.requests

@@ -1,0 +1,65 @@
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { freeCharacterId } from '../../domain/cards/character-id.ts';
+import type { AuthoredCharacter } from '../../domain/play/authored-character.ts';
+import type { Audit } from '../account/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+import type { CardFiles } from './card-files.ts';
+import { lockContent, seedCharacter } from './seed-content.ts';
+import { newestVersions } from './versions.ts';
+
+/** Makes characters of card files. */
+export class CharacterCardImport {
+  readonly #db: Database;
+  readonly #files: CardFiles;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #onImport: () => void;
+
+  /** `onImport` runs after an import is committed. */
+  constructor(db: Database, files: CardFiles, audit: Audit, clock: Clock, onImport: () => void) {
+    this.#db = db;
+    this.#files = files;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#onImport = onImport;
+  }
+
+  /** Imports a card as a new character of a story, outside its cast. It has no script, so only a language model can play it. */
+  async import(admin: string, file: Uint8Array, storyId: string): Promise<Result<Imported, NotImported>> {
+    const read = this.#files.read(file);
+    if (!read.ok) return fail({ kind: 'card', problem: read.error });
+    const { card, warnings } = read.value;
+    if (card.data.first_mes.trim() === '') return fail({ kind: 'card', problem: 'data.first_mes is empty, and a talk begins with it' });
+    const imported = await this.#db.transaction().execute(async (tx): Promise<Result<Imported, NotImported>> => {
+      await lockContent(tx);
+      const taken = await takenIds(tx);
+      if (!taken.stories.has(storyId)) return fail({ kind: 'story' });
+      const id = freeCharacterId(card.data.name, (tried) => taken.characters.has(tried));
+      const character: AuthoredCharacter = { id, card, portraits: {}, storyId };
+      await seedCharacter(tx, character, '', this.#clock.now());
+      await this.#audit.write(admin, `character.import ${id}`, null, tx);
+      return ok({ id, warnings });
+    });
+    if (imported.ok) this.#onImport();
+    return imported;
+  }
+}
+
+export interface Imported {
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+/** The card cannot be read, or there is no such story. */
+export type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
+
+/** Ids in use: of stories, and of characters, including cast members without a card. */
+async function takenIds(tx: Tx) {
+  const stories = await newestVersions(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
+  const characters = await tx.selectFrom('characters').select('id').execute();
+  return {
+    stories: new Set(stories.map(({ id }) => id)),
+    characters: new Set([...characters.map(({ id }) => id), ...stories.flatMap(({ cast }) => cast.map(({ id }) => id))]),
+  };
+}

@@ -1,0 +1,29 @@
+import { distinctUntilChanged, map, merge, type Observable } from 'rxjs';
+import { recordedPlayer } from '../../domain/recording/who-is-recorded.ts';
+import type { Session } from '../session/session.ts';
+import type { Consent } from '../tracking/consent.ts';
+
+/** Whose visit may be recorded, as consent and session change. Source: TRACK-06. */
+export class RecordedPlayers {
+  readonly #consent: Pick<Consent, 'state'>;
+  readonly #session: Pick<Session, 'state'>;
+
+  /** The player's uuid, or null while no visit may be recorded. Emits at once. */
+  readonly current$: Observable<string | null>;
+
+  constructor(consent: Pick<Consent, 'state'>, session: Pick<Session, 'state'>) {
+    this.#consent = consent;
+    this.#session = session;
+    this.current$ = merge(consent.state.$, session.state.$).pipe(
+      map(() => this.#current()),
+      distinctUntilChanged(),
+    );
+  }
+
+  #current(): string | null {
+    const state = this.#session.state.value;
+    const known = state.kind === 'starting' ? null : state.user;
+    const user = known && state.kind !== 'starting' ? { uuid: known.uuid, isAdmin: state.userType === 'admin' } : null;
+    return recordedPlayer({ consent: this.#consent.state.value, user });
+  }
+}
