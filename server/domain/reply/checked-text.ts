@@ -5,7 +5,7 @@ const NAMES_AT_END = /\p{Lu}[\p{L}\p{N}\p{M}]*$/u;
 
 /**
  * Applies the hard rules of a story to a reply while it arrives: a known name is spelled as the story spells it, and the dead neither speak nor act. Input may be
- * cut anywhere; the output does not depend on the cuts. Held back are a word that may become a name and, where somebody is dead, the paragraph.
+ * cut anywhere; the output does not depend on the cuts. Held back are a word that may become a name and, where a character is dead, the paragraph.
  */
 export class CheckedText {
   readonly #known: KnownNames;

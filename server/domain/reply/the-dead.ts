@@ -1,6 +1,6 @@
 const SPEAKS =
   'says|said|asks|asked|answers|answered|replies|replied|whispers|whispered|shouts|shouted|murmurs|murmured|mutters|muttered|calls|called|cries|cried|adds|added|tells|told|laughs|laughed|sighs|sighed|agrees|agreed|promises|promised|warns|warned|insists|insisted';
-/** In the present tense, in which stories are told: what is past may have been before the death. */
+/** In the present tense, in which stories are written: what is past may have been before the death. */
 const ACTS =
   'nods|smiles|grins|frowns|shrugs|walks|steps|turns|looks|takes|opens|closes|reaches|points|runs|leans|hands|gives|picks|pulls|pushes|waits|watches|follows|grabs|shakes|comes|stands|rises|kneels|throws|puts|sets|moves|raises|lifts|draws|enters|crosses|climbs|waves|winks|stops|begins|knocks';
 /** Sentences that tell of an earlier time, of a picture, or of what only seems so. */
@@ -16,7 +16,7 @@ const NAMES_SPEAKER = new RegExp(`^(?:[\\p{L}\\p{M}’'-]+ ){1,4}(?:${SPEAKS})(?
 const QUOTED = /[“"«][^”"»]*(?:[”"»]|$)/gu;
 
 /**
- * A paragraph without the sentences in which somebody dead speaks or acts, and without the quotations beside them; `leftOut` is their number. `dead` are names as
+ * A paragraph without the sentences in which a dead character speaks or acts, and without the quotations beside them; `leftOut` is their number. `dead` are names as
  * facts have them. It reads English only, and knows the usual verbs.
  */
 export function withoutTheDead(paragraph: string, dead: readonly string[]): { readonly text: string; readonly leftOut: number } {
@@ -32,7 +32,7 @@ export function withoutTheDead(paragraph: string, dead: readonly string[]): { re
 
 const isQuotation = (sentence: string): boolean => /[“"«]/u.test(sentence) && !/[\p{L}\p{N}]/u.test(sentence.replace(QUOTED, ''));
 
-/** Somebody of these names before or after a verb of speech, or before one of action. */
+/** A character of these names before or after a verb of speech, or before one of action. */
 function actingPattern(dead: readonly string[]): RegExp {
   const names = [...new Set(dead.flatMap(waysToName))].map((name) => name.replace(/[^\p{L}\p{M} ]/gu, '.'));
   const name = `(?:${names.join('|')})`;

@@ -154,7 +154,7 @@ const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>
     [...history.map(({ input }) => input), shown].map((input) => input?.text ?? ''),
   );
 
-/** What lets a beginning be asked for once more. After the opening alone there is nothing to repeat, and a first reply should show at once. */
+/** What lets a beginning be requested once more. After the opening alone there is nothing to repeat, and a first reply should show at once. */
 function refusalOf({ history }: PromptMaterial): ((beginning: ReplySplitter) => boolean) | null {
   const earlier = history.map(({ text }) => text);
   return earlier.length > 1 ? ({ text, corrected }) => corrected.leftOut > 0 || isRepetitive(text, earlier) : null;

@@ -23,7 +23,7 @@ export class ReplySplitter {
   #hasText = false;
   #finished = false;
 
-  /** `check` corrects the story text before anybody receives it. */
+  /** `check` corrects the story text before a reader receives it. */
   constructor(check: CheckedText = new CheckedText(NO_NAMES, [])) {
     this.#check = check;
   }

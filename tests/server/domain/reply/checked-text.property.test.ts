@@ -46,11 +46,11 @@ it('NARR-28: gives the same however the input is cut', () => {
   );
 });
 
-it('passes everything on at once where there is no name to check and nobody dead', () => {
+it('passes everything on at once where there is no name to check and no character dead', () => {
   fc.assert(fc.property(story, (text) => new CheckedText(NO_NAMES, []).add(text) === text));
 });
 
-it('holds back no more than a word where nobody is dead', () => {
+it('holds back no more than a word where no character is dead', () => {
   const check = new CheckedText(known, []);
   expect([check.add('Rain falls. Dor'), check.add('cus w'), check.add('aits.'), check.end()]).toEqual([
     'Rain falls. ',

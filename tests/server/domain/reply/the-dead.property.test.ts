@@ -22,7 +22,7 @@ const dead = [
   'Behind you Dorcas nods.',
 ] as const;
 
-it('NARR-28: leaves out every sentence in which somebody dead speaks or acts, and no other', () => {
+it('NARR-28: leaves out every sentence in which a dead character speaks or acts, and no other', () => {
   const sentences = fc.array(fc.oneof(fc.constantFrom(...alive), fc.constantFrom(...dead)), { maxLength: 12 });
   fc.assert(
     fc.property(sentences, (paragraph) => {
@@ -45,7 +45,7 @@ it('knows a person by title and last name', () => {
   expect(withoutTheDead('Mr Prewett smiles. Mrs Prewett smiles.', ['Mr Cosmo Prewett']).text).toBe('Mrs Prewett smiles.');
 });
 
-it('changes nothing where nobody is dead', () => {
+it('changes nothing where no character is dead', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...dead, ...alive)), (paragraph) => {
       expect(withoutTheDead(paragraph.join(' '), [])).toEqual({ text: paragraph.join(' '), leftOut: 0 });

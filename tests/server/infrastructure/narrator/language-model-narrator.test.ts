@@ -295,7 +295,7 @@ describe('NARR-03: the language model narrator', () => {
     expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1 } } });
   });
 
-  it('NARR-28: asks once more where somebody dead speaks, and leaves out what they say then', async () => {
+  it('NARR-28: asks once more where a dead character speaks, and leaves out what they say then', async () => {
     const memory = { ...EMPTY_MEMORY, facts: [{ id: 'f1', text: 'Dorcas is dead.', by: 'story' as const, pinned: false }] };
     const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
     let requests = 0;
