@@ -27,7 +27,7 @@ export const checkPayment = post('payment.check', {
   failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 
-const purse = v.object({
+const wallet = v.object({
   bonus: v.number(),
   bought: v.number(),
   /** Coins owed after a refund of coins that were already spent; blocks spending until settled. */
@@ -38,11 +38,11 @@ const purse = v.object({
 });
 
 export const coinStatement = get('coins.statement', {
-  summary: 'The purse, and every change of coins, the latest first',
+  summary: 'The wallet, and every change of coins, the latest first',
   access: 'session',
   input: v.strictObject({ before: v.optional(queryNumber(1, 2_147_483_647)), limit: v.optional(queryNumber(1, 100)) }),
   answer: v.object({
-    purse,
+    wallet,
     lines: v.array(
       v.object({
         id: v.number(),
@@ -84,7 +84,7 @@ export const updateSpending = post('user-spending.update', {
   summary: 'Set or lift the daily spending limit',
   access: 'session',
   input: v.strictObject({ daily_limit: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))) }),
-  answer: v.object({ purse }),
+  answer: v.object({ wallet }),
 });
 
 export const adminOrders = get('admin/order.list', {
@@ -115,11 +115,11 @@ export const getProviderPayment = get('admin/order.look', {
 });
 
 export const adminLedger = get('admin/ledger.list', {
-  summary: "A user's ledger entries and purse; each read is written to the audit log",
+  summary: "A user's ledger entries and wallet; each read is written to the audit log",
   access: 'admin',
   input: v.strictObject({ user: uuid }),
   answer: v.object({
-    purse,
+    wallet,
     entries: v.array(
       v.object({ id: v.number(), kind: v.string(), key: v.string(), bonus: v.number(), bought: v.number(), created: v.string() }),
     ),

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
 /** A user's coins as shown to them. */
-export interface PurseState {
+export interface WalletState {
   readonly bonus: number;
   readonly bought: number;
   readonly debt: number;
@@ -22,7 +22,7 @@ export class Spending {
   }
 
   /** Includes the holds of running turns. */
-  async purse(user: string, db: Database | Tx = this.#db): Promise<PurseState> {
+  async wallet(user: string, db: Database | Tx = this.#db): Promise<WalletState> {
     const wallet = await db
       .selectFrom('wallets')
       .innerJoin('users', 'users.uuid', 'wallets.user_uuid')

@@ -173,18 +173,18 @@ async function storeEnd(db: Database | Tx, turn: EndingTurn, end: TurnEnd, now: 
       ON CONFLICT DO NOTHING
     ), deltas AS (
       DELETE FROM turn_events USING turn WHERE turn_id = turn.id AND event ->> 'type' = 'delta'
-    ), purse AS (
+    ), settled AS (
       SELECT coalesce(
         (SELECT balance FROM wallet WHERE wallet.user_uuid = game.user_uuid),
         (SELECT bonus + bought - held_bonus - held_bought FROM wallets WHERE wallets.user_uuid = game.user_uuid)
       ) AS balance FROM game
     ), said AS (
       INSERT INTO turn_events (turn_id, seq, event)
-      SELECT turn.id, ${seq}::integer, ${JSON.stringify(event)}::jsonb || jsonb_build_object('balance', balance) FROM turn, purse
+      SELECT turn.id, ${seq}::integer, ${JSON.stringify(event)}::jsonb || jsonb_build_object('balance', balance) FROM turn, settled
     )
-    SELECT balance FROM purse`.execute(db);
-  const [purse] = rows;
-  return purse ? { seq, event: { ...event, balance: purse.balance } } : null;
+    SELECT balance FROM settled`.execute(db);
+  const [settled] = rows;
+  return settled ? { seq, event: { ...event, balance: settled.balance } } : null;
 }
 
 function moved(outcome: TurnOutcome, ending: ReachedEnding | null): RawBuilder<unknown> {

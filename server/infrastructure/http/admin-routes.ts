@@ -39,6 +39,6 @@ export function registerAdminRoutes(app: FastifyInstance, { purchases, lookups, 
     await audit.write(caller.uuid, 'ledger.list', user);
     const entries = await statement.entries(user);
     if (!entries) return fail({ code: 'NOT_FOUND', message: 'There is no such user.' });
-    return ok({ purse: await spending.purse(user), entries });
+    return ok({ wallet: await spending.wallet(user), entries });
   });
 }

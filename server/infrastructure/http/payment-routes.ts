@@ -129,11 +129,11 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
 
 function registerCoins(app: FastifyInstance, { spending, statement }: PaymentParts): void {
   serve(app, coinStatement, async ({ before, limit }, caller) =>
-    ok({ purse: await spending.purse(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
+    ok({ wallet: await spending.wallet(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
   );
 
   serve(app, updateSpending, async ({ daily_limit }, caller) => {
     await spending.setLimit(caller.uuid, daily_limit);
-    return ok({ purse: await spending.purse(caller.uuid) });
+    return ok({ wallet: await spending.wallet(caller.uuid) });
   });
 }

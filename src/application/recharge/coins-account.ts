@@ -55,9 +55,9 @@ export class CoinsAccount {
         return limit.ok ? api.call(updateSpending, { dailyLimit: limit.value }) : of(limit);
       },
       fallback: 'Your limit could not be saved. Try again.',
-      done: ({ purse }) => {
-        this.#statement.change((statement) => ({ ...statement, purse }));
-        toasts.success(purse.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
+      done: ({ wallet }) => {
+        this.#statement.change((statement) => ({ ...statement, wallet }));
+        toasts.success(wallet.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
       },
     });
     this.statement = this.#statement.state;

@@ -13,7 +13,7 @@ export function SpendingSettings() {
   const statement = useLive(account.statement);
   const saving = useLive(account.limiting);
   const [typed, setTyped] = useState<string | null>(null);
-  const wallet = statement.kind === 'ready' ? statement.value.purse : null;
+  const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
   const saved = wallet?.dailyLimit?.toString() ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

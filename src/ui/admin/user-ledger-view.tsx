@@ -25,11 +25,11 @@ export function UserLedgerView({ ledger, orderId, retry }: UserLedgerViewProps) 
   const [all, setAll] = useState(false);
   if (ledger.kind === 'loading') return <ListSkeleton rows={3} />;
   if (ledger.kind === 'failed') return <ListFailed text={ledger.message} retry={retry} />;
-  const { purse: wallet, entries } = ledger.value;
+  const { wallet, entries } = ledger.value;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <>
-      <p className={styles.purse}>
+      <p className={styles.wallet}>
         {coinsText(total(wallet))}, {wallet.bought.toLocaleString('en')} of them bought
         {wallet.debt > 0 && <strong>; owes {coinsText(wallet.debt)}</strong>}
       </p>

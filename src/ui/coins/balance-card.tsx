@@ -9,7 +9,7 @@ import styles from './balance-card.module.scss';
 import { coinsText } from './coins-text.ts';
 import { useCoins } from './use-coins.ts';
 
-type Wallet = Statement['purse'];
+type Wallet = Statement['wallet'];
 
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 

@@ -14,7 +14,7 @@ import { StatementList } from './statement-list.tsx';
 export function CoinsScreen() {
   const statement = useLive(useCase(CoinsAccount).statement);
   const isAdmin = useIsAdmin();
-  const wallet = statement.kind === 'ready' ? statement.value.purse : null;
+  const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
   const newest = statement.kind === 'ready' ? statement.value.lines[0]?.id : statement.kind;
   return (
     <SlimFrame page="Your coins" back="/" backLabel="Back to the stories">

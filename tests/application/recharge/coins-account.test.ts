@@ -19,7 +19,7 @@ const line = (id: number) => ({
   created: '2026-11-20T10:00:00Z',
 });
 const page = (ids: readonly number[], before: number | null): CallAnswer<typeof coinStatement> => ({
-  purse: wallet,
+  wallet,
   lines: ids.map(line),
   before,
 });
@@ -133,11 +133,11 @@ describe('the daily spending limit', () => {
     [' ', null, 'Your daily limit is lifted.'],
   ])('typed as %j is %s', (typed, dailyLimit, text) => {
     const { account, server, messages } = make();
-    server.api.on(updateSpending, ({ input }) => ok({ purse: { ...wallet, ...(input as { dailyLimit: number | null }) } }));
+    server.api.on(updateSpending, ({ input }) => ok({ wallet: { ...wallet, ...(input as { dailyLimit: number | null }) } }));
     account.load();
     account.limit(typed);
     expect(server.api.calls.at(-1)?.input).toEqual({ dailyLimit });
-    expect(account.statement.value).toMatchObject({ value: { purse: { dailyLimit } } });
+    expect(account.statement.value).toMatchObject({ value: { wallet: { dailyLimit } } });
     expect(account.limiting.value).toEqual({ kind: 'done' });
     expect(messages()).toEqual([text]);
   });

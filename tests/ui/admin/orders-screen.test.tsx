@@ -61,7 +61,7 @@ describe('/admin/orders', () => {
     const entries = ledger.entries.map((entry) => ({ ...entry, key: `order:${quarantined.id}:1` }));
     const html = page(listed([quarantined]), {
       [quarantined.id]: {
-        ledger: { kind: 'ready', value: { purse: { ...ledger.purse, debt: 7 }, entries } },
+        ledger: { kind: 'ready', value: { wallet: { ...ledger.wallet, debt: 7 }, entries } },
         provider: { kind: 'ready', value: wordOf(quarantined, { amount: 150 }) },
       },
     });

@@ -4,7 +4,7 @@ import { CoinsAccount, type Order, type Purchases, type Statement } from '../../
 import { CoinsScreen } from '../../../src/ui/coins/coins-screen.tsx';
 import { render, textOf } from '../render.tsx';
 
-const purse = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
+const wallet = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
 const line = (id: number, bonus: number, bought: number) => ({
   id,
   kind: 'turn' as const,
@@ -14,7 +14,7 @@ const line = (id: number, bonus: number, bought: number) => ({
   bought,
   created: '2026-11-21T08:00:00Z',
 });
-const statement: Statement = { purse, lines: [line(3, -1, -1), line(2, 0, 550)], before: null, loadingOlder: false };
+const statement: Statement = { wallet, lines: [line(3, -1, -1), line(2, 0, 550)], before: null, loadingOlder: false };
 const order: Order = {
   id: '0f5d8c1e-7a55-4b0e-9c1d-000000000001',
   coins: 550,
@@ -40,12 +40,12 @@ describe('/user/coins', () => {
 
   it('shows today’s spending, against the limit if there is one', () => {
     expect(textOf(page())).toContain('Spent today Set a limit 3');
-    expect(textOf(page(ready({ ...statement, purse: { ...purse, dailyLimit: 50 } })))).toContain('Spent today Change limit 3 of 50');
+    expect(textOf(page(ready({ ...statement, wallet: { ...wallet, dailyLimit: 50 } })))).toContain('Spent today Change limit 3 of 50');
   });
 
   it('shows a debt only when there is one', () => {
     expect(textOf(page())).not.toContain('owe');
-    expect(textOf(page(ready({ ...statement, purse: { ...purse, debt: 40 } })))).toContain('You owe 40 coins');
+    expect(textOf(page(ready({ ...statement, wallet: { ...wallet, debt: 40 } })))).toContain('You owe 40 coins');
   });
 
   it('has one primary action', () => {

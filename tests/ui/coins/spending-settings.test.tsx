@@ -7,7 +7,7 @@ import { render, textOf } from '../render.tsx';
 
 const limited = (dailyLimit: number | null) => ({
   kind: 'ready',
-  value: { purse: { bonus: 1, bought: 2, debt: 0, dailyLimit, spentToday: 7 }, lines: [], before: null, loadingOlder: false },
+  value: { wallet: { bonus: 1, bought: 2, debt: 0, dailyLimit, spentToday: 7 }, lines: [], before: null, loadingOlder: false },
 });
 
 function section(statement: object, limiting: ActionState = { kind: 'idle' }): string {

@@ -68,7 +68,7 @@ describeOnEachDatabase('a shared run', (openDatabase) => {
     const friend = await server.guest();
     const balance = async () => (await server.get('coins.statement', friend)).json().data;
     const before = await balance();
-    expect(before).toMatchObject({ purse: expect.anything() });
+    expect(before).toMatchObject({ wallet: expect.anything() });
     const { data: game } = (await server.post('shared-run.continue', { token: await share() }, friend)).json();
     const theirs = await turnsOf(run.game, owner);
     const turns = await turnsOf(game.id, friend);

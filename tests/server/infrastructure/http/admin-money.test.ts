@@ -108,7 +108,7 @@ it('faults S25: compares the provider state of an order with ours, changes nothi
 
 it("returns a user's ledger and wallet, refuses unknown users, and writes each access to the audit log", async () => {
   const { data } = (await server.get(`admin/ledger.list?user=${buyer.uuid}`, admin)).json();
-  expect(data.purse).toMatchObject({ bonus: 30, bought: 100, debt: 0 });
+  expect(data.wallet).toMatchObject({ bonus: 30, bought: 100, debt: 0 });
   expect(data.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase', 'grant']);
   const unknown = randomUUID();
   expect((await server.get(`admin/ledger.list?user=${unknown}`, admin)).json().code).toBe('NOT_FOUND');

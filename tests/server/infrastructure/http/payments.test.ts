@@ -217,7 +217,7 @@ describe('coins.statement', () => {
       { kind: 'grant', about: 'Welcome', game: null, bonus: 30, bought: 0 },
     ]);
     expect(whole.before).toBeNull();
-    expect(whole.purse).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, spent_today: 1 });
+    expect(whole.wallet).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, spent_today: 1 });
     const paged = [];
     for (let before: number | null = -1; before !== null; ) {
       const page: { lines: unknown[]; before: number | null } = (
@@ -253,7 +253,7 @@ describe('the daily spending limit', () => {
     // From noon on, so that no turn of the day falls beyond it.
     const day = 86_400_000;
     server.clock.offset += day - (server.clock.now().getTime() % day) + day / 2;
-    expect((await server.post('user-spending.update', { daily_limit: 2 }, buyer)).json().data.purse).toMatchObject({
+    expect((await server.post('user-spending.update', { daily_limit: 2 }, buyer)).json().data.wallet).toMatchObject({
       daily_limit: 2,
       spent_today: 0,
     });
@@ -268,7 +268,7 @@ describe('the daily spending limit', () => {
     expect((await play()).statusCode).toBe(200);
     await server.post('user-spending.update', { daily_limit: 0 }, buyer);
     expect((await play()).json().code).toBe('SPENDING_LIMIT');
-    expect((await server.post('user-spending.update', { daily_limit: null }, buyer)).json().data.purse.daily_limit).toBeNull();
+    expect((await server.post('user-spending.update', { daily_limit: null }, buyer)).json().data.wallet.daily_limit).toBeNull();
     expect((await play()).statusCode).toBe(200);
     expect(await coins()).toBe(26);
   });
