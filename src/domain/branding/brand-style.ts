@@ -14,6 +14,6 @@ export function brandStyle(brand: Brand): string {
   for (const variant of ['cover', 'scene', 'character'] as const)
     grounds.push(`  --landing-${variant}-focus: ${brand.landing[variant].focus};`);
   const { accent, accentText, muted } = brand.tokens.dark;
-  grounds.push(`  --landing-accent: ${accent};`, `  --landing-accent-text: ${accentText};`, `  --landing-muted: ${muted};`);
+  grounds.push(`  --cover-accent: ${accent};`, `  --cover-accent-text: ${accentText};`, `  --landing-muted: ${muted};`);
   return [...themes, `:root {\n${grounds.join('\n')}\n}\n`].join('\n');
 }

@@ -12,27 +12,22 @@ interface GameHeaderProps {
   readonly back: string;
   readonly backLabel: string;
   readonly title: string;
-  /** Shown before the title. */
-  readonly picture?: ReactNode;
   readonly showKeys: () => void;
   /** Buttons before those that every game has. */
   readonly children?: ReactNode;
 }
 
 /** The header of every screen with a game: back link, title, whether an AI narrates, and the game's menu. */
-export function GameHeader({ className, back, backLabel, title, picture, showKeys, children }: GameHeaderProps) {
+export function GameHeader({ className, back, backLabel, title, showKeys, children }: GameHeaderProps) {
   return (
     <div className={className}>
       <SlimHeader
         back={back}
         backLabel={backLabel}
         title={
-          <div className={picture ? `${styles.title} ${styles.pictured}` : styles.title}>
-            {picture}
-            <div className={styles.names}>
-              <h1>{title}</h1>
-              <NarratorLabel />
-            </div>
+          <div className={styles.names}>
+            <h1>{title}</h1>
+            <NarratorLabel />
           </div>
         }
       >

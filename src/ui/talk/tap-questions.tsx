@@ -5,6 +5,7 @@ import ideas from '../play/composer/ideas.module.scss';
 import { isBegun } from '../play/play-selectors.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
+import styles from './tap-questions.module.scss';
 
 /** Questions to tap at the start of a talk. One that was tapped on the character's page is in the text box, ready to be sent. */
 export function TapQuestions({ questions }: { readonly questions: readonly string[] }) {
@@ -16,15 +17,17 @@ export function TapQuestions({ questions }: { readonly questions: readonly strin
   }, [play, question]);
   if (!begun || questions.length === 0) return null;
   return (
-    <ul className={ideas.ideas} aria-label="Questions to ask">
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" onClick={() => play.send({ kind: 'say', text: question })}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.tap}>
+      <ul className={ideas.ideas} aria-label="Questions to ask">
+        {questions.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => play.send({ kind: 'say', text: question })}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -311,6 +311,18 @@ describe('PLAY-12: the whole game', () => {
   });
 });
 
+it('PAGE-09: a scripted talk says at the greeting, and only there, that no AI answers; a model’s says it at each turn', () => {
+  const first = [reply({ parent: null, input: null, choices: [{ id: 'a', label: 'What hat?' }] })];
+  const shown = (mode: Game['mode'], narrator: Game['narrator'], turns = first) =>
+    textOf(view(<LastTurn />, { turns, game: { mode, narrator } }));
+  const said = `${scripted.label}: ${scripted.meaning}`;
+  expect(shown('character', scripted)).toMatch(new RegExp(`${said} You can ask .*What hat`));
+  expect(shown('character', scripted, [opening, ...first])).not.toContain(said);
+  expect(shown('story', scripted)).toContain('Your turn');
+  expect(shown('story', scripted)).not.toContain(said);
+  expect(shown('character', model, [opening, ...first])).toContain(model.meaning);
+});
+
 describe('MEM-01: the memory dialog', () => {
   const memory = (used: boolean): MemoryState => ({
     kind: 'ready',

@@ -1,3 +1,4 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
@@ -27,6 +28,12 @@ import { useEditing } from './use-editing.ts';
 
 /** What an AI's game says about itself; empty for others. */
 const meaningOfAi = (state: PlayState): string => (state.kind === 'open' && state.game.narrator.ai ? state.game.narrator.meaning : '');
+/** Who answers in a talk, said once, at the greeting; empty elsewhere. An AI's game says it at each turn. */
+const greetingNote = (state: PlayState): string => {
+  if (state.kind !== 'open' || !isTalk(state) || state.turns.length > 1 || state.game.narrator.ai) return '';
+  return `${state.game.narrator.label}: ${state.game.narrator.meaning}`;
+};
+const isTalk = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'character';
 
 /** Equal except for the text of a running reply, which `useRevealed` polls. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
@@ -136,6 +143,7 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
   const improvises = useLivePart(play.state, improvisesOf);
   const price = useLivePart(play.state, priceOf);
   const made = useLivePart(play.state, meaningOfAi);
+  const note = useLivePart(play.state, greetingNote);
   const refusedId = useLivePart(play.state, refusedChoiceOf);
   const refused = turn.choices.find(({ id }) => id === refusedId);
   const paid = (useCoins() ?? 0) >= price;
@@ -147,6 +155,11 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
         <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
           Try again {turn.retryPrice !== null && costText(turn.retryPrice)}
         </button>
+      )}
+      {note !== '' && (
+        <p className={styles.note}>
+          <ScrollText /> {note}
+        </p>
       )}
       <YourTurn />
       {refused && paid && <p className={styles.refused}>You had chosen “{refused.label}”. Your coins are enough for it now.</p>}
@@ -170,9 +183,10 @@ export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fr
 
 /** Says that the player is next, and how many coins there are. */
 function YourTurn() {
+  const talks = useLivePart(useCase(Play).state, isTalk);
   return (
     <div className={styles.yours}>
-      <h2>Your turn</h2>
+      <h2>{talks ? 'You can ask' : 'Your turn'}</h2>
       <Balance />
     </div>
   );
