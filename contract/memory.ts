@@ -7,7 +7,16 @@ import { playerText, uuid } from './shapes.ts';
 const factText = v.pipe(playerText(MAX_FACT_LENGTH), v.trim(), v.minLength(1));
 const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 
-export const fact = v.object({ id: v.string(), text: v.string(), by: v.picklist(['story', 'player']), pinned: v.boolean() });
+/** The turn of this branch that told it, by its number: 0 is the opening. Null where that is not known, as for what the player wrote. */
+const toldIn = v.nullable(v.number());
+
+export const fact = v.object({
+  id: v.string(),
+  text: v.string(),
+  by: v.picklist(['story', 'player']),
+  pinned: v.boolean(),
+  turn: toldIn,
+});
 
 /** An entry of the story's lore as its player may see it; `fired` if it was in the prompt of the current turn. */
 export const loreView = v.object({
@@ -17,6 +26,7 @@ export const loreView = v.object({
   by: v.picklist(['story', 'player']),
   muted: v.boolean(),
   fired: v.boolean(),
+  turn: toldIn,
 });
 
 export const memoryView = v.object({
@@ -24,6 +34,8 @@ export const memoryView = v.object({
   turn_id: uuid,
   /** Whether this game's narrator reads it. */
   used: v.boolean(),
+  /** The members of the cast, by id, who have spoken in this branch, in that order. */
+  met: v.array(v.string()),
   facts: v.array(fact),
   /** The summary of the turns that the prompt no longer holds in full; null before the first summary. */
   summary: v.nullable(v.object({ text: v.string(), by: v.picklist(['story', 'player']), turns: v.number() })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { metMembers } from '../../../src/domain/characters/page-speakers.ts';
 import { type Correction, correctMemory } from '../../../src/domain/memory/correct-memory.ts';
-import { knownLore } from '../../../src/domain/memory/known-lore.ts';
+import { knownLore, revealedBy } from '../../../src/domain/memory/known-lore.ts';
 import { loreIds, storyLore } from '../../../src/domain/memory/lore.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { movingTurns } from './game-path.ts';
 import { lockedGame } from './locked-game.ts';
+import type { PastTurn } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
 import { validSummary } from './valid-summary.ts';
 
@@ -17,9 +19,14 @@ import { validSummary } from './valid-summary.ts';
 export interface MemoryView {
   readonly turn_id: string;
   readonly used: boolean;
-  readonly facts: readonly Fact[];
+  readonly met: readonly string[];
+  readonly facts: readonly FactView[];
   readonly summary: { readonly text: string; readonly by: 'story' | 'player'; readonly turns: number } | null;
   readonly lore: readonly LoreView[];
+}
+
+interface FactView extends Pick<Fact, 'id' | 'text' | 'by' | 'pinned'> {
+  readonly turn: number | null;
 }
 
 interface LoreView {
@@ -29,6 +36,7 @@ interface LoreView {
   readonly by: 'story' | 'player';
   readonly muted: boolean;
   readonly fired: boolean;
+  readonly turn: number | null;
 }
 
 export type MemoryCorrection = Correction | { readonly what: 'summary'; readonly text: string };
@@ -98,13 +106,14 @@ export class GameMemory {
       .where('id', '=', game.head ?? '')
       .executeTakeFirstOrThrow();
     const summary = await validSummary(tx, memory.summary);
-    const texts = (await movingTurns(tx, id, WHOLE_BRANCH)).map((turn) => turn.text);
+    const turns = await movingTurns(tx, id, WHOLE_BRANCH);
     return {
       turn_id: id,
       used: this.#narrators.traitsOf(game.narrator).remembers,
-      facts: memory.facts,
+      met: membersMet(game.story, turns),
+      facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
-      lore: loreViews(game.story, memory, prompt, texts),
+      lore: loreViews(game.story, memory, prompt, turns),
     };
   }
 }
@@ -112,11 +121,26 @@ export class GameMemory {
 /** More turns than a game has. */
 const WHOLE_BRANCH = 1_000_000;
 
+/** By id. A page of their own does not matter here. */
+const membersMet = ({ cast }: AuthoredStory, turns: readonly PastTurn[]): readonly string[] =>
+  metMembers(
+    turns.map(({ text }) => text),
+    cast.map((member) => ({ ...member, hasPage: false })),
+  ).map(({ id }) => id);
+
 /** The story's lore as far as this branch has revealed it, then the player's own. */
-function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, texts: readonly string[]): LoreView[] {
+function loreViews({ lore }: AuthoredStory, memory: Memory, prompt: PromptReport | null, turns: readonly PastTurn[]): LoreView[] {
   const fired = new Set(prompt?.lore.filter((entry) => entry.included).map((entry) => entry.id));
-  const authored = knownLore(storyLore(lore), texts).map(
-    ({ id, keys, text }): LoreView => ({ id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id) }),
+  const entries = knownLore(
+    storyLore(lore),
+    turns.map(({ text }) => text),
   );
-  return [...authored, ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id) }))];
+  const authored = entries.map((entry): LoreView => {
+    const { id, keys, text } = entry;
+    return { id, text, keys, by: 'story', muted: memory.muted.includes(id), fired: fired.has(id), turn: revealedBy(entry, turns) };
+  });
+  return [
+    ...authored,
+    ...memory.lore.map((entry): LoreView => ({ ...entry, by: 'player', muted: false, fired: fired.has(entry.id), turn: null })),
+  ];
 }

@@ -33,3 +33,11 @@ export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast
     return { ...read, talk: read.talk.length > 0 ? [read.talk.at(-1) ?? null, null] : [] };
   }, SILENCE);
 }
+
+/** The members of the cast who have spoken in a branch, in the order of its texts: whom the player has met. */
+export function metMembers(texts: readonly string[], cast: readonly CastMember[]): readonly CastMember[] {
+  const spoke = texts.flatMap((text) =>
+    pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast),
+  );
+  return [...new Set(spoke)].filter((member) => member !== null);
+}

@@ -15,3 +15,9 @@ export function knownLore<L extends KnownLore>(entries: readonly L[], texts: rea
 }
 
 const phrasesOf = ({ known }: KnownLore): readonly string[] => (known === undefined || known === 'start' ? [] : known);
+
+/** The first of the texts of a branch, by its number, that revealed an entry; null for one that is known from the start. */
+export function revealedBy(entry: KnownLore, texts: readonly { readonly depth: number; readonly text: string }[]): number | null {
+  if (entry.known === 'start') return null;
+  return texts.find(({ text }) => knownLore([entry], [text]).length > 0)?.depth ?? null;
+}

@@ -96,7 +96,8 @@ describe('NARR-05: data read on opening', () => {
 const memoryOf = (...facts: readonly string[]): CallAnswer<typeof readMemory> => ({
   turnId: '00000000-0000-4000-8000-000000000000',
   used: true,
-  facts: facts.map((text) => ({ id: text, text, by: 'player', pinned: true })),
+  facts: facts.map((text) => ({ id: text, text, by: 'player', pinned: true, turn: null })),
+  met: [],
   summary: null,
   lore: [],
 });

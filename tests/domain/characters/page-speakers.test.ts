@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { novelPages } from '../../../src/domain/characters/novel-pages.ts';
 import { autoDelay, pageLength } from '../../../src/domain/characters/page-measure.ts';
-import { pageSpeakers, sceneBefore } from '../../../src/domain/characters/page-speakers.ts';
+import { metMembers, pageSpeakers, sceneBefore } from '../../../src/domain/characters/page-speakers.ts';
 import { SILENCE } from '../../../src/domain/characters/speakers.ts';
 import type { CastMember } from '../../../src/domain/stories/story.ts';
 
@@ -41,6 +41,13 @@ describe('the speakers of pages', () => {
     const turns = [turn('“I leaned,” says Dorcas.', 'stair'), turn('“A minute.”', 'stair')];
     expect(speakersIn('“A minute.”', sceneBefore(turns, [dorcas]))[0]?.[0]).toBe('dorcas');
   });
+});
+
+it('MEM-01: who has spoken was met, once; who is only named was not', () => {
+  const osk = { ...dorcas, id: 'osk', name: 'Dame Osk' };
+  const met = (...texts: readonly string[]) => metMembers(texts, [dorcas, osk]).map(({ id }) => id);
+  expect(met('Dorcas waits on the quay, and Osk is late.')).toEqual([]);
+  expect(met('“You are late,” says Osk.', 'It rains.', '“No,” says Dorcas.', '“Yes,” says Osk.')).toEqual(['osk', 'dorcas']);
 });
 
 describe('a page', () => {

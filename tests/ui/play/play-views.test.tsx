@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type ApiFailure, NO_REASON } from '../../../src/application/api.ts';
+import { Portraits } from '../../../src/application/characters/portraits.ts';
 import { EndingWays } from '../../../src/application/endings/ending-ways.ts';
 import { FoundEndings } from '../../../src/application/endings/found-endings.ts';
 import { LiveState } from '../../../src/application/live.ts';
@@ -332,29 +333,44 @@ describe('MEM-01: the memory dialog', () => {
       memory: {
         turnId: 't1',
         used,
-        facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false }],
+        facts: [{ id: 'f', text: 'The keeper is deaf.', by: 'story', pinned: false, turn: 3 }],
+        met: ['wren'],
         summary: { text: 'They met.', by: 'player', turns: 12 },
         lore: [
-          { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true },
-          { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false },
+          { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true, turn: 0 },
+          { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false, turn: null },
         ],
       },
     },
   });
-  const dialog = (state: MemoryState) => view(<MemoryDialog close={nothing} />, { useCases: [inState(GameMemory, state)] });
+  const dialog = (state: MemoryState) =>
+    view(<MemoryDialog close={nothing} />, { useCases: [inState(GameMemory, state), inState(Portraits, {})] });
 
-  it('shows facts, summary and lore with their actions', () => {
+  it('shows facts with their turn, summary and lore, with their actions', () => {
     const html = dialog(memory(true));
     for (const each of ['The keeper is deaf.', 'They met.', 'The lamp is cold.', 'Wren hates the sea.']) expect(html).toContain(each);
-    for (const label of ['Pin', 'Forget', 'Do not tell this', 'A new fact']) expect(html).toContain(`aria-label="${label}"`);
-    expect(textOf(html)).toContain('12 turns, in your words.');
-    expect(textOf(html).match(/Told for this turn/g)).toHaveLength(1);
-    expect(textOf(html)).toContain('It could not be kept.');
+    expect(html).toContain('aria-label="A new fact"');
+    const text = textOf(html);
+    for (const label of ['Pin', 'Forget', 'Do not tell this']) expect(text).toContain(label);
+    expect(text).toContain('The keeper is deaf. Turn 3');
+    expect(text).toContain('The lamp is cold. Opening');
+    expect(text).toContain('12 turns, in your words.');
+    expect(text.match(/Told for this turn/g)).toHaveLength(1);
+    expect(text).toContain('It could not be kept.');
   });
 
-  it('says when the narrator does not use it', () => {
-    expect(textOf(dialog(memory(false)))).toContain('Whoever tells this game does not read any of this');
-    expect(textOf(dialog(memory(true)))).not.toContain('does not read any of this');
+  it('shows the keywords of the player’s own lore alone', () => {
+    const text = textOf(dialog(memory(true)));
+    expect(text).toContain('Told when it comes to: Wren.');
+    expect(text).not.toContain('Told when it comes to: lamp');
+  });
+
+  it('offers no setting of lore and no summary to come where the narrator does not read the memory', () => {
+    const text = textOf(dialog(memory(false)));
+    expect(text).toContain('The text is fixed and does not read this.');
+    expect(text).not.toContain('Do not tell this');
+    expect(text).not.toContain('Something to tell when it comes up');
+    expect(textOf(dialog(memory(true)))).not.toContain('The text is fixed');
   });
 });
 

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useId } from 'react';
 import button from '../../controls/button.module.scss';
 import dialog from '../../controls/dialog.module.scss';
@@ -12,10 +13,12 @@ interface PlayDialogProps {
   readonly closeLabel?: string;
   /** Whether it has text fields: a press outside then does not close it. */
   readonly typed?: boolean;
+  /** To be read rather than answered: on phones it comes up from the lower edge, and it is closed at its upper one. */
+  readonly sheet?: boolean;
 }
 
 /** A dialog over the game. It opens on mount; the browser restores the focus on close. */
-export function PlayDialog({ title, close, children, actions, closeLabel = 'Close', typed = false }: PlayDialogProps) {
+export function PlayDialog({ title, close, children, actions, closeLabel = 'Close', typed = false, sheet = false }: PlayDialogProps) {
   const id = useId();
   const open = useCallback((element: HTMLDialogElement | null) => {
     if (element && !element.open) element.showModal();
@@ -23,20 +26,30 @@ export function PlayDialog({ title, close, children, actions, closeLabel = 'Clos
   return (
     <dialog
       ref={open}
-      className={`${dialog.dialog} ${styles.dialog}`}
+      className={`${dialog.dialog} ${styles.dialog} ${sheet ? styles.sheet : ''}`}
       aria-labelledby={id}
       closedby={typed ? 'closerequest' : 'any'}
       onClose={close}
     >
       <div className={dialog.inside}>
-        <h2 id={id}>{title}</h2>
+        {sheet && (
+          <form method="dialog" className={styles.top}>
+            <h2 id={id}>{title}</h2>
+            <button type="submit" className={button.icon} aria-label={closeLabel} title={closeLabel}>
+              <X />
+            </button>
+          </form>
+        )}
+        {!sheet && <h2 id={id}>{title}</h2>}
         {children}
-        <form method="dialog" className={dialog.ways}>
-          <button type="submit" className={button.quiet}>
-            {closeLabel}
-          </button>
-          {actions}
-        </form>
+        {!sheet && (
+          <form method="dialog" className={dialog.ways}>
+            <button type="submit" className={button.quiet}>
+              {closeLabel}
+            </button>
+            {actions}
+          </form>
+        )}
       </div>
     </dialog>
   );

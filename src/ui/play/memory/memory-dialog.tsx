@@ -1,19 +1,21 @@
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
 import { Play } from '../../../application/play/play.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { PlayDialog } from '../dialogs/play-dialog.tsx';
 import styles from './memory-dialog.module.scss';
-import { MemoryFacts } from './memory-facts.tsx';
-import { MemoryLore } from './memory-lore.tsx';
+import { MemoryKnown } from './memory-known.tsx';
+import { MemoryMet } from './memory-met.tsx';
+import { MemoryOwn } from './memory-own.tsx';
 import { MemorySummary } from './memory-summary.tsx';
 
-/** Shows and edits the memory of the game. */
+/** Shows the memory of the game and lets the player correct it. */
 export function MemoryDialog({ close }: { readonly close: () => void }) {
   const memory = useCase(GameMemory);
   const state = useLive(memory.state);
   return (
-    <PlayDialog title="What the story remembers" close={close} typed>
+    <PlayDialog title="What the story remembers" close={close} typed sheet>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
       {state.kind === 'failed' && <Failed message={state.message} />}
       {state.kind === 'ready' && <Remembered editable={state.value} />}
@@ -40,12 +42,20 @@ function Remembered({ editable }: { readonly editable: EditableMemory }) {
   const { memory, saving, problem } = editable;
   return (
     <div className={styles.parts} aria-busy={saving}>
-      {!memory.used && <p>Whoever tells this game does not read any of this. It is kept for you all the same.</p>}
-      <MemoryFacts facts={memory.facts} saving={saving} />
-      <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />
-      <MemoryLore lore={memory.lore} saving={saving} />
+      <p>
+        {memory.used
+          ? 'Touch a line to pin it or to put it right.'
+          : 'The text is fixed and does not read this. What you add is kept for you.'}
+      </p>
+      <MemoryMet met={memory.met} />
+      <MemoryKnown memory={memory} saving={saving} />
+      {(memory.used || memory.summary !== null) && <MemorySummary key={memory.summary?.text} summary={memory.summary} saving={saving} />}
+      <MemoryOwn used={memory.used} saving={saving} />
       <p role="alert" className={styles.problem}>
         {problem}
+      </p>
+      <p className={styles.hidden}>
+        <EyeOff /> What you have not read yet is not shown.
       </p>
     </div>
   );

@@ -282,6 +282,7 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
       muted: ['lamp 2'],
     });
     const view = await memory.read(mine.user, mine.game);
+    expect(view?.met).toEqual([]);
     expect(view?.lore.map(({ id, by, muted }) => [by === 'story' ? id : by, muted])).toEqual([
       ['lamp', false],
       ['lamp 2', true],
@@ -298,12 +299,14 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     const mine = await begin();
     const fork = await play(mine, 1, 1);
     const shown = async () => (await memory.read(mine.user, mine.game))?.lore.map(({ text }) => text);
+    const told = async () => (await memory.read(mine.user, mine.game))?.lore.map((entry) => entry.turn);
     expect(await shown()).toEqual(['It is out.', 'Another.']);
     // The narrator repeats the input.
     const turn = randomUUID();
     await world.send(mine.user, mine.game, turn, { kind: 'say', text: 'the secret stair' });
     await world.end(turn);
     expect(await shown()).toEqual(['It is out.', 'Another.', 'The end.']);
+    expect(await told()).toEqual([null, null, 2]);
     await tree.goTo(mine.user, mine.game, fork);
     expect(await shown()).toEqual(['It is out.', 'Another.']);
   });
