@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Share from 'lucide-react/icons/share-2';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EndingWays } from '../../application/endings/ending-ways.ts';
 import { endingKey, FoundEndings } from '../../application/endings/found-endings.ts';
@@ -20,6 +20,7 @@ import { EndingTitle } from './ending-title.tsx';
 import { Epilogue } from './epilogue.tsx';
 import { NextStory } from './next-story.tsx';
 import { OpinionPart } from './opinion-part.tsx';
+import { useInView } from './use-in-view.ts';
 import { WaysPart } from './ways-part.tsx';
 
 interface EndingEventProps {
@@ -38,6 +39,9 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
   const ways = useCase(EndingWays);
   const story = useLivePart(play.state, storyOf);
   const { share } = useShareLink('shown');
+  const fromStart = useLivePart(play.state, freshOf);
+  const section = useRef<HTMLElement>(null);
+  const isInView = useInView(section);
   const storyId = story?.id ?? '';
   const found = useLivePart(endings.state, (all) => all[endingKey(storyId, ending.id)]);
   const run = useLivePart(ways.state, (all) => all[turn.id]);
@@ -50,10 +54,10 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
   const known = found?.kind === 'ready' ? found.value : null;
   const scene = turn.state.scene === undefined ? undefined : story.scenes[turn.state.scene];
   return (
-    <section className={styles.event} aria-labelledby="ending" data-ending="">
+    <section ref={section} className={styles.event} aria-labelledby="ending" data-ending="" data-in-view={isInView || undefined}>
       <EndingTitle
         picture={scene ?? { image: story.cover, alt: story.coverAlt }}
-        kind="You reached an ending"
+        kind={`You reached an ending of ${story.title}`}
         name={ending.name}
         text={ending.text}
         rarity={known?.rarity ?? null}
@@ -62,14 +66,17 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
       >
         <button
           type="button"
-          className={button.secondary}
+          className={`${button.secondary} ${styles.share}`}
           onClick={() => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`)}
         >
           <Share /> Share
         </button>
-        <a className={button.primary} href="#epilogue">
+        <a className={`${button.primary} ${styles.narrow}`} href="#epilogue">
           Read the epilogue <ChevronDown />
         </a>
+        <Link to={fromStart} className={`${button.secondary} ${styles.wide}`}>
+          Start over
+        </Link>
       </EndingTitle>
       <Epilogue level={3} ending={found} retry={() => endings.load(storyId, ending.id)} />
       <WaysPart
@@ -105,7 +112,7 @@ function Onward() {
       <button type="button" className={button.secondary} onClick={() => show({ kind: 'copy' })}>
         Share this run
       </button>
-      <Link to={fresh} className={button.secondary}>
+      <Link to={fresh} className={`${button.secondary} ${styles.narrow}`}>
         Start over
       </Link>
     </div>
