@@ -24,6 +24,7 @@ import { TurnClient, TurnIds } from '../application/play/turn-client.ts';
 import { TurnConnection } from '../application/play/turn-connection.ts';
 import { TurnStream } from '../application/play/turn-stream.ts';
 import { Random } from '../application/random.ts';
+import { ReadLines } from '../application/reading/read-lines.ts';
 import { ReadingStyle } from '../application/reading/reading-style.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
 import { AgeAnswer } from '../application/safety/age-answer.ts';
@@ -62,6 +63,7 @@ export const playModule = (window: Window) =>
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
+    wire(ReadLines, [KeyValueStore]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );

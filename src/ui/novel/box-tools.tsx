@@ -37,7 +37,14 @@ export function BoxTools({ place, box }: BoxToolsProps) {
         act={place.back}
       />
       <Tool icon={<Play />} name="Auto" keys="a" label="Turn pages by themselves" pressed={box.auto} act={() => box.setAuto(!box.auto)} />
-      <Tool icon={<FastForward />} name="Skip" keys="s" label="Skip to the choices" disabled={place.atEnd} act={place.toEnd} />
+      <Tool
+        icon={<FastForward />}
+        name="Skip"
+        keys="s"
+        label="Skip what you have read before"
+        disabled={place.skip === null}
+        act={() => place.skip?.()}
+      />
       <Tool icon={<ScrollText />} name="Log" keys="l" label="Log: the whole story so far" act={box.showLog} />
       <Tool icon={<EyeOff />} name="Hide" keys="h" label="Hide the text, show the picture" act={() => box.setHidden(true)} />
     </div>

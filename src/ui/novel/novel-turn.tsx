@@ -33,12 +33,12 @@ const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (stat
 const OPERABLE = 'button, a, input, select, textarea, label, form, summary, [data-ending]';
 
 /** A turn, page by page; after the last page, the next actions. */
-export function NovelTurn({ story: { cast }, turn, read, box }: NovelTurnProps) {
+export function NovelTurn({ story: { id: storyId, cast }, turn, read, box }: NovelTurnProps) {
   const play = useCase(Play);
   const [wasRead] = useState(() => turn.status !== 'running' && (read || isUnderWay(play.state.value)));
   const [scene] = useState(() => sceneBefore(turnsOf(play.state.value), cast));
   const area = useRef<HTMLDivElement>(null);
-  const place = useNovel(turn, { read: wasRead, length: usePageLength(area), scene, cast });
+  const place = useNovel(turn, { storyId, read: wasRead, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
   const figure = useFigure(place.who, turn.state.mood);
   usePageKeys(place, box);

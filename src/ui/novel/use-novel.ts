@@ -1,10 +1,13 @@
-import { useMemo, useState } from 'react';
-import { clipped, novelPages } from '../../domain/characters/novel-pages.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { ReadLines } from '../../application/reading/read-lines.ts';
+import { clipped, type NovelPage, novelPages } from '../../domain/characters/novel-pages.ts';
 import { pageSpeakers } from '../../domain/characters/page-speakers.ts';
+import { linesOf, skipTarget } from '../../domain/characters/skip.ts';
 import type { Scene } from '../../domain/characters/speakers.ts';
 import type { Turn } from '../../domain/play/turn.ts';
 import type { CastMember } from '../../domain/stories/story.ts';
 import type { Block } from '../../domain/text/markdown.ts';
+import { useCase } from '../use-cases.tsx';
 import { type Typewriter, useTypewriter } from './use-typewriter.ts';
 
 export interface NovelPlace {
@@ -25,10 +28,12 @@ export interface NovelPlace {
   /** Reveals the rest of the page; when it is revealed, opens the next one. */
   readonly advance: () => void;
   readonly back: () => void;
-  readonly toEnd: () => void;
+  /** Leaves out the pages that were read before, up to the choices; null where the next page is new. */
+  readonly skip: (() => void) | null;
 }
 
 interface NovelOptions {
+  readonly storyId: string;
   /** True for a turn that the player has read: it opens at its last page. */
   readonly read: boolean;
   /** How much text a page holds. */
@@ -48,7 +53,7 @@ const startsOf = (pages: readonly { readonly text: string }[]): readonly number[
 };
 
 /** The reading position in a turn. `turn` must keep its id. */
-export function useNovel(turn: Turn, { read, length, scene, cast }: NovelOptions): NovelPlace {
+export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: NovelOptions): NovelPlace {
   const running = turn.status === 'running';
   const pages = useMemo(() => novelPages(turn.text, { length, growing: running }), [turn.text, length, running]);
   const starts = useMemo(() => startsOf(pages), [pages]);
@@ -66,11 +71,12 @@ export function useNovel(turn: Turn, { read, length, scene, cast }: NovelOptions
   const start = starts[page] ?? 0;
   if (start > furthest) setFurthest(start);
   const open = pages[page];
-  const skipped = at === Number.POSITIVE_INFINITY;
-  const typed = useTypewriter(open?.text ?? '', start, read || skipped || start < furthest);
+  const typed = useTypewriter(open?.text ?? '', start, read || start < furthest);
   const newest = pageAt(furthest);
   const final = newest < last || !running;
   const go = (to: number) => setAt(starts[to] ?? 0);
+  const whole = typed.done && (page < last || !running) ? page : page - 1;
+  const skipped = useSkip(storyId, pages, { page, whole: read ? last : whole });
 
   return {
     page,
@@ -83,10 +89,32 @@ export function useNovel(turn: Turn, { read, length, scene, cast }: NovelOptions
     atEnd: !running && page === last && typed.done,
     advance: () => (typed.done ? page < last && go(page + 1) : typed.showAll()),
     back: () => page > 0 && go(page - 1),
-    // As text arrives, the position stays at the end.
-    toEnd: () => {
-      setAt(Number.POSITIVE_INFINITY);
-      typed.showAll();
-    },
+    skip:
+      skipped &&
+      (() => {
+        // A page that was read before is shown at once.
+        if (skipped.wasRead) setFurthest((starts[skipped.to] ?? 0) + 1);
+        go(skipped.to);
+      }),
   };
+}
+
+interface Shown {
+  readonly page: number;
+  /** The last page whose text was shown in full. */
+  readonly whole: number;
+}
+
+/** Where "Skip" leads; null for nowhere. Notes the lines that were shown in full as read. */
+function useSkip(storyId: string, pages: readonly NovelPage[], { page, whole }: Shown): { to: number; wasRead: boolean } | null {
+  const known = useCase(ReadLines);
+  const lines = useMemo(() => linesOf(pages), [pages]);
+  const isRead = (line: string) => known.isRead(storyId, line);
+  const to = skipTarget(lines, page, isRead);
+  useEffect(() => {
+    // A line that goes on on the next page is not read yet.
+    const read = lines.filter((line, at) => at <= whole && lines[at + 1] !== line);
+    known.add(storyId, read);
+  }, [known, storyId, lines, whole]);
+  return to === null ? null : { to, wasRead: isRead(lines[to] ?? '') };
 }

@@ -16,7 +16,7 @@ const isButton = (target: EventTarget | null): boolean => target instanceof HTML
 /** What the letters do, as the tools show them. */
 const LETTERS: Readonly<Record<string, (place: NovelPlace, box: BoxUse) => void>> = {
   a: (_, box) => box.setAuto(!box.auto),
-  s: (place) => place.toEnd(),
+  s: (place) => place.skip?.(),
   l: (_, box) => box.showLog(),
   h: (_, box) => box.setHidden(true),
 };
