@@ -1,6 +1,6 @@
 /** Tracking events on their way to Meta, and the player's choice about them. */
 import * as v from 'valibot';
-import { post } from './route.ts';
+import { get, post } from './route.ts';
 import { nullAnswer } from './shapes.ts';
 
 /** Every event name. `StartGame` and `LandingPage_PlayButton_Clicked` are our own, the others are Meta's. */
@@ -83,6 +83,44 @@ export const chooseTracking = post('tracking.choose', {
   access: 'session',
   input: v.strictObject({ allowed: v.boolean() }),
   answer: nullAnswer,
+});
+
+/** What became of an event: it waits, the receiver took it, or the receiver refused it. */
+export const deliveryStates = ['queued', 'sent', 'refused'] as const;
+
+/** The time, name and id of an event. */
+const cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \w{1,40} [\w.-]{8,100}$/),
+  v.check((text) => !Number.isNaN(Date.parse(text.split(' ')[0] ?? ''))),
+);
+
+export const adminEvents = get('admin/event.list', {
+  summary: 'Tracking events of the last 7 days, the latest first; each read is written to the audit log',
+  access: 'admin',
+  input: v.strictObject({ status: v.optional(v.picklist(deliveryStates)), before: v.optional(cursor) }),
+  answer: v.object({
+    events: v.array(
+      v.object({
+        id: v.string(),
+        name: v.picklist(eventNames),
+        happened: v.string(),
+        brand: v.string(),
+        status: v.picklist(deliveryStates),
+        /** The page on which it happened, without its site. */
+        page: v.string(),
+        /** In units of `currency`. */
+        value: v.number(),
+        currency: v.string(),
+        /** The event as JSON, as the receiver gets it. */
+        json: v.string(),
+      }),
+    ),
+    /** Cursor of the next page; null at the end. */
+    before: v.nullable(v.string()),
+    /** Whether a receiver is configured. */
+    forwarded: v.boolean(),
+  }),
 });
 
 export type TrackingEvent = v.InferOutput<typeof trackingEvent>;

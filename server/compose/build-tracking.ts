@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { Audit } from '../application/account/audit.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Database } from '../application/database.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
+import { EventArchive } from '../application/tracking/event-archive.ts';
 import { EventForwarder } from '../application/tracking/event-forwarder.ts';
 import { EventOutbox } from '../application/tracking/event-outbox.ts';
 import type { Config } from '../config.ts';
-import { registerTrackingRoutes } from '../infrastructure/http/tracking-routes.ts';
+import { registerTrackingRoutes, type TrackingParts } from '../infrastructure/http/tracking-routes.ts';
 import { MetaConversionsApi } from '../infrastructure/tracking/meta-conversions-api.ts';
 
 export interface TrackingNeeds {
@@ -25,5 +27,6 @@ export interface BuiltTracking {
 export function buildTracking({ db, clock, config, report }: TrackingNeeds): BuiltTracking {
   const outbox = new EventOutbox(db, clock);
   const forwarder = new EventForwarder(db, config.meta === null ? null : new MetaConversionsApi(config.meta), clock, report);
-  return { outbox, forwarder, register: (app) => registerTrackingRoutes(app, outbox) };
+  const parts: TrackingParts = { outbox, archive: new EventArchive(db), audit: new Audit(db, clock), forwarded: config.meta !== null };
+  return { outbox, forwarder, register: (app) => registerTrackingRoutes(app, parts) };
 }

@@ -1,3 +1,4 @@
+import { EventList } from '../application/admin/event-list.ts';
 import { Funnel } from '../application/admin/funnel.ts';
 import { OrderCases } from '../application/admin/order-cases.ts';
 import { OrderList } from '../application/admin/order-list.ts';
@@ -19,5 +20,6 @@ export const adminModule = moduleOf(
   wire(DeskCase, [AuthorizedApi, Session, CasePile]),
   wire(RecordingList, [AuthorizedApi, Session, Toasts]),
   wire(OpenedRecording, [AuthorizedApi, Session]),
+  wire(EventList, [AuthorizedApi, Session, Toasts]),
   wire(Funnel, [AuthorizedApi, Session, FileSaver]),
 );

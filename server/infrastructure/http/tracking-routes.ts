@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { chooseTracking, forwardEvents } from '../../../contract/tracking.ts';
+import { adminEvents, chooseTracking, forwardEvents } from '../../../contract/tracking.ts';
 import { ok } from '../../../src/domain/result.ts';
+import type { Audit } from '../../application/account/audit.ts';
+import type { EventArchive } from '../../application/tracking/event-archive.ts';
 import type { EventOutbox } from '../../application/tracking/event-outbox.ts';
 import { trackingLimits } from '../../domain/limits/limits.ts';
 import { serve } from './serve.ts';
@@ -8,8 +10,21 @@ import { serve } from './serve.ts';
 /** More than a browser sends at once: its own limit is 64 kB. */
 const MAX_BYTES = 131_072;
 
-/** The calls of tracking, in a scope of their own: only here a body may be a multipart form. */
-export async function registerTrackingRoutes(app: FastifyInstance, outbox: EventOutbox): Promise<void> {
+export interface TrackingParts {
+  readonly outbox: EventOutbox;
+  readonly archive: EventArchive;
+  readonly audit: Audit;
+  /** Whether a receiver is configured. */
+  readonly forwarded: boolean;
+}
+
+/** The calls of tracking. Those of browsers are in a scope of their own: only there a body may be a multipart form. */
+export async function registerTrackingRoutes(app: FastifyInstance, { outbox, archive, audit, forwarded }: TrackingParts): Promise<void> {
+  serve(app, adminEvents, async ({ status, before }, caller) => {
+    await audit.write(caller.uuid, 'events.read', null);
+    return ok({ ...(await archive.list(status, before)), forwarded });
+  });
+
   await app.register(async (scope) => {
     acceptForms(scope);
     serve(

@@ -38,6 +38,7 @@ export const pagePaths = {
   recordings: '/admin/recordings',
   recording: '/admin/recordings/:id',
   funnel: '/admin/funnel',
+  events: '/admin/events',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

@@ -4,6 +4,8 @@ import styles from './admin-nav.module.scss';
 const pages = [
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],
+  ['/admin/events', 'Events'],
+  ['/admin/recordings', 'Recordings'],
   ['/admin/reports', 'Reports'],
 ] as const;
 

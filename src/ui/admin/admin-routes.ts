@@ -4,7 +4,7 @@ import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-/** The admin pages: payments, the funnel, the desk of complaints, requests and reports, and recordings of visits. */
+/** The admin pages: payments, the funnel, tracking events, the desk of complaints, requests and reports, and recordings of visits. */
 export const adminRoutes = (useCases: UseCases, features: Features): RouteObject[] => [
   {
     path: pagePaths.orders,
@@ -39,6 +39,13 @@ export const adminRoutes = (useCases: UseCases, features: Features): RouteObject
     lazy: async () => {
       const [{ funnelRoute }] = await Promise.all([loadChunk(() => import('./funnel/funnel-route.ts')), features.admin()]);
       return funnelRoute(useCases);
+    },
+  },
+  {
+    path: pagePaths.events,
+    lazy: async () => {
+      const [{ eventsRoute }] = await Promise.all([loadChunk(() => import('./events/events-route.ts')), features.admin()]);
+      return eventsRoute(useCases);
     },
   },
 ];

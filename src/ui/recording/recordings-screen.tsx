@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router';
 import { type ListedRecording, type ListedRecordings, RecordingList } from '../../application/recording/recording-list.ts';
 import type { Remote } from '../../application/remote/remote.ts';
+import { AdminNav } from '../admin/admin-nav.tsx';
 import { shortId } from '../admin/order-text.ts';
 import { useIsAdmin } from '../admin/use-is-admin.ts';
 import { dayTime } from '../coins/day-time.ts';
@@ -18,7 +19,7 @@ export function RecordingsScreen() {
   const list = useLive(useCase(RecordingList).state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
-    <SlimFrame page="Recordings" back="/user/coins" backLabel="Back to your coins">
+    <SlimFrame page="Recordings" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Recordings</h1>
         <p className={styles.lead}>

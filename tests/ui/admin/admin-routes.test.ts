@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { EventList } from '../../../src/application/admin/event-list.ts';
 import { Funnel } from '../../../src/application/admin/funnel.ts';
 import { OrderList } from '../../../src/application/admin/order-list.ts';
 import { Clock } from '../../../src/application/clock.ts';
@@ -16,6 +17,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
     [OrderList, { show: (filter: unknown) => steps.push(filter) }],
+    [EventList, { show: (filter: unknown) => steps.push(filter) }],
     [CasePile, { show: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
@@ -61,6 +63,12 @@ it('CASE-08: /admin/reports opens the pile, the kind and the case of its address
   expect(await open('admin', '/admin/reports')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
   expect(await open('admin', '/admin/reports?pile=mine&sort=reply&case=one')).toEqual(['wired', { pile: 'mine', sort: 'reply' }, 'one']);
   expect(await open('admin', '/admin/reports?pile=x&sort=y')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
+});
+
+it('TRACK-17: /admin/events requests the state in its address, and does not exist for a member', async () => {
+  expect(await open('admin', '/admin/events?status=refused')).toEqual(['wired', 'refused']);
+  expect(await open('admin', '/admin/events?status=odd')).toEqual(['wired', null]);
+  expect(await open('user', '/admin/events')).toEqual(['wired', 'Page not found: /admin/events', '/']);
 });
 
 describe('opening /admin/funnel', () => {

@@ -306,6 +306,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/recording.list': { expected: admins },
   'admin/recording.get': { expected: admins, input: (own) => ({ recording: own.recording }) },
+  'admin/event.list': { expected: admins },
   'landing.view': { expected: openToAll, input: () => ({ variant: 'cover' }) },
   'landing.play': { expected: live, input: () => ({ variant: 'cover' }) },
   'admin/funnel.get': { expected: admins, input: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
@@ -410,6 +411,7 @@ async function belongings(user: string): Promise<unknown> {
     'holds',
     'orders',
     'recordings',
+    'tracking_events',
   ] as const;
   const turns = sql`SELECT t.* FROM turns t JOIN games g ON g.id = t.game_id WHERE g.user_uuid = ${user} ORDER BY t.id`;
   const attempts = sql`SELECT a.* FROM social_attempts a JOIN sessions s ON s.id = a.session_id WHERE s.user_uuid = ${user}`;

@@ -1,0 +1,94 @@
+import { Link, Navigate } from 'react-router';
+import { EventList, type EventListState, type ListedEvents } from '../../../application/admin/event-list.ts';
+import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
+import button from '../../controls/button.module.scss';
+import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { AdminNav } from '../admin-nav.tsx';
+import { useIsAdmin } from '../use-is-admin.ts';
+import { EventRow } from './event-row.tsx';
+import { eventFilters } from './event-text.ts';
+import styles from './events-screen.module.scss';
+
+/** `/admin/events`: what the app reports for advertising, and what became of it. */
+export function EventsScreen() {
+  const isAdmin = useIsAdmin();
+  const { filter, list } = useLive(useCase(EventList).state);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <SlimFrame page="Events" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Events</h1>
+        <p className={styles.lead}>
+          What people who allow it did, as it is reported for advertising: without their names, addresses or words. Kept for 7 days.
+        </p>
+        <ul className={styles.filters} aria-label="Which events">
+          {eventFilters.map(([status, name]) => (
+            <li key={name}>
+              <Link
+                to={{ search: status === null ? '' : `?status=${status}` }}
+                className={styles.filter}
+                aria-current={status === filter ? 'true' : undefined}
+                preventScrollReset
+                replace
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Events key={filter} filter={filter} list={list} />
+      </main>
+    </SlimFrame>
+  );
+}
+
+function Events({ filter, list }: EventListState) {
+  const events = useCase(EventList);
+  if (list.kind === 'loading') return <ListSkeleton rows={8} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => events.retry()} />;
+  const { value } = list;
+  return (
+    <div>
+      {!value.forwarded && (
+        <p className={styles.note}>
+          No receiver is configured, so events are kept here and sent nowhere. The settings are META_PIXEL_ID and META_ACCESS_TOKEN.
+        </p>
+      )}
+      {value.events.length === 0 ? (
+        <p className={styles.none}>
+          {filter === null ? 'Nothing was reported in the last 7 days.' : 'No event of the last 7 days is in this state.'}
+        </p>
+      ) : (
+        <Rows events={value.events} />
+      )}
+      {value.before !== null && (
+        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => events.older()}>
+          {value.loadingOlder ? 'Reading…' : 'Show older'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Rows({ events }: Pick<ListedEvents, 'events'>) {
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <span>When</span>
+        <span>Event</span>
+        <span>Page</span>
+        <span>Value</span>
+        <span>State</span>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <li key={`${event.name} ${event.id}`}>
+            <EventRow event={event} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminEvents } from '../../../contract/tracking.ts';
+import { EventList } from '../../../src/application/admin/event-list.ts';
+import { Toasts } from '../../../src/application/toasts/toasts.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import { failure } from '../../fakes/scripted-api.ts';
+import { sessionParts } from '../../fakes/session-parts.ts';
+import { listedEvent } from './listed-event.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server with two pages of one event each; the cursor is the state that was asked for. */
+function make() {
+  const parts = sessionParts();
+  parts.server.api.on(adminEvents, ({ input }) => {
+    const { status = 'all', before } = input as { status?: string; before?: string };
+    return ok({ events: [listedEvent(`${status}-${before ? 2 : 1}`)], before: before ? null : status, forwarded: false });
+  });
+  parts.session.start();
+  const toasts = new Toasts(parts.clock);
+  const list = new EventList(parts.api, parts.session, toasts);
+  const ids = () => {
+    const { list: shown } = list.state.value;
+    return shown.kind === 'ready' ? shown.value.events.map(({ id }) => id) : shown.kind;
+  };
+  return { ...parts, list, ids, messages: () => toasts.state.value.map(({ text }) => text) };
+}
+
+describe('TRACK-17: the event list', () => {
+  it('reads the events of a state, and older ones until there is none', () => {
+    const { list, ids } = make();
+    list.show(null);
+    expect(ids()).toEqual(['all-1']);
+    list.show('refused');
+    list.older();
+    expect([list.state.value.filter, ids()]).toEqual(['refused', ['refused-1', 'refused-2']]);
+    list.older();
+    expect(ids()).toHaveLength(2);
+  });
+
+  it('keeps what is shown when older events fail, and says so; a failed list can be read again', () => {
+    const { list, ids, server, messages } = make();
+    list.show(null);
+    server.api.on(adminEvents, () => fail(failure('unavailable', 503)));
+    list.older();
+    expect([ids(), messages().length]).toEqual([['all-1'], 1]);
+    list.show('sent');
+    expect(ids()).toBe('failed');
+    server.api.on(adminEvents, () => ok({ events: [], before: null, forwarded: true }));
+    list.retry();
+    expect([list.state.value.filter, ids()]).toEqual(['sent', []]);
+  });
+});
