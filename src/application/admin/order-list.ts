@@ -2,12 +2,8 @@ import { forkJoin, map, type Observable } from 'rxjs';
 import { adminOrders } from '../../../contract/payments.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ApiFailure, CallAnswer } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { Pages } from '../remote/pages.ts';
-import { LOADING, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
+import { FilteredPages, type FilteredState, type Shown } from '../remote/filtered-pages.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
@@ -16,73 +12,41 @@ export type SoldOrder = Page['orders'][number];
 /** Which orders are listed; null for all. */
 export type OrderFilter = SoldOrder['status'] | null;
 
-/** Orders of all users, the latest first. `before` is the cursor of the next older page; null when there is none. */
-export interface SoldOrders extends Page {
-  readonly loadingOlder: boolean;
+interface CountedOrders extends Page {
   /** How many orders are quarantined, under every filter; `isMore` when there are more than one page of them. */
   readonly quarantined: { readonly count: number; readonly isMore: boolean };
 }
 
-export interface OrderListState {
-  readonly filter: OrderFilter;
-  readonly list: Remote<SoldOrders>;
-}
-
-const CLOSED: OrderListState = { filter: null, list: LOADING };
+/** Orders of all users, the latest first. */
+export type SoldOrders = Shown<CountedOrders>;
+export type OrderListState = FilteredState<OrderFilter, CountedOrders>;
 
 /** The orders of all users, for admins. */
-export class OrderList {
-  readonly #api: AuthorizedApi;
-  readonly #state = new LiveState<OrderListState>(CLOSED);
-  readonly #list: Resource<SoldOrders, OrderFilter>;
-  readonly #pages: Pages<SoldOrders, Page, string, OrderFilter>;
-
-  readonly state: Live<OrderListState> = this.#state;
-
+export class OrderList extends FilteredPages<OrderFilter, CountedOrders, Page> {
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    this.#api = api;
-    this.#list = new Resource<SoldOrders, OrderFilter>({
-      read: (filter) => this.#read(filter),
+    super({
       session,
-      onPlayerChange: 'close',
-      fallback: 'The orders could not be read.',
-    });
-    this.#pages = new Pages<SoldOrders, Page, string, OrderFilter>(this.#list, {
-      read: (before) => this.#page(this.#state.value.filter, before),
+      toasts,
+      initial: null,
+      isSame: Object.is,
+      first: (filter) => countedOrders(api, filter),
+      next: (filter, before) => page(api, filter, before),
       join: (shown, { orders, before }) => ({ ...shown, orders: [...shown.orders, ...orders], before }),
-      onFailure: (failure) => toasts.error(failureMessage(failure, 'Older orders could not be read. Try again.')),
+      fallbacks: { first: 'The orders could not be read.', next: 'Older orders could not be read. Try again.' },
     });
-    this.#list.state.$.subscribe((list) => this.#state.update(({ filter }) => ({ filter, list })));
-    session.playerChanged$.subscribe(() => this.#state.set(CLOSED));
-  }
-
-  /** Reads the list. The same one stays shown until then. */
-  show(filter: OrderFilter): void {
-    if (filter !== this.#state.value.filter) this.#state.set({ filter, list: LOADING });
-    this.#list.open(filter);
-  }
-
-  /** Reads the list again. */
-  retry(): void {
-    this.show(this.#state.value.filter);
-  }
-
-  older(): void {
-    this.#pages.older();
-  }
-
-  #read(filter: OrderFilter): Observable<Result<SoldOrders, ApiFailure>> {
-    return forkJoin([this.#page(filter), this.#page('quarantined')]).pipe(
-      map(([page, quarantined]) => {
-        if (!page.ok) return page;
-        if (!quarantined.ok) return quarantined;
-        const { orders, before } = quarantined.value;
-        return ok({ ...page.value, loadingOlder: false, quarantined: { count: orders.length, isMore: before !== null } });
-      }),
-    );
-  }
-
-  #page(filter: OrderFilter, before?: string): Observable<Result<Page, ApiFailure>> {
-    return this.#api.call(adminOrders, { ...(filter && { status: filter }), ...(before && { before }) });
   }
 }
+
+function countedOrders(api: AuthorizedApi, filter: OrderFilter): Observable<Result<CountedOrders, ApiFailure>> {
+  return forkJoin([page(api, filter), page(api, 'quarantined')]).pipe(
+    map(([shown, quarantined]) => {
+      if (!shown.ok) return shown;
+      if (!quarantined.ok) return quarantined;
+      const { orders, before } = quarantined.value;
+      return ok({ ...shown.value, quarantined: { count: orders.length, isMore: before !== null } });
+    }),
+  );
+}
+
+const page = (api: AuthorizedApi, filter: OrderFilter, before?: string): Observable<Result<Page, ApiFailure>> =>
+  api.call(adminOrders, { ...(filter && { status: filter }), ...(before && { before }) });

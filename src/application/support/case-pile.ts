@@ -1,13 +1,7 @@
-import type { Observable } from 'rxjs';
 import { listCases } from '../../../contract/desk.ts';
-import type { Result } from '../../domain/result.ts';
-import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
-import { type Live, LiveState } from '../live.ts';
-import { Pages } from '../remote/pages.ts';
-import { LOADING, mapValue, type Remote } from '../remote/remote.ts';
-import { Resource } from '../remote/resource.ts';
+import type { CallAnswer, CallInput } from '../api.ts';
+import { FilteredPages, type FilteredState } from '../remote/filtered-pages.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
-import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
@@ -22,62 +16,22 @@ export interface PileView {
   readonly sort: CaseSort | null;
 }
 
-/** `before` is the cursor of the next page; null when there is none. */
-export interface ShownPile extends Page {
-  readonly loadingOlder: boolean;
-}
+export type CasePileState = FilteredState<PileView, Page>;
 
-export interface CasePileState {
-  readonly view: PileView;
-  readonly list: Remote<ShownPile>;
-}
-
-const CLOSED: CasePileState = { view: { pile: 'open', sort: null }, list: LOADING };
-
-/** A pile of the admin desk. */
-export class CasePile {
-  readonly #api: AuthorizedApi;
-  readonly #state = new LiveState<CasePileState>(CLOSED);
-  readonly #list: Resource<ShownPile, PileView>;
-  readonly #pages: Pages<ShownPile, Page, string, PileView>;
-
-  readonly state: Live<CasePileState> = this.#state;
-
+/** The cases of the admin desk. */
+export class CasePile extends FilteredPages<PileView, Page> {
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    this.#api = api;
-    this.#list = new Resource<ShownPile, PileView>({
-      read: (view) => this.#page(view).pipe(mapValue((page) => ({ ...page, loadingOlder: false }))),
+    const read = ({ pile, sort }: PileView, before?: string) =>
+      api.call(listCases, { pile, ...(sort !== null && { sort }), ...(before !== undefined && { before }) });
+    super({
       session,
-      onPlayerChange: 'close',
-      fallback: 'The cases could not be read.',
-    });
-    this.#pages = new Pages<ShownPile, Page, string, PileView>(this.#list, {
-      read: (before) => this.#page(this.#state.value.view, before),
+      toasts,
+      initial: { pile: 'open', sort: null },
+      isSame: (a, b) => a.pile === b.pile && a.sort === b.sort,
+      first: read,
+      next: read,
       join: (shown, page) => ({ ...shown, ...page, cases: [...shown.cases, ...page.cases] }),
-      onFailure: (failure) => toasts.error(failureMessage(failure, 'Further cases could not be read. Try again.')),
+      fallbacks: { first: 'The cases could not be read.', next: 'Further cases could not be read. Try again.' },
     });
-    this.#list.state.$.subscribe((list) => this.#state.update(({ view }) => ({ view, list })));
-    session.playerChanged$.subscribe(() => this.#state.set(CLOSED));
-  }
-
-  /** Reads a pile; the same one only if it is not shown yet. */
-  show(view: PileView): void {
-    const shown = this.#state.value.view;
-    const isSame = shown.pile === view.pile && shown.sort === view.sort;
-    if (!isSame) this.#state.set({ view, list: LOADING });
-    this.#list.ensure(isSame ? shown : view);
-  }
-
-  /** Reads the pile again. What is shown stays until then. */
-  refresh(): void {
-    this.#list.open(this.#state.value.view);
-  }
-
-  further(): void {
-    this.#pages.older();
-  }
-
-  #page({ pile, sort }: PileView, before?: string): Observable<Result<Page, ApiFailure>> {
-    return this.#api.call(listCases, { pile, ...(sort !== null && { sort }), ...(before !== undefined && { before }) });
   }
 }

@@ -17,7 +17,7 @@ interface OrderRowsProps {
 export function OrderRows({ filter, list }: OrderRowsProps) {
   const orders = useCase(OrderList);
   if (list.kind === 'loading') return <ListSkeleton rows={8} />;
-  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => orders.retry()} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => orders.refresh()} />;
   const { value } = list;
   return (
     <div>
@@ -72,7 +72,7 @@ function NoOrders({ filter }: { readonly filter: OrderFilter }) {
     <div className={styles.none}>
       <p>{filter === null ? 'Nobody has bought coins yet. When somebody does, the order stands here.' : `No order is ${filter}.`}</p>
       {filter === null ? (
-        <button type="button" className={button.secondary} onClick={() => orders.retry()}>
+        <button type="button" className={button.secondary} onClick={() => orders.refresh()}>
           Look again
         </button>
       ) : (

@@ -11,7 +11,7 @@ export const ordersRoute = (useCases: UseCases) => ({
   Component: OrdersScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await isAdmin(useCases))) return notFound(useCases, request);
-    useCases.get(OrderList).show(filterFrom(new URL(request.url).searchParams.get('status')));
+    useCases.get(OrderList).open(filterFrom(new URL(request.url).searchParams.get('status')));
     return null;
   },
 });

@@ -29,21 +29,21 @@ const quarantined = (id: string) => orderOf(id, { status: 'quarantined', credite
 describe('the order list', () => {
   it('lists the latest first, and counts the quarantined orders', () => {
     const { list } = make([orderOf('c'), quarantined('b'), orderOf('a')]);
-    list.show(null);
+    list.open(null);
     expect(list.state.value).toMatchObject({ filter: null, list: { value: { before: 'b', quarantined: { count: 1, isMore: false } } } });
     expect(shown(list)).toBe('cb');
   });
 
   it('filters by status, and sets `isMore` when there are more quarantined orders than one page', () => {
     const { list } = make([orderOf('e'), quarantined('d'), quarantined('c'), quarantined('b'), orderOf('a')]);
-    list.show('paid');
+    list.open('paid');
     expect(shown(list)).toBe('ea');
     expect(list.state.value).toMatchObject({ filter: 'paid', list: { value: { quarantined: { count: 2, isMore: true } } } });
   });
 
   it('reads older pages up to the first order', () => {
     const { list, server } = make();
-    list.show(null);
+    list.open(null);
     server.api.latency = 200;
     list.older();
     list.older();
@@ -57,7 +57,7 @@ describe('the order list', () => {
 
   it('keeps the list when an older page fails', () => {
     const { list, server, messages } = make();
-    list.show(null);
+    list.open(null);
     server.api.on(adminOrders, () => fail(failure('malformed', 200)));
     list.older();
     expect(shown(list)).toBe('dc');
@@ -67,12 +67,12 @@ describe('the order list', () => {
 
   it('shows the filter chosen last, and no page of another filter', () => {
     const { list, server } = make([orderOf('d'), orderOf('c'), orderOf('b'), quarantined('a')]);
-    list.show(null);
+    list.open(null);
     server.api.latency = 300;
     list.older();
-    list.show('paid');
+    list.open('paid');
     server.api.latency = 100;
-    list.show('quarantined');
+    list.open('quarantined');
     expect(shown(list)).toBe('loading');
     vi.advanceTimersByTime(300);
     expect(shown(list)).toBe('a');
@@ -81,18 +81,18 @@ describe('the order list', () => {
   it('faults C16: shows the reason of a failure, and can be retried', () => {
     const { list, server } = make();
     server.api.on(adminOrders, () => fail({ ...failure('refused', 403, 'FORBIDDEN'), message: 'This is for admins only.' }));
-    list.show(null);
+    list.open(null);
     expect(list.state.value.list).toEqual({ kind: 'failed', message: 'This is for admins only.' });
     server.api.on(adminOrders, () => fail(failure('malformed', 200)));
-    list.retry();
+    list.refresh();
     expect(list.state.value.list).toEqual({ kind: 'failed', message: 'The orders could not be read.' });
   });
 
   it('is closed when the player changes', () => {
     const { list, server, session } = make();
-    list.show('paid');
+    list.open('paid');
     server.api.latency = 200;
-    list.show('paid');
+    list.open('paid');
     list.older();
     session.signedIn(server.grant('ines'), member('ines'));
     expect(list.state.value).toEqual({ filter: null, list: { kind: 'loading' } });

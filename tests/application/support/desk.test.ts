@@ -61,20 +61,20 @@ const shown = () => {
 
 it('CASE-08: a pile is read page by page, and only once while it is shown', () => {
   const { pile, server } = parts;
-  pile.show({ pile: 'open', sort: null });
-  pile.further();
+  pile.ensure({ pile: 'open', sort: null });
+  pile.older();
   expect(shown()).toBe('abcd');
   const reads = server.api.count(listCases);
   // A case was opened: the same pile stays as it is.
-  pile.show({ pile: 'open', sort: null });
+  pile.ensure({ pile: 'open', sort: null });
   expect([shown(), server.api.count(listCases)]).toEqual(['abcd', reads]);
-  pile.show({ pile: 'open', sort: 'reply' });
+  pile.ensure({ pile: 'open', sort: 'reply' });
   expect([shown(), server.api.count(listCases)]).toEqual(['ab', reads + 1]);
 });
 
 it('CASE-06: a move shows the changed case and reads the pile again; an answer leaves an empty form', () => {
   const { pile, desk, server } = parts;
-  pile.show({ pile: 'open', sort: null });
+  pile.ensure({ pile: 'open', sort: null });
   desk.open('a');
   const mine = fileOf('a', { status: 'looking', holder: { uuid: 'me', name: 'Me' }, lastStep: 2 });
   server.api.on(takeCase, () => ok(mine)).on(answerCase, () => ok({ ...mine, status: 'answered', decision: 'upheld' }));
@@ -107,7 +107,7 @@ it('CASE-06: when another admin was faster the message is shown beside what they
 
 it('shows nothing of the desk to the next user of this browser', () => {
   const { desk, pile, session } = parts;
-  pile.show({ pile: 'open', sort: null });
+  pile.ensure({ pile: 'open', sort: null });
   desk.open('a');
   desk.type('a', { text: 'secret' });
   session.signOut().subscribe();

@@ -16,9 +16,9 @@ import type { UseCases } from '../../../src/ui/use-cases.tsx';
 async function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<readonly unknown[]> {
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
-    [OrderList, { show: (filter: unknown) => steps.push(filter) }],
+    [OrderList, { open: (filter: unknown) => steps.push(filter) }],
     [EventList, { show: (filter: unknown) => steps.push(filter) }],
-    [CasePile, { show: (view: unknown) => steps.push(view) }],
+    [CasePile, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],

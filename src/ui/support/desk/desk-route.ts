@@ -13,7 +13,7 @@ export const deskRoute = (useCases: UseCases) => ({
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await isAdmin(useCases))) return notFound(useCases, request);
     const query = new URL(request.url).searchParams;
-    useCases.get(CasePile).show(viewFrom(query));
+    useCases.get(CasePile).ensure(viewFrom(query));
     const id = caseFrom(query);
     const desk = useCases.get(DeskCase);
     if (id === null) desk.close();

@@ -14,7 +14,7 @@ import { PileList } from './pile-list.tsx';
 export function DeskScreen() {
   const isAdmin = useIsAdmin();
   const [query] = useSearchParams();
-  const { view, list } = useLive(useCase(CasePile).state);
+  const { filter: view, list } = useLive(useCase(CasePile).state);
   const id = caseFrom(query);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (

@@ -8,7 +8,9 @@ import { deskQuery, piles, sorts } from './desk-address.ts';
 import { caseTitle, dueText, kindText } from './desk-text.ts';
 import styles from './pile-list.module.scss';
 
-interface PileListProps extends CasePileState {
+interface PileListProps {
+  readonly view: PileView;
+  readonly list: CasePileState['list'];
   /** Id of the case that is open; null for none. */
   readonly open: string | null;
 }
@@ -52,7 +54,7 @@ export function PileList({ view, list, open }: PileListProps) {
         </ul>
       )}
       {list.kind === 'ready' && list.value.before !== null && (
-        <button type="button" className={button.quiet} disabled={list.value.loadingOlder} onClick={() => pile.further()}>
+        <button type="button" className={button.quiet} disabled={list.value.loadingOlder} onClick={() => pile.older()}>
           {list.value.loadingOlder ? 'Reading…' : 'Show more'}
         </button>
       )}
