@@ -1,22 +1,20 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, useEffect } from 'react';
 import { type CodeStep, SignIn } from '../../application/session/sign-in.ts';
 import { CODE_LENGTH, codeDigits } from '../../domain/session/login-code.ts';
 import { useCase } from '../use-cases.tsx';
 import styles from './code-field.module.scss';
+import { useProblemFocus } from './use-problem-focus.ts';
 
 const BOXES = [...Array(CODE_LENGTH).keys()];
 
 /** One input that looks like six boxes, so that paste, autofill and screen readers work. */
 export function CodeField({ id, step }: { readonly id: string; readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
-  const field = useRef<HTMLInputElement>(null);
   const { digits, problem } = step;
+  const field = useProblemFocus(problem);
   const next = Math.min(digits.length, CODE_LENGTH - 1);
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    if (problem !== null) field.current?.focus();
-  }, [problem]);
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
 
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');

@@ -1,23 +1,21 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { type EmailStep, SignIn } from '../../application/session/sign-in.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './form.module.scss';
+import { useProblemFocus } from './use-problem-focus.ts';
 
 /** The form for the address that gets the code. */
 export function EmailForm({ step }: { readonly step: EmailStep }) {
   const signIn = useCase(SignIn);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useProblemFocus(step.problem);
 
   useEffect(() => {
     // The button that led here was removed, and lost the focus.
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
-  }, []);
-  useEffect(() => {
-    if (step.problem !== null) field.current?.focus();
-  }, [step.problem]);
+  }, [field]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -76,30 +76,24 @@ export const characterPage = (useCases: UseCases, features: Features): RouteObje
     async () => (await loadChunk(() => import('../../characters/character-screen.tsx'))).CharacterScreen,
   );
 
-export const playPage = (useCases: UseCases, features: Features): RouteObject =>
-  gamePage(
-    pagePaths.play,
-    features,
-    (loaders, args) => loaders.openPlay(useCases, args, 'story'),
-    async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen,
-  );
+const playScreen = async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen;
+
+/** A page that plays a story in one mode. */
+const storyGamePage =
+  (path: PagePath, mode: Parameters<PlayLoaders['openPlay']>[2], show: () => Promise<ComponentType>) =>
+  (useCases: UseCases, features: Features): RouteObject =>
+    gamePage(path, features, (loaders, args) => loaders.openPlay(useCases, args, mode), show);
+
+export const playPage = storyGamePage(pagePaths.play, 'story', playScreen);
 
 /** A story with the narrator's reasoning. */
-export const reasoningPage = (useCases: UseCases, features: Features): RouteObject =>
-  gamePage(
-    pagePaths.reasoning,
-    features,
-    (loaders, args) => loaders.openPlay(useCases, args, 'reasoning'),
-    async () => (await loadChunk(() => import('../../play/play-screen.tsx'))).PlayScreen,
-  );
+export const reasoningPage = storyGamePage(pagePaths.reasoning, 'reasoning', playScreen);
 
-export const novelPage = (useCases: UseCases, features: Features): RouteObject =>
-  gamePage(
-    pagePaths.novel,
-    features,
-    (loaders, args) => loaders.openPlay(useCases, args, 'novel'),
-    async () => (await loadChunk(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
-  );
+export const novelPage = storyGamePage(
+  pagePaths.novel,
+  'novel',
+  async () => (await loadChunk(() => import('../../novel/novel-screen.tsx'))).NovelScreen,
+);
 
 export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
   gamePage(
