@@ -30,9 +30,9 @@ function make() {
 describe('TRACK-17: the event list', () => {
   it('reads the events of a state, and older ones until there is none', () => {
     const { list, ids } = make();
-    list.show(null);
+    list.open(null);
     expect(ids()).toEqual(['all-1']);
-    list.show('refused');
+    list.open('refused');
     list.older();
     expect([list.state.value.filter, ids()]).toEqual(['refused', ['refused-1', 'refused-2']]);
     list.older();
@@ -41,14 +41,14 @@ describe('TRACK-17: the event list', () => {
 
   it('keeps what is shown when older events fail, and says so; a failed list can be read again', () => {
     const { list, ids, server, messages } = make();
-    list.show(null);
+    list.open(null);
     server.api.on(adminEvents, () => fail(failure('unavailable', 503)));
     list.older();
     expect([ids(), messages().length]).toEqual([['all-1'], 1]);
-    list.show('sent');
+    list.open('sent');
     expect(ids()).toBe('failed');
     server.api.on(adminEvents, () => ok({ events: [], before: null, forwarded: true }));
-    list.retry();
+    list.refresh();
     expect([list.state.value.filter, ids()]).toEqual(['sent', []]);
   });
 });

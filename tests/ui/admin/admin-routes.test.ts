@@ -17,7 +17,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
   const steps: unknown[] = [];
   const use = new Map<unknown, object>([
     [OrderList, { open: (filter: unknown) => steps.push(filter) }],
-    [EventList, { show: (filter: unknown) => steps.push(filter) }],
+    [EventList, { open: (filter: unknown) => steps.push(filter) }],
     [CasePile, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],

@@ -11,7 +11,7 @@ export const eventsRoute = (useCases: UseCases) => ({
   Component: EventsScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await isAdmin(useCases))) return notFound(useCases, request);
-    useCases.get(EventList).show(eventFilterFrom(new URL(request.url).searchParams.get('status')));
+    useCases.get(EventList).open(eventFilterFrom(new URL(request.url).searchParams.get('status')));
     return null;
   },
 });

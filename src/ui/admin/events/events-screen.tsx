@@ -47,7 +47,7 @@ export function EventsScreen() {
 function Events({ filter, list }: EventListState) {
   const events = useCase(EventList);
   if (list.kind === 'loading') return <ListSkeleton rows={8} />;
-  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => events.retry()} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => events.refresh()} />;
   const { value } = list;
   return (
     <div>
