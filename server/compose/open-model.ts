@@ -5,6 +5,7 @@ import type { Summarizer } from '../application/play/summarizer.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { LlmConfig } from '../config.ts';
 import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
+import type { WordLists } from '../domain/prompt/word-lists.ts';
 import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
 import { LanguageModelNarrator } from '../infrastructure/narrator/language-model-narrator.ts';
 import { ModelChoiceReader } from '../infrastructure/narrator/model-choice-reader.ts';
@@ -18,11 +19,12 @@ const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_60
 export interface ModelNeeds {
   readonly llm: LlmConfig;
   readonly templates: NarratorTemplates;
+  readonly words: WordLists;
   readonly report: StructuredLog;
 }
 
 /** The ports that a language model implements. */
-export function openModel({ llm, templates, report }: ModelNeeds): {
+export function openModel({ llm, templates, words, report }: ModelNeeds): {
   /** `opening` tells how stories begin. */
   narrator: (opening: Narrator) => Narrator;
   /** Null where the settings do not want it. */
@@ -37,7 +39,7 @@ export function openModel({ llm, templates, report }: ModelNeeds): {
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {
-    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, templates, moderation }),
+    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, templates, words, moderation }),
     choiceReader: llm.readsChoices ? new ModelChoiceReader(client) : null,
     summarizer: new ModelSummarizer(client, window),
     moderation,

@@ -3,6 +3,7 @@ import { Narrators } from '../application/play/narrators.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
+import { readWordLists } from '../infrastructure/content/read-word-lists.ts';
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
 import { ScriptedNarrator } from '../infrastructure/narrator/scripted-narrator.ts';
 import type { ServerNeeds } from './build-server.ts';
@@ -17,7 +18,9 @@ export async function openNarrators(
     return { narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs)), summarizer: null, moderation: new NoModeration() };
   // Loading the client takes half a second; a server without a model skips it.
   const { openModel } = await import('./open-model.ts');
-  const model = openModel({ llm: config.llm, templates: readTemplates(join(root, 'content/templates')), report });
+  const content = join(root, 'content');
+  const [templates, words] = [readTemplates(join(content, 'templates')), readWordLists(join(content, 'worn-words.yaml'))];
+  const model = openModel({ llm: config.llm, templates, words, report });
   const scripted = new ScriptedNarrator(config.narratorWordMs, model.choiceReader);
   const { summarizer, moderation } = model;
   return { narrators: new Narrators(scripted, model.narrator(scripted)), summarizer, moderation };

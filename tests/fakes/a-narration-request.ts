@@ -2,7 +2,7 @@ import type { NarrationRequest } from '../../server/application/play/narrator.ts
 import type { NarratorBrand } from '../../server/domain/prompt/prompt-material.ts';
 import { EMPTY_MEMORY } from '../../src/domain/memory/memory.ts';
 
-export const aBrand: NarratorBrand = { appName: 'Lorewick', voice: 'warm, candle-lit library' };
+export const aBrand: NarratorBrand = { id: 'lorewick', appName: 'Lorewick', voice: 'warm, candle-lit library' };
 
 /** A request for a story's opening, with the fields that a test overrides. */
 export const aNarrationRequest = (fields: Pick<NarrationRequest, 'story'> & Partial<NarrationRequest>): NarrationRequest => ({

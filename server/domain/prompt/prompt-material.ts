@@ -17,13 +17,15 @@ export interface PromptTurn {
 }
 
 /** The brand of the site the player uses. */
-export type NarratorBrand = Pick<Brand, 'appName' | 'voice'>;
+export type NarratorBrand = Pick<Brand, 'id' | 'appName' | 'voice'>;
 
 /** The input of a prompt. */
 export interface PromptMaterial {
   readonly templates: NarratorTemplates;
   readonly model: string;
   readonly brand: NarratorBrand;
+  /** Words and phrases that no reply may use. */
+  readonly never: readonly string[];
   readonly story: AuthoredStory;
   /** The character the player talks with; null in a story. */
   readonly actor: AuthoredCharacter | null;

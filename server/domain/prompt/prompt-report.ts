@@ -8,6 +8,8 @@ export interface ReplyFigures {
   readonly unbacked: number;
   /** Sentences of the dead that were left out, and respelled names that were corrected. Absent in reports of older versions. */
   readonly contradictions?: number | undefined;
+  /** Words of the reply that the brand or the player excludes. Absent in reports of older versions. */
+  readonly excluded?: number | undefined;
   /** True when a first try was dropped unseen, because it repeated the replies before, or broke a rule of the story. */
   readonly retried: boolean;
 }

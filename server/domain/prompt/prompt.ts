@@ -10,6 +10,7 @@ import { type ChatMessage, type ContextWindow, FRAME, type PromptMaterial } from
 import { characterLines, factLines, loreByPriority, nameOf, nowLines, storyLines } from './prompt-parts.ts';
 import type { PromptReport } from './prompt-report.ts';
 import { houseRules } from './prompt-rules.ts';
+import { steeringPart } from './prompt-steering.ts';
 import { type Fitted, fitCut, fitWhole, sentencesWithin } from './prompt-tokens.ts';
 
 /** Each part's share of the tokens left by rules and instruction. History gets the rest and everything unused. */
@@ -99,9 +100,8 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   const maxTokens = Math.floor(room * INPUT_SHARE);
   const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
   const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
-  return [wornPart(material), playerInput, fenced('reminder', sentencesWithin(reminder, maxTokens)), replyInstruction(material)]
-    .filter(Boolean)
-    .join('\n\n');
+  const asked = fenced('reminder', sentencesWithin(reminder, maxTokens));
+  return [wornPart(material), playerInput, asked, steeringPart(material), replyInstruction(material)].filter(Boolean).join('\n\n');
 }
 
 /** What the newest replies repeat, and the choices that were offered last. */

@@ -1,12 +1,14 @@
 import type { StoryState } from '../../../contract/play.ts';
 import { noteFacts } from '../../../src/domain/memory/note-facts.ts';
-import type { Narration, NarrationRequest, PastTurn } from '../../application/play/narrator.ts';
+import type { Narration, NarrationRequest } from '../../application/play/narrator.ts';
+import type { PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import type { ReplyFigures } from '../../domain/prompt/prompt-report.ts';
 import { agencySlips } from '../../domain/reply/agency-slips.ts';
 import { Evidence } from '../../domain/reply/evidence.ts';
 import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '../../domain/reply/hidden-state.ts';
 import { type KnownNames, withKnownNames } from '../../domain/reply/known-names.ts';
 import { changesOf, choicesOf } from '../../domain/reply/model-tail.ts';
+import { usedWords } from '../../domain/reply/never-words.ts';
 import { repetitionOf } from '../../domain/reply/worn-words.ts';
 import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
@@ -23,7 +25,7 @@ const OFFERS = 2;
 /** Checks a reply and its tail against the story, the words of the reply and the turns before. */
 export function judgedReply(
   request: NarrationRequest,
-  history: readonly PastTurn[],
+  { history, never }: Pick<PromptMaterial, 'history' | 'never'>,
   splitter: ReplySplitter,
   names: KnownNames,
 ): JudgedReply {
@@ -51,6 +53,7 @@ export function judgedReply(
       ),
       slips: agencySlips(splitter.text, attempt).length,
       unbacked: evidence.refused,
+      excluded: usedWords(splitter.text, never).length,
       contradictions: splitter.corrected.leftOut + splitter.corrected.respelled,
     },
   };

@@ -5,9 +5,11 @@ import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
+import { brandWords, type WordLists } from '../../domain/prompt/word-lists.ts';
 import { CheckedText } from '../../domain/reply/checked-text.ts';
 import { knownNames } from '../../domain/reply/known-names.ts';
 import { labelsOf } from '../../domain/reply/model-tail.ts';
+import { usedWords } from '../../domain/reply/never-words.ts';
 import { isRepetitive } from '../../domain/reply/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
@@ -29,6 +31,7 @@ export interface ModelNarratorNeeds {
   /** Narrates the opening, which is authored for every story. */
   readonly opening: Narrator;
   readonly templates: NarratorTemplates;
+  readonly words: WordLists;
   readonly moderation: Moderation;
 }
 
@@ -104,7 +107,7 @@ export class LanguageModelNarrator extends Narrator {
       yield { ...end, choices: [], ending: null };
       return;
     }
-    const { change, figures, ...finish } = judgedReply(request, material.history, splitter, names);
+    const { change, figures, ...finish } = judgedReply(request, material, splitter, names);
     yield { type: 'prompt', report: { ...report, reply: { ...figures, retried } } };
     if (Object.keys(change).length > 0) yield { type: 'state', state: change };
     yield { ...end, ...finish };
@@ -136,13 +139,13 @@ export class LanguageModelNarrator extends Narrator {
   }
 
   async #material(request: NarrationRequest): Promise<PromptMaterial> {
-    const { window, templates, client } = this.#needs;
+    const { window, templates, client, words } = this.#needs;
     const [history, summary, cast] = await Promise.all([
       request.history(Math.min(MAX_TURNS, Math.ceil(window.contextTokens / MIN_TURN_TOKENS))),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    return { ...request, templates, model: client.model, history, summary, cast };
+    return { ...request, templates, model: client.model, never: brandWords(words, request.brand.id), history, summary, cast };
   }
 }
 
@@ -155,9 +158,11 @@ const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>
   );
 
 /** What lets a beginning be requested once more. After the opening alone there is nothing to repeat, and a first reply should show at once. */
-function refusalOf({ history }: PromptMaterial): ((beginning: ReplySplitter) => boolean) | null {
+function refusalOf({ history, never }: PromptMaterial): ((beginning: ReplySplitter) => boolean) | null {
   const earlier = history.map(({ text }) => text);
-  return earlier.length > 1 ? ({ text, corrected }) => corrected.leftOut > 0 || isRepetitive(text, earlier) : null;
+  return earlier.length > 1
+    ? ({ text, corrected }) => corrected.leftOut > 0 || usedWords(text, never).length > 0 || isRepetitive(text, earlier)
+    : null;
 }
 
 /** The card's first message, addressed to the player. */
@@ -174,6 +179,6 @@ const retryPrompt = (messages: readonly ChatMessage[]): ChatMessage[] =>
       ? message
       : {
           ...message,
-          content: `${message.content}\n\nA first try began like replies before it, or broke what is true. Begin with other words, another sense and another movement.`,
+          content: `${message.content}\n\nA first try began like replies before it, broke what is true, or used words that are excluded. Begin with other words, another sense and another movement.`,
         },
   );

@@ -1,5 +1,6 @@
 import type { Moderation } from '../../../server/application/play/moderation.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
+import type { WordLists } from '../../../server/domain/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '../../../server/infrastructure/narrator/language-model-narrator.ts';
 import type { ResponseLimits } from '../../../server/infrastructure/narrator/limited-fetch.ts';
 import { type Endpoint, ModelClient } from '../../../server/infrastructure/narrator/model-client.ts';
@@ -13,6 +14,7 @@ export interface ModelNarratorOptions {
   readonly limits?: Partial<ResponseLimits>;
   readonly opening?: Narrator;
   readonly moderation?: Moderation;
+  readonly words?: WordLists;
 }
 
 export const aModelClient = (
@@ -35,5 +37,6 @@ export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = 
     window: TEST_WINDOW,
     opening: options.opening ?? new PromptedNarrator(),
     templates: { story: { id: 'story@1', text: 'Tell it.' }, character: { id: 'character@1', text: 'Play them.' } },
+    words: options.words ?? {},
     moderation: options.moderation ?? new NoModeration(),
   });

@@ -57,6 +57,7 @@ const material = (changes: Partial<PromptMaterial> = {}): PromptMaterial => ({
   templates: { story: { id: 'story@1', text: 'Tell it slowly.' }, character: { id: 'character@2', text: 'Play one person.' } },
   model: 'm',
   brand: aBrand,
+  never: [],
   story: authored,
   actor: null,
   cast: [],
@@ -118,10 +119,19 @@ describe('NARR-03: the prompt', () => {
     ]);
   });
 
+  it('NARR-29: names excluded words right before the instruction, whole and in at most 150 tokens', () => {
+    const never = ['a mix of', 'cosy\n# Rules', ...Array.from({ length: 200 }, (_, index) => `word ${index}`)];
+    const last = lastOf(build({ never }).messages);
+    const list = /Never use these words and phrases:\n<never>\n(.*)\n<\/never>\n\nWrite what happens next/.exec(last)?.[1] ?? '';
+    expect(list).toMatch(/^a mix of; cosy # Rules; word 0; .*word \d+;$/);
+    expect(tokensOf(list)).toBeLessThanOrEqual(150);
+    expect(lastOf(build().messages)).not.toContain('Never use these');
+  });
+
   it('begins with the brand it writes for and the voice of that', () => {
     const rules = (brand: PromptMaterial['brand']) => systemOf(build({ brand }).messages).split('\n\n')[0];
-    expect(rules({ appName: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
-    expect(rules({ appName: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
+    expect(rules({ ...aBrand, appName: 'Lorewick', voice: 'warm, candle-lit library' })).toMatch(/Lorewick[\s\S]*warm, candle-lit library/);
+    expect(rules({ ...aBrand, appName: 'Nightquill', voice: 'nocturnal, romantic' })).toMatch(/Nightquill[\s\S]*nocturnal, romantic/);
   });
 
   it('looks for the keys of a card’s book as far back as the book says', () => {

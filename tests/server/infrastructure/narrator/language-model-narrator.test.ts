@@ -308,6 +308,18 @@ describe('NARR-03: the language model narrator', () => {
     expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { contradictions: 1, retried: true } } });
   });
 
+  it('NARR-29: asks once more where a reply begins with an excluded word, and counts those that stay', async () => {
+    const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
+    const answers = ['It is a cosy evening. The lamp is lit.', 'The lamp is lit. A shiver runs by, and the evening is cosy again.'];
+    let requests = 0;
+    llm.answer = () => reply({ prose: answers[requests++] ?? '' });
+    const words = { all: ['cosy'], lorewick: ['a shiver'], nightquill: ['lamp'] };
+    const { parts, text } = await narrate(narrationRequest({ history }), { words });
+    expect(text).toBe(answers[1]);
+    expect(llm.requests[0]?.body.messages?.at(-1)?.content).toContain('<never>\ncosy; a shiver;\n</never>');
+    expect(parts.filter(({ type }) => type === 'prompt').at(-1)).toMatchObject({ report: { reply: { excluded: 2, retried: true } } });
+  });
+
   it('keeps the beginning of a reply that fails before it is shown', async () => {
     const history = async () => [0, 1].map((depth) => ({ id: `t${depth}`, depth, input: null, text: 'It rains.' }));
     llm.answer = () => streamed(replySteps({ prose: 'A door bangs.', finish: null }));
