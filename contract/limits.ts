@@ -6,6 +6,11 @@ export const MAX_REPLY_LENGTH = 20_000;
 export const MAX_FACT_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 8000;
 export const MAX_LORE_LENGTH = 1000;
+/** What a player asks of a narrator: a note that stays, words never to be used, and what another reply should be like. */
+export const MAX_STEERING_NOTE_LENGTH = 300;
+export const MAX_NEVER_WORDS = 40;
+export const MAX_NEVER_WORD_LENGTH = 60;
+export const MAX_BUT_LENGTH = 200;
 /** A chat file to be imported. */
 export const MAX_CHAT_LENGTH = 2 * 1024 * 1024;
 /** The title and the text of a story idea. */

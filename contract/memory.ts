@@ -1,10 +1,19 @@
 /** The memory of a game, which its player reads and corrects. Memory belongs to a turn: going back restores it. */
 import * as v from 'valibot';
-import { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH } from './limits.ts';
+import {
+  MAX_FACT_LENGTH,
+  MAX_LORE_LENGTH,
+  MAX_NEVER_WORD_LENGTH,
+  MAX_NEVER_WORDS,
+  MAX_STEERING_NOTE_LENGTH,
+  MAX_SUMMARY_LENGTH,
+} from './limits.ts';
 import { get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
 
 const factText = v.pipe(playerText(MAX_FACT_LENGTH), v.trim(), v.minLength(1));
+const neverWord = v.pipe(playerText(MAX_NEVER_WORD_LENGTH), v.trim(), v.minLength(1));
+const replyLength = v.picklist(['short', 'medium', 'long', 'scene']);
 const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 
 /** The turn of this branch that told it, by its number: 0 is the opening. Null where that is not known, as for what the player wrote. */
@@ -40,6 +49,8 @@ export const memoryView = v.object({
   /** The summary of the turns that the prompt no longer holds in full; null before the first summary. */
   summary: v.nullable(v.object({ text: v.string(), by: v.picklist(['story', 'player']), turns: v.number() })),
   lore: v.array(loreView),
+  /** What the player asks of the narrator on this branch. `for_new_games`: new games begin with the same excluded words. */
+  steering: v.object({ note: v.string(), length: replyLength, never: v.array(v.string()), for_new_games: v.boolean() }),
 });
 
 /** One correction. Ids are those of the view; a fact or lore entry without an id is a new one. */
@@ -61,6 +72,14 @@ export const memoryChange = v.variant('what', [
   v.strictObject({ what: v.literal('forget-lore'), id: v.pipe(v.string(), v.maxLength(120)) }),
   /** Excludes an authored entry from this game's prompts, or includes it again. */
   v.strictObject({ what: v.literal('mute-lore'), id: v.pipe(v.string(), v.maxLength(120)), muted: v.boolean() }),
+  /** How the narrator writes from here on. With `for_new_games` the player's new games begin with the same excluded words. */
+  v.strictObject({
+    what: v.literal('steering'),
+    note: v.pipe(playerText(MAX_STEERING_NOTE_LENGTH), v.trim()),
+    length: replyLength,
+    never: v.pipe(v.array(neverWord), v.maxLength(MAX_NEVER_WORDS)),
+    for_new_games: v.boolean(),
+  }),
 ]);
 
 export type MemoryView = v.InferOutput<typeof memoryView>;

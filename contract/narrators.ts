@@ -16,8 +16,10 @@ export const narratorTraits = v.object({
   rewrites: v.boolean(),
   /** `game.suggest` returns ideas. */
   suggests: v.boolean(),
-  /** It reads the story's memory. */
+  /** It reads the story's memory, and follows the player's note, length and excluded words. */
   remembers: v.boolean(),
+  /** The name of the language model that it writes with now. */
+  model: v.optional(v.string()),
 });
 
 export type NarratorTraits = v.InferOutput<typeof narratorTraits>;

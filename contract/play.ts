@@ -1,6 +1,6 @@
 /** The play calls and the events of a turn. */
 import * as v from 'valibot';
-import { MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
+import { MAX_BUT_LENGTH, MAX_INPUT_LENGTH, MAX_REPLY_LENGTH } from './limits.ts';
 import { narratorTraits } from './narrators.ts';
 import { type DeepReadonly, get, post } from './route.ts';
 import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
@@ -43,6 +43,8 @@ const shownInput = v.object({
   text: v.optional(v.string()),
   choice_id: v.optional(v.string()),
   label: v.optional(v.string()),
+  /** For another reply: what the player requested to be different. */
+  but: v.optional(v.string()),
 });
 
 export const turn = v.object({
@@ -68,6 +70,8 @@ export const turn = v.object({
   edited: v.nullish(v.boolean(), false),
   /** Coins for another reply to the same input; null for an opening, which has no other. */
   retry_price: v.nullish(v.number(), null),
+  /** The model that wrote the reply; absent where none did. */
+  model: v.nullish(v.string()),
 });
 
 export const game = v.object({
@@ -214,7 +218,12 @@ export const retryTurn = post('actor/chat/game.retry', {
   summary: 'Request another reply to the same input. The first of each turn that replaces a paid reply is free',
   access: 'session',
   kind: 'events',
-  input: v.strictObject({ turn_id: uuid, new_turn_id: uuid }),
+  input: v.strictObject({
+    turn_id: uuid,
+    new_turn_id: uuid,
+    /** What should be different this time. */
+    but: v.optional(v.pipe(playerText(MAX_BUT_LENGTH), v.trim(), v.minLength(1))),
+  }),
   answer: turnEvent,
   failures: turnFailures,
 });

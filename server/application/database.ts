@@ -28,6 +28,8 @@ export interface Tables extends PlayTables, CoinTables {
     role: 'guest' | 'normal' | 'admin';
     /** The user's own limit of coins per day (UTC). */
     daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Words and phrases that new games exclude. */
+    never_words: ColumnType<readonly string[], string | undefined, string>;
     /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, without personal data. */
     status: 'normal' | 'banned' | 'merged' | 'deleted';
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;

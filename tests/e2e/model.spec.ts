@@ -105,6 +105,32 @@ test('a retry keeps both replies: free once, switchable, editable, with the narr
   expect(await serverCoins(page)).toBe(29);
 });
 
+test('NARR-30: a note, the length of replies and excluded words reach the model, and another reply says what should differ', async ({
+  page,
+}) => {
+  await open(page);
+  await say(page, 'Knock twice');
+  await choose(page, 'The game', 'How it is told');
+  const steering = page.getByRole('dialog', { name: 'How it is told' });
+  await steering.getByRole('textbox', { name: 'A note that stays' }).fill('More talk, less rain');
+  await steering.getByRole('radio', { name: 'Short' }).check();
+  await steering.getByRole('textbox', { name: /^Words never/ }).fill('suddenly, a shiver');
+  await steering.getByRole('button', { name: 'Save' }).click();
+  await expect(steering).toBeHidden();
+  await useTool(page, 'More for this turn', 'Again, but …');
+  const again = page.getByRole('dialog', { name: 'Again, but …' });
+  await again.getByRole('textbox', { name: 'What should be different' }).fill('with a dog in it');
+  await again.getByRole('button', { name: 'Another reply (free)' }).click();
+  await expect(newest(page)).toContainText('Again, but: with a dog in it');
+  await settled(page);
+  const prompt = llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
+  expect(prompt).toMatch(
+    /<note>\nMore talk, less rain\n<\/note>[\s\S]*<but>\nwith a dog in it\n<\/but>[\s\S]*suddenly; a shiver;[\s\S]*30 to 80 words/,
+  );
+  await page.getByRole('button', { name: 'The game' }).last().click();
+  await expect(page.getByText('Told by the model fake')).toBeVisible();
+});
+
 test('undo, redo, a fork by other input, and every branch can be opened', async ({ page }) => {
   await open(page);
   await say(page, 'Go left');

@@ -43,8 +43,10 @@ export class InjectTurnStream extends TurnStream {
 function wire(request: TurnStreamRequest, bearer: string): ReturnType<typeof wireRequest> {
   if (request.kind === 'resume')
     return wireRequest(streamTurn, { turnId: request.turnId, after: String(request.after) }, bearer, EVENT_STREAM);
-  if (request.kind === 'retry')
-    return wireRequest(retryTurn, { turnId: request.turnId, newTurnId: request.newTurnId }, bearer, EVENT_STREAM);
+  if (request.kind === 'retry') {
+    const { turnId, newTurnId, but } = request;
+    return wireRequest(retryTurn, { turnId, newTurnId, ...(but === undefined ? {} : { but }) }, bearer, EVENT_STREAM);
+  }
   const input = { gameId: request.gameId, turnId: request.turnId, input: request.input };
   return wireRequest(sendTurn, input, bearer, EVENT_STREAM);
 }

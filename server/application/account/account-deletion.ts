@@ -18,6 +18,7 @@ const NO_PERSON = {
   source: null,
   age_band: null,
   age_year: null,
+  never_words: '[]',
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { type Correction, correctMemory } from '../../../src/domain/memory/corre
 import { knownLore, revealedBy } from '../../../src/domain/memory/known-lore.ts';
 import { loreIds, storyLore } from '../../../src/domain/memory/lore.ts';
 import type { Fact, Memory } from '../../../src/domain/memory/memory.ts';
+import { NO_STEERING, type Steering, sameWords, wordsForNewGames } from '../../../src/domain/memory/steering.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
@@ -23,6 +24,8 @@ export interface MemoryView {
   readonly facts: readonly FactView[];
   readonly summary: { readonly text: string; readonly by: 'story' | 'player'; readonly turns: number } | null;
   readonly lore: readonly LoreView[];
+  /** `for_new_games`: the player's new games begin with the same excluded words. */
+  readonly steering: Steering & { readonly for_new_games: boolean };
 }
 
 interface FactView extends Pick<Fact, 'id' | 'text' | 'by' | 'pinned'> {
@@ -39,7 +42,12 @@ interface LoreView {
   readonly turn: number | null;
 }
 
-export type MemoryCorrection = Correction | { readonly what: 'summary'; readonly text: string };
+export type MemoryCorrection =
+  | Exclude<Correction, { what: 'steering' }>
+  | { readonly what: 'summary'; readonly text: string }
+  | ({ readonly what: 'steering'; readonly for_new_games: boolean } & Steering);
+
+type ChangedMemory = Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS'>;
 
 /** Reads and corrects a story's memory. A correction applies from the current turn on; other branches keep theirs. */
 export class GameMemory {
@@ -57,15 +65,24 @@ export class GameMemory {
   read(user: string, gameId: string): Promise<MemoryView | null> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
-      return game ? this.#view(tx, game) : null;
+      return game ? this.#view(tx, user, game) : null;
     });
   }
 
-  change(
-    user: string,
-    gameId: string,
-    change: MemoryCorrection,
-  ): Promise<Result<MemoryView, 'NOT_FOUND' | 'TURN_RUNNING' | 'UNKNOWN' | 'FULL' | 'PINS'>> {
+  async change(user: string, gameId: string, change: MemoryCorrection): Promise<ChangedMemory> {
+    const changed = await this.#change(user, gameId, change);
+    if (!changed.ok || change.what !== 'steering') return changed;
+    // After the transaction, which locks the game: others lock the player first.
+    const kept = wordsForNewGames(await this.#wordsOfPlayer(this.#db, user), change.never, change.for_new_games);
+    await this.#db
+      .updateTable('users')
+      .set({ never_words: JSON.stringify(kept) })
+      .where('uuid', '=', user)
+      .execute();
+    return ok({ ...changed.value, steering: steeringView(changed.value.steering, kept) });
+  }
+
+  #change(user: string, gameId: string, change: MemoryCorrection): Promise<ChangedMemory> {
     return this.#db.transaction().execute(async (tx) => {
       const game = await lockedGame(tx, user, 'games.id', gameId);
       if (!game?.head) return fail('NOT_FOUND');
@@ -83,7 +100,7 @@ export class GameMemory {
         .set({ memory: JSON.stringify(corrected.value) })
         .where('id', '=', game.head)
         .execute();
-      return ok(await this.#view(tx, game));
+      return ok(await this.#view(tx, user, game));
     });
   }
 
@@ -99,7 +116,11 @@ export class GameMemory {
     return ok({ ...memory, summary: id });
   }
 
-  async #view(tx: Tx, game: { head: string | null; narrator: string; story: AuthoredStory }): Promise<MemoryView> {
+  async #wordsOfPlayer(db: Database | Tx, user: string): Promise<readonly string[]> {
+    return (await db.selectFrom('users').select('never_words').where('uuid', '=', user).executeTakeFirstOrThrow()).never_words;
+  }
+
+  async #view(tx: Tx, user: string, game: { head: string | null; narrator: string; story: AuthoredStory }): Promise<MemoryView> {
     const { id, memory, prompt } = await tx
       .selectFrom('turns')
       .select(['id', 'memory', 'prompt'])
@@ -114,8 +135,13 @@ export class GameMemory {
       facts: memory.facts.map(({ id, text, by, pinned, used }) => ({ id, text, by, pinned, turn: by === 'story' ? (used ?? null) : null })),
       summary: summary && { text: summary.text, by: summary.author, turns: summary.depth + 1 },
       lore: loreViews(game.story, memory, prompt, turns),
+      steering: steeringView(memory.steering, await this.#wordsOfPlayer(tx, user)),
     };
   }
+}
+
+function steeringView({ note, length, never }: Steering = NO_STEERING, kept: readonly string[]): MemoryView['steering'] {
+  return { note, length, never, for_new_games: never.length > 0 && sameWords(never, kept) };
 }
 
 /** More turns than a game has. */

@@ -48,6 +48,7 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
       'original_text',
       'variant_of',
     ])
+    .select(sql<string | null>`prompt ->> 'model'`.as('model'))
     .orderBy('depth')
     .execute();
   return rows.map(({ created_at, original_text, ...row }) => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Game, Turn } from '../../../contract/play.ts';
 import type { GameMode } from '../../../contract/shapes.ts';
+import { EMPTY_MEMORY } from '../../../src/domain/memory/memory.ts';
+import { NO_STEERING } from '../../../src/domain/memory/steering.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import { type AgeProblem, ageProblem } from '../account/ages.ts';
@@ -139,7 +141,12 @@ export class Games {
     const opening = await openingTurn(this.#db, this.#narrators, game);
     const narrator = this.#narrators.newest.traits.kind;
     return this.#db.transaction().execute(async (tx) => {
-      const player = await tx.selectFrom('users').select('status').where('uuid', '=', request.user).forUpdate().executeTakeFirst();
+      const player = await tx
+        .selectFrom('users')
+        .select(['status', 'never_words'])
+        .where('uuid', '=', request.user)
+        .forUpdate()
+        .executeTakeFirst();
       if (player?.status !== 'normal') return null;
       const sibling = await this.#find(tx, request, actor);
       if (sibling) return sibling;
@@ -165,13 +172,27 @@ export class Games {
         .execute();
       await tx
         .insertInto('turns')
-        .values({ ...opening, id: head, game_id: id, parent: null, depth: 0, owner: this.#processId, created_at: now, ended_at: now })
+        .values({
+          ...opening,
+          ...memoryAtStart(player.never_words),
+          id: head,
+          game_id: id,
+          parent: null,
+          depth: 0,
+          owner: this.#processId,
+          created_at: now,
+          ended_at: now,
+        })
         .execute();
       this.#reach('turn.opening');
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
     });
   }
 }
+
+/** A new game excludes the words that the player has kept for it. */
+const memoryAtStart = (never: readonly string[]) =>
+  never.length === 0 ? {} : { memory: JSON.stringify({ ...EMPTY_MEMORY, steering: { ...NO_STEERING, never } }) };
 
 /** Counts each player of a story once. */
 export async function countPlay(tx: Tx, { user, storyId }: Pick<StartGame, 'user' | 'storyId'>): Promise<void> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Choice, ShownInput, TurnInput } from '../../../contract/play.ts';
 import { split, total, type Wallet } from '../../../src/domain/coins/wallet.ts';
+import type { Steering } from '../../../src/domain/memory/steering.ts';
 import { retryPrice, retryPriceAfter } from '../../../src/domain/play/turn-charge.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import { IMPORTED } from '../../domain/chats/silly-tavern-chat.ts';
@@ -50,6 +52,8 @@ export interface RetryTurn {
   /** Any of the replies to the input. */
   readonly turnId: string;
   readonly newTurnId: string;
+  /** What should be different; absent is nothing in particular. */
+  readonly but?: string | undefined;
   readonly brand: NarratorBrand;
 }
 
@@ -104,15 +108,18 @@ export class TurnAcceptance {
   }
 
   /** Accepts another reply to the input of a turn. */
-  retry({ user, turnId, newTurnId, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
-    const key = { user, id: newTurnId, of: { turnId }, request: `retry:${turnId}`, brand };
+  retry({ user, turnId, newTurnId, but, brand }: RetryTurn, admit: AdmitTurn = admitAll): Promise<Accepted> {
+    const key = { user, id: newTurnId, of: { turnId }, request: `retry:${turnId}${but === undefined ? '' : `:${but}`}`, brand };
     return this.#accept(key, admit, async (basis) => {
       if (basis.status === 'running') return fail(TURN_RUNNING);
       const replies = await repliesToSameInput(this.#db, turnId);
       const first = replies[0];
       if (!first?.parent || !first.input) return fail({ code: 'INVALID_INPUT', message: 'The opening is as its author wrote it.' });
-      const parent = await readParent(this.#db, first.parent);
-      return ok({ parent, input: JSON.parse(first.request), shown: first.input, replies });
+      const before = await readParent(this.#db, first.parent);
+      // What the player requested of the narrator at the reply holds for another one in its place.
+      const steering = replies.find(({ id }) => id === turnId)?.steering ?? undefined;
+      const parent = { ...before, memory: { ...before.memory, steering } };
+      return ok({ parent, input: JSON.parse(first.request), shown: but === undefined ? first.input : { ...first.input, but }, replies });
     });
   }
 
@@ -194,6 +201,7 @@ async function repliesToSameInput(db: Database, turnId: string) {
   const rows = await db
     .selectFrom('turns')
     .select(['id', 'parent', 'input', 'request', 'status', 'text', 'original_text', 'price', 'variant_of', 'owner'])
+    .select(sql<Steering | null>`memory -> 'steering'`.as('steering'))
     .where((turn) => turn.or([turn('id', '=', first), turn('variant_of', '=', first)]))
     .orderBy((turn) => turn('variant_of', 'is', null), 'desc')
     .orderBy('created_at')

@@ -94,7 +94,8 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
       INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, created_at)
-      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${JSON.stringify(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory', memory,
+      SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${JSON.stringify(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
+        (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
         narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id
     ), event AS (

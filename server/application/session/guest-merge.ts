@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ledger } from '../coins/ledger.ts';
 import type { Tables, Tx } from '../database.ts';
 import type { Sessions } from './sessions.ts';
@@ -76,12 +77,34 @@ export class GuestMerge {
     const merging = { tx, guest, account, ledger: this.#ledger, sessions: this.#sessions };
     for (const step of Object.values(steps)) if (typeof step === 'function') await step(merging);
     await keepAge(merging);
+    await keepWords(merging);
     await tx
       .updateTable('users')
-      .set({ status: 'merged', merged_into: account, name: '', username: '', avatar_url: '', gender: '', age_band: null, age_year: null })
+      .set({
+        status: 'merged',
+        merged_into: account,
+        name: '',
+        username: '',
+        avatar_url: '',
+        gender: '',
+        age_band: null,
+        age_year: null,
+        never_words: '[]',
+      })
       .where('uuid', '=', guest)
       .execute();
   }
+}
+
+/** The words that the guest excludes count for the account, unless it excludes some itself. */
+async function keepWords({ tx, guest, account }: Merging): Promise<void> {
+  const { never_words: words } = await tx.selectFrom('users').select('never_words').where('uuid', '=', guest).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({ never_words: JSON.stringify(words) })
+    .where('uuid', '=', account)
+    .where(sql<string>`never_words::text`, '=', '[]')
+    .execute();
 }
 
 /** What the guest answered about their age counts for the account, unless the account has answered itself. */

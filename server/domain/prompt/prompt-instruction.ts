@@ -3,6 +3,7 @@ import { openEndings } from './acts.ts';
 import { asData, fenced } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 import { CARE } from './prompt-rules.ts';
+import { lengthText } from './prompt-steering.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
 /** Moods that portraits are drawn in. */
@@ -26,7 +27,8 @@ export function attempt(
 }
 
 /** Instructions for a reply and its tail. */
-export function replyInstruction({ story, actor, state, input, turn }: PromptMaterial): string {
+export function replyInstruction({ story, actor, state, memory, input, turn }: PromptMaterial): string {
+  const length = lengthText({ memory, actor });
   const talk = actor !== null;
   const open = story.objectives.filter(({ id }) => !state.objectives?.includes(id)).map(({ id }) => id);
   const endings = state.ended === undefined ? openEndings(story, state.objectives ?? [], turn).map(({ id }) => id) : [];
@@ -51,8 +53,8 @@ export function replyInstruction({ story, actor, state, input, turn }: PromptMat
     ...(input && 'text' in input && speaksOfSelfHarm(input.text) ? [CARE] : []),
     ...(state.ended === undefined ? [] : ['The story has come through its ending and is played on freely. It does not end again.']),
     talk
-      ? 'Write the character’s answer: 40 to 160 words, in their voice, what they do in plain prose and what they say in “quotes”. Never speak or act for the player.'
-      : 'Write what happens next: 60 to 180 words, second person, present tense, in the narrator’s voice. Never decide what the player thinks, says or does beyond their attempt.',
+      ? `Write the character’s answer: ${length}, in their voice, what they do in plain prose and what they say in “quotes”. Never speak or act for the player.`
+      : `Write what happens next: ${length}, second person, present tense, in the narrator’s voice. Never decide what the player thinks, says or does beyond their attempt.`,
     'Write in the language the player writes in; where they only choose or wait, in that of the story so far.',
     'Then a line with nothing but === and after it one JSON object on one line, and nothing more:',
     `{${fields.map((field) => `${field.slice(0, field.indexOf(':'))}: …`).join(', ')}}`,

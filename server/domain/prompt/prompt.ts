@@ -100,8 +100,10 @@ function instructionText(material: PromptMaterial, room: number, purpose: 'reply
   const maxTokens = Math.floor(room * INPUT_SHARE);
   const playerInput = attempt(shown ?? input ?? { kind: 'continue' }, maxTokens);
   const reminder = actor ? cardText(actor.card.data.post_history_instructions, nameOf(actor)) : '';
-  const asked = fenced('reminder', sentencesWithin(reminder, maxTokens));
-  return [wornPart(material), playerInput, asked, steeringPart(material), replyInstruction(material)].filter(Boolean).join('\n\n');
+  const cardReminder = fenced('reminder', sentencesWithin(reminder, maxTokens));
+  return [wornPart(material), playerInput, cardReminder, steeringPart(material, room), replyInstruction(material)]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** What the newest replies repeat, and the choices that were offered last. */

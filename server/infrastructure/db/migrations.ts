@@ -26,6 +26,7 @@ import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
 import { storySearch } from './migrations/0027-story-search.ts';
 import { opinions } from './migrations/0028-opinions.ts';
+import { excludedWords } from './migrations/0033-excluded-words.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -57,6 +58,7 @@ const history: Readonly<Record<string, string>> = {
   '0026-age-bands': ageBands,
   '0027-story-search': storySearch,
   '0028-opinions': opinions,
+  '0033-excluded-words': excludedWords,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

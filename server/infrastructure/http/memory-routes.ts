@@ -31,6 +31,7 @@ export function registerMemoryRoutes(app: FastifyInstance, memory: GameMemory, m
 
 /** The text that a correction adds to the prompt. */
 function textOf(change: MemoryCorrection): string {
+  if (change.what === 'steering') return [change.note, change.never.join(', ')].filter(Boolean).join('\n');
   if (!('text' in change)) return '';
   return 'keys' in change ? `${change.keys.join(', ')}: ${change.text}` : change.text;
 }

@@ -62,8 +62,8 @@ export function registerPlayRoutes(app: FastifyInstance, games: Games, turns: Pl
   serveEvents(app, sendTurn, send, { limit: turnLimit });
 
   const retry: EventsHandler<typeof retryTurn> = async (request, caller, { brand, lastEventId }, signal, admit) => {
-    const { turn_id: turnId, new_turn_id: newTurnId } = request;
-    const retried = await turns.retry({ user: caller.uuid, turnId, newTurnId, brand }, admit, { after: lastEventId ?? 0, signal });
+    const { turn_id: turnId, new_turn_id: newTurnId, but } = request;
+    const retried = await turns.retry({ user: caller.uuid, turnId, newTurnId, but, brand }, admit, { after: lastEventId ?? 0, signal });
     return retried.ok ? retried : fail(await refusal(retried.error, () => nextFreeAt(caller.uuid)));
   };
   serveEvents(app, retryTurn, retry, { limit: turnLimit });

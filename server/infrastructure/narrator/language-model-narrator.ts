@@ -1,4 +1,5 @@
 import { deadNames } from '../../../src/domain/memory/fact-subject.ts';
+import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import { type Moderation, objectionTo } from '../../application/play/moderation.ts';
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
@@ -9,7 +10,7 @@ import { brandWords, type WordLists } from '../../domain/prompt/word-lists.ts';
 import { CheckedText } from '../../domain/reply/checked-text.ts';
 import { knownNames } from '../../domain/reply/known-names.ts';
 import { labelsOf } from '../../domain/reply/model-tail.ts';
-import { usedWords } from '../../domain/reply/never-words.ts';
+import { joinedWords, usedWords } from '../../domain/reply/never-words.ts';
 import { isRepetitive } from '../../domain/reply/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
@@ -35,23 +36,26 @@ export interface ModelNarratorNeeds {
   readonly moderation: Moderation;
 }
 
+const TRAITS = {
+  kind: 'model',
+  label: 'AI',
+  meaning: 'You are talking with an AI. What it says is made up.',
+  ai: true,
+  improvises: true,
+  rewrites: true,
+  suggests: true,
+  remembers: true,
+} as const;
+
 /** A narrator whose replies a language model writes, at any OpenAI-compatible endpoint. */
 export class LanguageModelNarrator extends Narrator {
-  readonly traits = {
-    kind: 'model',
-    label: 'AI',
-    meaning: 'You are talking with an AI. What it says is made up.',
-    ai: true,
-    improvises: true,
-    rewrites: true,
-    suggests: true,
-    remembers: true,
-  };
+  readonly traits: NarratorTraits;
   readonly #needs: ModelNarratorNeeds;
 
   constructor(needs: ModelNarratorNeeds) {
     super();
     this.#needs = needs;
+    this.traits = { ...TRAITS, model: needs.client.model };
   }
 
   async *narrate(request: NarrationRequest, options: { signal: AbortSignal; pace: boolean }): AsyncIterable<Narration> {
@@ -132,9 +136,11 @@ export class LanguageModelNarrator extends Narrator {
     }
   }
 
-  async #allow({ input }: NarrationRequest, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || !input || !('text' in input)) return;
-    const objection = await objectionTo(input.text, this.#needs.moderation, signal);
+  /** The player's words: what they do, and what they want another reply to be like. */
+  async #allow({ input, shown }: NarrationRequest, signal: AbortSignal): Promise<void> {
+    const text = [input && 'text' in input ? input.text : '', shown?.but ?? ''].filter(Boolean).join('\n');
+    if (signal.aborted || text === '') return;
+    const objection = await objectionTo(text, this.#needs.moderation, signal);
     if (objection !== null) throw new NarrationFailed(objection);
   }
 
@@ -145,7 +151,15 @@ export class LanguageModelNarrator extends Narrator {
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    return { ...request, templates, model: client.model, never: brandWords(words, request.brand.id), history, summary, cast };
+    return {
+      ...request,
+      templates,
+      model: client.model,
+      never: joinedWords(brandWords(words, request.brand.id), request.memory.steering?.never ?? []),
+      history,
+      summary,
+      cast,
+    };
   }
 }
 

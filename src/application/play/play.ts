@@ -84,10 +84,10 @@ export class Play {
     if (shown && !shown.moving && !runningTurn(shown)) this.#turns.send(shown, input);
   }
 
-  /** Requests another reply to the same input, in place of one that is shown. */
-  retryReply(turnId: string): void {
+  /** Requests another reply to the same input, in place of one that is shown. `but`: what should be different. */
+  retryReply(turnId: string, but?: string): void {
     const shown = this.#store.idle;
-    if (shown) this.#turns.retry(shown, turnId);
+    if (shown) this.#turns.retry(shown, turnId, but);
   }
 
   /** Moves to another turn of the game. */

@@ -65,16 +65,17 @@ export class TurnClient {
 
   /** Plays a turn after the newest one shown. */
   send(shown: OpenPlay, input: TurnInput): void {
-    const turn = this.#ids.create(shown.game.id, input);
+    const turn = { ...this.#ids.create(shown.game.id, input), model: shown.game.narrator.model };
     const request: NewTurnRequest = { kind: 'send', gameId: shown.game.id, turnId: turn.id, input };
     this.#begin(shown, begin(shown, { ...turn, input }), request, turn.id);
   }
 
   /** Requests another reply in place of one that is shown. */
-  retry(shown: OpenPlay, turnId: string): void {
-    const turn = this.#ids.create(shown.game.id, turnId);
-    const log = beginAgain(shown, turnId, turn);
-    if (log !== shown) this.#begin(shown, log, { kind: 'retry', turnId, newTurnId: turn.id }, turn.id);
+  retry(shown: OpenPlay, turnId: string, but?: string): void {
+    const model = shown.game.narrator.model;
+    const turn = { ...this.#ids.create(shown.game.id, but === undefined ? turnId : `${turnId} ${but}`), model };
+    const log = beginAgain(shown, turnId, turn, but);
+    if (log !== shown) this.#begin(shown, log, { kind: 'retry', turnId, newTurnId: turn.id, but }, turn.id);
   }
 
   /** Reads a turn that runs on the server already, from its first event. */
@@ -182,7 +183,7 @@ export class TurnIds {
     this.#clock = clock;
   }
 
-  /** `of` is the input, or the turn that gets another reply. */
+  /** `of` is the input, or the turn that gets another reply with what should be different. */
   create(gameId: string, of: TurnInput | string): NewTurn {
     const unconfirmed = this.#unconfirmed;
     this.#unconfirmed = null;
@@ -192,7 +193,10 @@ export class TurnIds {
 
   /** Keeps the id of a request whose outcome is unknown for the same request. */
   keep(id: string, gameId: string, request: NewTurnRequest): void {
-    this.#unconfirmed = { id, key: keyOf(gameId, request.kind === 'send' ? request.input : request.turnId) };
+    this.#unconfirmed = {
+      id,
+      key: keyOf(gameId, request.kind === 'send' ? request.input : [request.turnId, request.but].filter(Boolean).join(' ')),
+    };
   }
 }
 

@@ -2,10 +2,10 @@ import type { Observable } from 'rxjs';
 import type { TurnEvent, TurnInput } from '../../domain/play/turn.ts';
 import type { ApiFailure } from '../api.ts';
 
-/** Send a new turn, request another reply to a turn, or resume a turn that the server has, after sequence number `after`. */
+/** Send a new turn, request another reply to a turn (`but`: what should be different), or resume a turn that the server has, after sequence number `after`. */
 export type TurnStreamRequest =
   | { readonly kind: 'send'; readonly gameId: string; readonly turnId: string; readonly input: TurnInput }
-  | { readonly kind: 'retry'; readonly turnId: string; readonly newTurnId: string }
+  | { readonly kind: 'retry'; readonly turnId: string; readonly newTurnId: string; readonly but?: string | undefined }
   | { readonly kind: 'resume'; readonly turnId: string; readonly after: number };
 
 export type TurnSignal =

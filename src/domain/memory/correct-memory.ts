@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Fact, Memory } from './memory.ts';
+import type { Steering } from './steering.ts';
 
 /** A correction by the player. The summary is stored apart from the memory and is not part of it. An entry without an id is new. */
 export type Correction =
@@ -8,7 +9,8 @@ export type Correction =
   | { readonly what: 'forget-fact'; readonly id: string }
   | { readonly what: 'lore'; readonly id?: string | undefined; readonly keys: readonly string[]; readonly text: string }
   | { readonly what: 'forget-lore'; readonly id: string }
-  | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean };
+  | { readonly what: 'mute-lore'; readonly id: string; readonly muted: boolean }
+  | ({ readonly what: 'steering' } & Steering);
 
 /** Max number of facts, of the player's lore entries, and of muted entries in one game. */
 export const MAX_CORRECTIONS = 100;
@@ -67,6 +69,10 @@ function corrected(memory: Memory, change: Correction, newId: string): Result<Me
       const others = muted.filter((id) => id !== change.id);
       if (!change.muted) return ok({ ...memory, muted: others });
       return others.length < MAX_CORRECTIONS ? ok({ ...memory, muted: [...others, change.id] }) : fail('FULL');
+    }
+    case 'steering': {
+      const { note, length, never } = change;
+      return ok({ ...memory, steering: { note, length, never } });
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Steering } from './steering.ts';
+
 export { MAX_FACT_LENGTH, MAX_LORE_LENGTH, MAX_SUMMARY_LENGTH } from '../../../contract/limits.ts';
 
 /** A fact that the story remembers. */
@@ -32,6 +34,8 @@ export interface Memory {
   readonly muted: readonly string[];
   /** Id of the newest summary on this branch. The summary itself stores which turns it covers. */
   readonly summary: string | null;
+  /** What the player asks of the narrator; absent is nothing. */
+  readonly steering?: Steering | undefined;
 }
 
 export const EMPTY_MEMORY: Memory = { facts: [], lore: [], muted: [], summary: null };

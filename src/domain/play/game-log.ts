@@ -24,9 +24,11 @@ export function shownInput(input: TurnInput, choices: readonly Choice[]): ShownI
 export interface NewTurn {
   readonly id: string;
   readonly created: string;
+  /** The model that will write it, where one does. */
+  readonly model?: string | undefined;
 }
 
-const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input: ShownInput): Turn => ({
+const runningAfter = (before: Turn | undefined, { id, created, model }: NewTurn, input: ShownInput): Turn => ({
   id,
   parent: before?.id ?? null,
   input,
@@ -41,6 +43,7 @@ const runningAfter = (before: Turn | undefined, { id, created }: NewTurn, input:
   reasoned: false,
   edited: false,
   retryPrice: null,
+  ...(model === undefined ? {} : { model }),
 });
 
 /** Optimistic update: appends a turn that is being sent. */
@@ -49,19 +52,23 @@ export function begin(log: GameLog, turn: NewTurn & { readonly input: TurnInput 
   return { turns: [...log.turns, runningAfter(last, turn, shownInput(turn.input, last?.choices ?? []))], lastSeq: 0 };
 }
 
-/** Optimistic update: replaces a reply and everything after it by another reply that is requested. An opening has no other reply. */
-export function beginAgain(log: GameLog, turnId: string, turn: NewTurn): GameLog {
+/** Optimistic update: replaces a reply and everything after it by another reply that is requested. `but`: what should be different. An opening has no other reply. */
+export function beginAgain(log: GameLog, turnId: string, turn: NewTurn, but?: string): GameLog {
   const at = log.turns.findIndex(({ id }) => id === turnId);
   const old = log.turns[at];
   if (!old?.input) return log;
   const siblings = old.variants.length > 0 ? old.variants : [old.id];
   const before = hasReply(old) ? siblings : siblings.filter((id) => id !== old.id);
   const again = {
-    ...runningAfter(log.turns[at - 1], turn, old.input),
+    ...runningAfter(log.turns[at - 1], turn, repeatedInput(old.input, but)),
     parent: old.parent,
     variants: before.length > 0 ? [...before, turn.id] : [],
   };
   return { turns: [...log.turns.slice(0, at), again], lastSeq: 0 };
+}
+
+function repeatedInput({ but: _, ...input }: ShownInput, but: string | undefined): ShownInput {
+  return but === undefined ? input : { ...input, but };
 }
 
 const hasReply = ({ status, text }: Turn): boolean => text !== '' || status === 'done' || status === 'stopped';

@@ -100,6 +100,7 @@ const memoryOf = (...facts: readonly string[]): CallAnswer<typeof readMemory> =>
   met: [],
   summary: null,
   lore: [],
+  steering: { note: '', length: 'medium', never: [], forNewGames: false },
 });
 
 describe("MEM-01: a game's memory", () => {

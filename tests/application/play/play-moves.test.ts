@@ -62,6 +62,15 @@ describe('PLAY-06: another reply', () => {
     expect(newest(parts).id).toBe(second.id);
   });
 
+  it('NARR-30: says what should be different, and shows it above the reply', () => {
+    const parts = played('hello');
+    const { id } = newest(parts);
+    parts.stream.onOpen = () => undefined;
+    parts.play.retryReply(id, 'funnier');
+    expect(parts.stream.latest.request).toMatchObject({ kind: 'retry', turnId: id, but: 'funnier' });
+    expect(newest(parts).input).toMatchObject({ text: 'hello', but: 'funnier' });
+  });
+
   it('is requested under one id through all connection errors', () => {
     const parts = played('hello');
     const { id } = newest(parts);

@@ -151,8 +151,8 @@ export class PlayWorld {
   }
 
   /** Requests another reply to the input of a turn; returns as `send`. */
-  async retry(user: string, turnId: string, newTurnId: string): Promise<string> {
-    const accepted = await this.acceptance.retry({ user, turnId, newTurnId, brand: aBrand });
+  async retry(user: string, turnId: string, newTurnId: string, but?: string): Promise<string> {
+    const accepted = await this.acceptance.retry({ user, turnId, newTurnId, but, brand: aBrand });
     if (!accepted.ok) return accepted.error.code;
     if (accepted.value.kind === 'accepted') this.engine.run(accepted.value.turn);
     return accepted.value.kind;

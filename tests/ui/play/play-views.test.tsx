@@ -20,6 +20,7 @@ import { StoryOpinions } from '../../../src/application/stories/story-opinions.t
 import { StoryShelf } from '../../../src/application/stories/story-shelf.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import type { Game } from '../../../src/domain/play/game.ts';
+import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import type { Turn } from '../../../src/domain/play/turn.ts';
 import { careCard } from '../../../src/domain/safety/care-card.ts';
 import { EndingEvent } from '../../../src/ui/endings/ending-event.tsx';
@@ -30,6 +31,7 @@ import { GameMenu } from '../../../src/ui/play/dialogs/game-menu.tsx';
 import { KeysDialog } from '../../../src/ui/play/dialogs/keys-dialog.tsx';
 import { ReportDialog } from '../../../src/ui/play/dialogs/report-dialog.tsx';
 import { MemoryDialog } from '../../../src/ui/play/memory/memory-dialog.tsx';
+import { SteeringDialog } from '../../../src/ui/play/memory/steering-dialog.tsx';
 import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
 import { PlayScreen } from '../../../src/ui/play/play-screen.tsx';
 import { CareCard, useCare } from '../../../src/ui/play/turn/care-card.tsx';
@@ -340,6 +342,7 @@ describe('MEM-01: the memory dialog', () => {
           { id: 'a', text: 'The lamp is cold.', keys: ['lamp'], by: 'story', muted: false, fired: true, turn: 0 },
           { id: 'b', text: 'Wren hates the sea.', keys: ['Wren'], by: 'player', muted: false, fired: false, turn: null },
         ],
+        steering: { note: 'Less rain.', length: 'short', never: ['cosy', 'a mix of'], forNewGames: true },
       },
     },
   });
@@ -357,6 +360,23 @@ describe('MEM-01: the memory dialog', () => {
     expect(text).toContain('12 turns, in your words.');
     expect(text.match(/Told for this turn/g)).toHaveLength(1);
     expect(text).toContain('It could not be kept.');
+  });
+
+  it('NARR-30: shows what the player asks of the narrator', () => {
+    const html = view(<SteeringDialog close={nothing} />, { useCases: [inState(GameMemory, memory(true))] });
+    for (const each of ['Less rain.', 'cosy, a mix of', 'It could not be kept.']) expect(html).toContain(each);
+    expect(html.match(/checked=""/g)).toHaveLength(2);
+  });
+
+  it('NARR-30: names the model, offers steering where the narrator follows it, and says once that the model changed', () => {
+    const menu = (narrator: NarratorTraits) => textOf(view(<GameMenu showKeys={nothing} />, { game: { narrator } }));
+    expect(menu({ ...model, model: 'small-1' })).toContain('Told by the model small-1');
+    expect(menu(model)).toContain('How it is told');
+    expect(menu(scripted)).not.toMatch(/Told by|How it is told/);
+    expect(textOf(view(<TurnView turn={reply()} newModel="large-2" />))).toContain('another model tells this story: large-2');
+    expect(textOf(view(<TurnView turn={reply({ input: { kind: 'do', text: 'Knock', but: 'funnier' } })} newModel={null} />))).toContain(
+      'Again, but: funnier',
+    );
   });
 
   it('shows the keywords of the player’s own lore alone', () => {

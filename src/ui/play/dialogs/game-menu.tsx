@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GitBranch from 'lucide-react/icons/git-branch';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Quote from 'lucide-react/icons/message-square-quote';
 import Moon from 'lucide-react/icons/moon';
 import Redo from 'lucide-react/icons/redo-2';
 import Sun from 'lucide-react/icons/sun';
@@ -14,8 +15,9 @@ import { ThemeChoice } from '../../../application/theme/theme-choice.ts';
 import { otherTheme } from '../../../domain/theme/theme.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive, useLivePart } from '../../use-live.ts';
+import { narratorOf } from '../play-selectors.ts';
 import { useShowDialog } from './play-dialogs.tsx';
-import { MenuItem, PopoverMenu } from './popover-menu.tsx';
+import { MenuItem, MenuNote, PopoverMenu } from './popover-menu.tsx';
 import { ReadAs } from './read-as.tsx';
 
 const canUndo = (state: PlayState): boolean => state.kind === 'open' && (state.turns.at(-1)?.parent ?? null) !== null;
@@ -28,6 +30,7 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
   const redo = useLivePart(play.state, canRedo);
   const theme = useCase(ThemeChoice);
   const other = otherTheme(useLive(theme.state));
+  const narrator = useLivePart(play.state, narratorOf);
   const show = useShowDialog();
   return (
     <PopoverMenu label="The game" icon={<Ellipsis />}>
@@ -43,6 +46,11 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       <MenuItem icon={<BookOpen />} hint="M" act={() => show({ kind: 'memory' })}>
         What the story remembers
       </MenuItem>
+      {narrator?.remembers && (
+        <MenuItem icon={<Quote />} act={() => show({ kind: 'steering' })}>
+          How it is told
+        </MenuItem>
+      )}
       <ReadAs />
       <MenuItem icon={<ALargeSmall />} act={() => show({ kind: 'reading' })}>
         Reading settings
@@ -56,6 +64,7 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       <MenuItem icon={<Keyboard />} hint="?" needsKeyboard act={showKeys}>
         Keys
       </MenuItem>
+      {narrator?.model !== undefined && <MenuNote>Told by the model {narrator.model}</MenuNote>}
     </PopoverMenu>
   );
 }

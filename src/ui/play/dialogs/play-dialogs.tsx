@@ -8,12 +8,14 @@ import { useCase } from '../../use-cases.tsx';
 
 /** The dialogs of the play screen. */
 export type OpenDialog =
-  | { readonly kind: 'branches' | 'memory' | 'copy' | 'reading' }
-  | { readonly kind: 'report'; readonly turnId: string };
+  | { readonly kind: 'branches' | 'memory' | 'steering' | 'copy' | 'reading' }
+  | { readonly kind: 'report' | 'again'; readonly turnId: string };
 
 // Loaded on demand: most games never open one of them.
 const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
 const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
+const SteeringDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/steering-dialog.tsx'))).SteeringDialog }));
+const AgainDialog = lazy(async () => ({ default: (await loadChunk(() => import('./again-dialog.tsx'))).AgainDialog }));
 const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));
 const ReadingDialog = lazy(async () => ({ default: (await loadChunk(() => import('./reading-dialog.tsx'))).ReadingDialog }));
 const ReportDialog = lazy(async () => ({ default: (await loadChunk(() => import('./report-dialog.tsx'))).ReportDialog }));
@@ -41,6 +43,8 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         {open?.kind === 'branches' && <BranchesDialog close={close} />}
         {open?.kind === 'memory' && <MemoryDialog close={close} />}
+        {open?.kind === 'steering' && <SteeringDialog close={close} />}
+        {open?.kind === 'again' && <AgainDialog turnId={open.turnId} close={close} />}
         {open?.kind === 'copy' && <CopyDialog close={close} />}
         {open?.kind === 'reading' && <ReadingDialog close={close} />}
         {open?.kind === 'report' && <ReportDialog turnId={open.turnId} close={close} />}
@@ -57,7 +61,7 @@ function useDialogData(): (dialog: OpenDialog) => void {
       const state = play.state.value;
       if (state.kind !== 'open') return;
       if (kind === 'branches') tree.load(state.game.id);
-      if (kind === 'memory') memory.open(state.game.id);
+      if (kind === 'memory' || kind === 'steering') memory.open(state.game.id);
       if (kind === 'report') report.begin();
     },
     [play, tree, memory, report],

@@ -82,6 +82,11 @@ export function MenuLink({ icon, to, current, children }: MenuLinkProps) {
   );
 }
 
+/** A line to read at the end of a menu. */
+export function MenuNote({ children }: { readonly children: ReactNode }) {
+  return <li className={styles.note}>{children}</li>;
+}
+
 /** A group of menu items under a name. */
 export function MenuGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const id = useId();

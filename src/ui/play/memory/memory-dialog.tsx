@@ -1,10 +1,10 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
-import { Play } from '../../../application/play/play.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { PlayDialog } from '../dialogs/play-dialog.tsx';
 import styles from './memory-dialog.module.scss';
+import { MemoryFailed } from './memory-failed.tsx';
 import { MemoryKnown } from './memory-known.tsx';
 import { MemoryMet } from './memory-met.tsx';
 import { MemoryOwn } from './memory-own.tsx';
@@ -17,24 +17,9 @@ export function MemoryDialog({ close }: { readonly close: () => void }) {
   return (
     <PlayDialog title="What the story remembers" close={close} typed sheet>
       {state.kind === 'loading' && <p role="status">Reading…</p>}
-      {state.kind === 'failed' && <Failed message={state.message} />}
+      {state.kind === 'failed' && <MemoryFailed message={state.message} />}
       {state.kind === 'ready' && <Remembered editable={state.value} />}
     </PlayDialog>
-  );
-}
-
-function Failed({ message }: { readonly message: string }) {
-  const [memory, play] = [useCase(GameMemory), useCase(Play)];
-  const again = () => {
-    if (play.state.value.kind === 'open') memory.open(play.state.value.game.id);
-  };
-  return (
-    <p role="alert">
-      {message}{' '}
-      <button type="button" className={styles.link} onClick={again}>
-        Try again
-      </button>
-    </p>
   );
 }
 

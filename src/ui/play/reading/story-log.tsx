@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
+import { modelChange } from '../../../domain/play/model-change.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import { isUnloaded } from '../../../domain/play/turn-pages.ts';
 import button from '../../controls/button.module.scss';
@@ -69,7 +70,11 @@ function EarlierTurns() {
     <WindowVirtualizer ref={list} data={turns} shift={shift} itemSize={USUAL_HEIGHT} bufferSize={AROUND} onScroll={onScroll}>
       {(turn, index) => (
         <div key={turn.id} data-turn={turn.id}>
-          {isUnloaded(turn) ? <div style={{ height: list.current?.getItemSize(index) }} /> : <TurnView turn={turn} />}
+          {isUnloaded(turn) ? (
+            <div style={{ height: list.current?.getItemSize(index) }} />
+          ) : (
+            <TurnView turn={turn} newModel={modelChange(turns, index)} />
+          )}
         </div>
       )}
     </WindowVirtualizer>

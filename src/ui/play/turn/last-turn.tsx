@@ -2,6 +2,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
+import { modelChange } from '../../../domain/play/model-change.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
 import { useCoins } from '../../coins/use-coins.ts';
 import button from '../../controls/button.module.scss';
@@ -23,7 +24,7 @@ import { Passage } from './passage.tsx';
 import { StoryText } from './story-text.tsx';
 import { Thoughts } from './thoughts.tsx';
 import { VariantSwitch } from './turn-bar.tsx';
-import { PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
+import { ModelNote, PlayerPart, ReplyEditor, TurnRemark } from './turn-view.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** What an AI's game says about itself; empty for others. */
@@ -34,6 +35,9 @@ const greetingNote = (state: PlayState): string => {
   return `${state.game.narrator.label}: ${state.game.narrator.meaning}`;
 };
 const isTalk = (state: PlayState): boolean => state.kind === 'open' && state.game.mode === 'character';
+
+/** The model that writes the newest turn, where another one wrote those before. */
+const newModelOf = (state: PlayState): string | null => (state.kind === 'open' ? modelChange(state.turns, state.turns.length - 1) : null);
 
 /** Equal except for the text of a running reply, which `useRevealed` polls. */
 const sameButText = (a: Turn | null, b: Turn | null): boolean =>
@@ -74,6 +78,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
   const { text, done, showAll } = useRevealed(() => newestTurn(play.state.value) ?? turn);
   useComing(done, showAll);
   useFreshWords(article, text);
+  const newModel = useLivePart(play.state, newModelOf);
   const waiting = text === '' && !done;
   const onClick = ({ target }: MouseEvent) => {
     const isOperable = target instanceof Element && target.closest('button, a, summary') !== null;
@@ -83,6 +88,7 @@ function OpenPage({ turn, after }: { readonly turn: Turn; readonly after: ReactN
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space and the buttons of the dock do the same
     <article ref={article} onClick={onClick}>
+      <ModelNote model={newModel} />
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
       <Thoughts turn={turn} />
       {waiting && <Waiting />}

@@ -2,6 +2,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
+import Refresh from 'lucide-react/icons/refresh-ccw-dot';
 import type { ReactNode } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { Turn } from '../../../domain/play/turn.ts';
@@ -28,6 +29,11 @@ export function TurnMenu({ turn, newest, edit, text }: TurnMenuProps) {
       {edit && turn.input?.text !== undefined && turn.parent !== null && (
         <MenuItem icon={<PenLine />} act={() => edit('words')}>
           Change my words
+        </MenuItem>
+      )}
+      {edit && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && (
+        <MenuItem icon={<Refresh />} act={() => show({ kind: 'again', turnId: turn.id })}>
+          Again, but …
         </MenuItem>
       )}
       {!newest && (

@@ -10,10 +10,11 @@ import styles from './turn-view.module.scss';
 import { type Editing, useEditing } from './use-editing.ts';
 
 /** An earlier turn. */
-export const TurnView = memo(function TurnView({ turn }: { readonly turn: Turn }) {
+export const TurnView = memo(function TurnView({ turn, newModel = null }: { readonly turn: Turn; readonly newModel?: string | null }) {
   const { editing, edit, article } = useEditing(turn.id);
   return (
     <article ref={article} className={styles.turn}>
+      <ModelNote model={newModel} />
       <PlayerPart turn={turn} editing={editing} close={() => edit(null)} />
       <Thoughts turn={turn} />
       {editing === 'reply' ? <ReplyEditor turn={turn} close={() => edit(null)} /> : <Passage turn={turn} newest={false} edit={edit} />}
@@ -66,13 +67,19 @@ export function ReplyEditor({ turn, close }: PartProps) {
 /** The player's input: their own text, or the label of the choice. */
 function PlayerLine({ input }: { readonly input: ShownInput | null }) {
   const words = input?.label ?? input?.text ?? '';
-  if (words === '') return null;
+  if (words === '' && input?.but === undefined) return null;
   return (
     <p className={styles.player}>
       <span className="visually-hidden">You: </span>
       {input?.kind === 'say' ? `“${words}”` : words}
+      {input?.but !== undefined && <span className={styles.but}>Again, but: {input.but}</span>}
     </p>
   );
+}
+
+/** Says once that another model tells the story from here on. */
+export function ModelNote({ model }: { readonly model: string | null }) {
+  return model === null ? null : <p className={styles.remark}>From here on, another model tells this story: {model}.</p>;
 }
 
 /** How a turn ended, where its text does not show it. */

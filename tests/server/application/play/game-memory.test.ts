@@ -295,6 +295,48 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     expect(await change({ what: 'mute-lore', id: 'no lore of ours', muted: true })).toEqual({ ok: false, error: 'UNKNOWN' });
   });
 
+  it('NARR-30: what the player asks of the narrator holds from there on, on this branch, and its words in new games', async () => {
+    const mine = await begin();
+    const fork = await play(mine, 1, 1);
+    const steering = { note: 'Less rain.', length: 'short', never: ['cosy'] } as const;
+    const steer = (change: Partial<typeof steering> & { for_new_games: boolean }) =>
+      memory.change(mine.user, mine.game, { what: 'steering', ...steering, ...change });
+    expect(await steer({ for_new_games: true })).toMatchObject({ ok: true, value: { steering: { ...steering, for_new_games: true } } });
+    await play(mine, 2, 2);
+    expect(received.at(-1)?.memory.steering).toEqual(steering);
+    await tree.goTo(mine.user, mine.game, fork);
+    const again = randomUUID();
+    await world.retry(mine.user, fork, again);
+    await world.end(again);
+    // Another reply in place of the one at which it was requested.
+    expect([received.at(-1)?.memory.steering, (await world.turn(again)).memory.steering]).toEqual([steering, steering]);
+    const { parent } = await world.turn(fork);
+    await tree.goTo(mine.user, mine.game, parent ?? '');
+    expect((await memory.read(mine.user, mine.game))?.steering).toEqual({ note: '', length: 'medium', never: [], for_new_games: false });
+    const second = { user: mine.user, game: await world.startGame(mine.user) };
+    await play(second, 1, 1);
+    expect(received.at(-1)?.memory.steering).toEqual({ note: '', length: 'medium', never: ['cosy'] });
+    expect(await steer({ for_new_games: false })).toMatchObject({ ok: true, value: { steering: { for_new_games: false } } });
+    const third = await world.startGame(mine.user);
+    expect((await memory.read(mine.user, third))?.steering.never).toEqual([]);
+  });
+
+  it('NARR-30: another reply says what should be different, and its id stands for that request', async () => {
+    const mine = await begin();
+    const first = await play(mine, 1, 1);
+    const again = randomUUID();
+    expect(await world.retry(mine.user, first, again, 'funnier')).toBe('accepted');
+    await world.end(again);
+    expect(received.at(-1)?.shown).toEqual({ kind: 'say', text: '1', but: 'funnier' });
+    expect((await world.turn(again)).input).toEqual({ kind: 'say', text: '1', but: 'funnier' });
+    expect(await world.retry(mine.user, first, again, 'funnier')).toBe('attached');
+    expect(await world.retry(mine.user, first, again, 'darker')).toBe('TURN_CONFLICT');
+    const plain = randomUUID();
+    await world.retry(mine.user, again, plain);
+    await world.end(plain);
+    expect(received.at(-1)?.shown).toEqual({ kind: 'say', text: '1' });
+  });
+
   it('MEM-04: shows lore once this branch has revealed it, and not on another branch', async () => {
     const mine = await begin();
     const fork = await play(mine, 1, 1);

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { Play } from '../../../application/play/play.ts';
+import type { PlayState } from '../../../application/play/play-state.ts';
+import { MAX_BUT_LENGTH } from '../../../domain/play/turn.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLivePart } from '../../use-live.ts';
+import { costText } from '../composer/cost-text.ts';
+import styles from '../memory/steering-dialog.module.scss';
+import { PlayDialog } from './play-dialog.tsx';
+
+interface AgainDialogProps {
+  readonly turnId: string;
+  readonly close: () => void;
+}
+
+const EXAMPLES = ['shorter', 'funnier', 'darker', 'with more talk', 'let it go wrong'] as const;
+
+/** Asks for another reply to the same input, and what should be different. */
+export function AgainDialog({ turnId, close }: AgainDialogProps) {
+  const play = useCase(Play);
+  const price = useLivePart(play.state, (state: PlayState) =>
+    state.kind === 'open' ? (state.turns.find(({ id }) => id === turnId)?.retryPrice ?? null) : null,
+  );
+  const [but, setBut] = useState('');
+  const ready = but.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    play.retryReply(turnId, but.trim());
+    close();
+  };
+  return (
+    <PlayDialog
+      title="Again, but …"
+      close={close}
+      closeLabel="Cancel"
+      typed
+      actions={
+        <button type="submit" form="again" className={button.primary} disabled={!ready}>
+          Another reply {price !== null && costText(price)}
+        </button>
+      }
+    >
+      <form id="again" className={styles.form} onSubmit={submit}>
+        <p>The reply that is there now is kept beside it.</p>
+        <label>
+          What should be different
+          <input type="text" maxLength={MAX_BUT_LENGTH} value={but} onChange={(event) => setBut(event.target.value)} />
+        </label>
+        <ul className={styles.examples} aria-label="Examples">
+          {EXAMPLES.map((example) => (
+            <li key={example}>
+              <button type="button" className={button.quiet} onClick={() => setBut(example)}>
+                {example}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </PlayDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { type EditableMemory, GameMemory } from '../../../application/play/game-memory.ts';
+import { listedWords, listProblem, MAX_STEERING_NOTE_LENGTH, type ReplyLength } from '../../../domain/memory/steering.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { PlayDialog } from '../dialogs/play-dialog.tsx';
+import { MemoryFailed } from './memory-failed.tsx';
+import styles from './steering-dialog.module.scss';
+
+const lengths: readonly (readonly [ReplyLength, string])[] = [
+  ['short', 'Short'],
+  ['medium', 'Medium'],
+  ['long', 'Long'],
+  ['scene', 'As the scene asks'],
+];
+
+/** What the player asks of the narrator from here on. */
+export function SteeringDialog({ close }: { readonly close: () => void }) {
+  const state = useLive(useCase(GameMemory).state);
+  const saving = state.kind === 'ready' && state.value.saving;
+  return (
+    <PlayDialog
+      title="How it is told"
+      close={close}
+      closeLabel="Cancel"
+      typed
+      actions={
+        <button type="submit" form="steering" className={button.primary} disabled={state.kind !== 'ready' || saving}>
+          Save
+        </button>
+      }
+    >
+      {state.kind === 'loading' && <p role="status">Reading…</p>}
+      {state.kind === 'failed' && <MemoryFailed message={state.message} />}
+      {state.kind === 'ready' && <SteeringForm editable={state.value} close={close} />}
+    </PlayDialog>
+  );
+}
+
+function SteeringForm({ editable, close }: { readonly editable: EditableMemory; readonly close: () => void }) {
+  const memory = useCase(GameMemory);
+  const { steering } = editable.memory;
+  const [note, setNote] = useState(steering.note);
+  const [length, setLength] = useState(steering.length);
+  const [typed, setTyped] = useState(steering.never.join(', '));
+  const [forNewGames, setForNewGames] = useState(steering.forNewGames);
+  const never = listedWords(typed);
+  const problem = listProblem(never);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem === null) memory.change({ what: 'steering', note: note.trim(), length, never, forNewGames }, close);
+  };
+  return (
+    <form id="steering" className={styles.form} aria-busy={editable.saving} onSubmit={submit}>
+      <p>The narrator follows this from the next reply on. If you go back in the story, what you asked there holds again.</p>
+      <label>
+        A note that stays
+        <textarea
+          rows={3}
+          maxLength={MAX_STEERING_NOTE_LENGTH}
+          placeholder="Like: more talk, less weather"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+      <fieldset>
+        <legend>Length of replies</legend>
+        {lengths.map(([id, text]) => (
+          <label key={id}>
+            <input type="radio" name="length" checked={length === id} onChange={() => setLength(id)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Words never to be used, with commas between
+        <textarea rows={2} placeholder="Like: suddenly, a shiver" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </label>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={forNewGames} onChange={(event) => setForNewGames(event.target.checked)} />
+        Exclude these words in my new games too
+      </label>
+      <p role="alert" className={styles.problem}>
+        {problem ?? editable.problem}
+      </p>
+    </form>
+  );
+}
