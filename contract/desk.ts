@@ -65,6 +65,9 @@ const caseFile = v.object({
   reply: v.nullable(v.object({ text: v.string(), reason: v.picklist(reportReasons), reports: v.number() })),
   /** Other cases of the same reporter. */
   earlier: v.number(),
+  /** Whether the story is hidden from players, and whether the shared run is; null where the case is about none. */
+  story_hidden: v.nullable(v.boolean()),
+  run_hidden: v.nullable(v.boolean()),
 });
 
 export const lookAtCase = get('admin/case.look', {
@@ -101,6 +104,15 @@ export const answerCase = post('admin/case.answer', {
     decision: v.picklist(['upheld', 'dismissed', 'ask']),
     text: v.pipe(playerText(MAX_CASE_LENGTH), v.trim()),
   }),
+  answer: caseFile,
+  failures: ['NOT_FOUND', 'CASE_CONFLICT'],
+});
+
+export const hideContent = post('admin/case.hide', {
+  summary:
+    'Hide the story or the shared run that a case is about from players, or show it again. Hiding needs a case that the caller holds. Nothing is deleted',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, what: v.picklist(['story', 'run']), hidden: v.boolean() }),
   answer: caseFile,
   failures: ['NOT_FOUND', 'CASE_CONFLICT'],
 });

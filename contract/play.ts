@@ -156,12 +156,13 @@ export const startGame = post('actor/chat/game.start', {
    * `NARRATOR_AWAY`: the character has no script, and this server has no narrator that works without one. `AGE_UNKNOWN`: the story is mature and the
    * player has not given an age group yet (`user-age.answer`). `AGE_RESTRICTED`: the player is too young for its rating.
    */
-  failures: ['NOT_FOUND', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'STORY_HIDDEN', 'NARRATOR_AWAY', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });
 
 /** Why a turn may be refused. `NARRATOR_AWAY`: the game's kind of narrator is not set up on this server any more. */
 const turnFailures = [
   'NOT_FOUND',
+  'STORY_HIDDEN',
   'COINS_INSUFFICIENT',
   'COINS_OWED',
   'SPENDING_LIMIT',

@@ -7,15 +7,15 @@ import { gameMode, nullAnswer, slug, uuid } from './shapes.ts';
 /** The secret part of the address. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
-/** A link to the run as it was, up to a turn. `turns`: how many there are, the opening not counted. */
-const sharedRun = v.object({ token, turns: v.number(), created: v.string() });
+/** A link to the run as it was, up to a turn. `turns`: how many there are, the opening not counted. `hidden`: taken down after a complaint. */
+const sharedRun = v.object({ token, turns: v.number(), created: v.string(), hidden: v.optional(v.boolean(), false) });
 
 export const createSharedRun = post('shared-run.create', {
   summary: 'Make a link by which others read the current branch, up to the current turn. The same turn has one link',
   access: 'session',
   input: v.strictObject({ game_id: uuid }),
   answer: v.object({ run: sharedRun }),
-  failures: ['NOT_FOUND', 'TURN_RUNNING', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'TURN_RUNNING', 'TOO_MANY_REQUESTS'],
 });
 
 export const listSharedRuns = get('shared-run.list', {

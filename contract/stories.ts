@@ -117,7 +117,7 @@ export const getStory = get('story.get', {
   access: 'optional',
   input: v.strictObject({ id: slug }),
   answer: v.object({ story: storyDetail }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'STORY_HIDDEN'],
 });
 
 const playedStory = v.object({ ...storySummary.entries, game: gameBrief });

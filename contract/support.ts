@@ -37,8 +37,8 @@ export const createRemoval = post('content-removal.create', {
 });
 
 export const caseStatus = v.picklist(['received', 'looking', 'answered', 'withdrawn']);
-/** `message`: from the support team before the answer. `added`: more from the reporter. */
-export const caseStep = v.picklist(['received', 'looking', 'message', 'added', 'answered', 'reopened', 'withdrawn']);
+/** `message`: from the support team before the answer. `added`: more from the reporter. `hidden`, `shown`: what it is about was hidden from players, or is shown again. */
+export const caseStep = v.picklist(['received', 'looking', 'message', 'added', 'hidden', 'shown', 'answered', 'reopened', 'withdrawn']);
 export type CaseStatus = v.InferOutput<typeof caseStatus>;
 export type CaseStep = v.InferOutput<typeof caseStep>;
 

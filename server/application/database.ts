@@ -70,6 +70,8 @@ export interface Tables extends PlayTables, CoinTables {
     /** An order that looks random and stays. */
     shuffle: GeneratedAlways<string>;
     published_on: string;
+    /** Since when admins hide it from players. */
+    hidden_at: ColumnType<Date | null, undefined, Date | null>;
     plays: Generated<number>;
     /** How many players have which opinion, counted by a trigger; `popularity` weighs `plays` by it. */
     loved: Generated<number>;

@@ -32,6 +32,7 @@ import { seedTemplates } from '../application/stories/seed-templates.ts';
 import { StorySearch } from '../application/stories/story-search.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import { CaseDesk } from '../application/support/case-desk.ts';
+import { CaseHiding } from '../application/support/case-hiding.ts';
 import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
@@ -189,7 +190,8 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     cardImport: new CharacterCardImport(db, cardFiles, new Audit(db, clock), clock, () => published.changed()),
   });
   registerSupportRoutes(app, new SupportCases(db, mails, clock));
-  registerDeskRoutes(app, new CaseDesk(db, mails, brands, new Audit(db, clock), clock));
+  const audit = new Audit(db, clock);
+  registerDeskRoutes(app, new CaseDesk(db, mails, brands, audit, clock), new CaseHiding(db, audit, published, clock));
   play.register(app);
   sharing.register(app);
   engagement.register(app);

@@ -123,14 +123,29 @@ async function complain(browser: Browser): Promise<string> {
   return reference ?? '';
 }
 
-test('CASE-06, CASE-07, CASE-08: an admin works off a complaint, and its reporter reads the answer', async ({ page, browser }) => {
+test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the story meanwhile, and its reporter reads the answer', async ({
+  page,
+  browser,
+}) => {
   const reference = await complain(browser);
   await signIn(page, app.url, ADMINS[2]);
   await page.goto(`${app.url}/admin/orders`);
   await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('link', { name: /The Quiet Relay/ }).click();
+  await expect(page.getByRole('link', { name: /The Quiet Relay/ })).toBeVisible();
+  await page.keyboard.press('j');
   await expect(page.getByText(reference).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Take this case' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Take this case' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Hide the story' }).click();
+  const ask = page.getByRole('dialog', { name: 'Hide this story from all players?' });
+  expect(await axeFindings(page)).toEqual([]);
+  await ask.getByRole('button', { name: 'Hide the story' }).click();
+  await expect(page.getByText('is hidden')).toBeVisible();
+  expect((await fetch(`${app.url}/story/the-quiet-relay`, { headers: { accept: 'text/html' } })).status).toBe(404);
   for (const [theme, width] of [
     ['dark', 390],
     ['light', 820],
@@ -143,7 +158,12 @@ test('CASE-06, CASE-07, CASE-08: an admin works off a complaint, and its reporte
     expect(await axeFindings(page), `${theme}, ${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  await page.getByRole('radio', { name: 'We change it' }).check();
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await expect(page.getByText('is shown')).toBeVisible();
+  expect((await fetch(`${app.url}/story/the-quiet-relay`, { headers: { accept: 'text/html' } })).status).toBe(200);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('radio', { name: 'We change it' })).toBeFocused();
+  await page.keyboard.press('Space');
   await page.getByLabel('What the reporter will read').fill('You were right. It says so beside the rating now.');
   await page.getByRole('button', { name: 'Send answer and close' }).click();
   await expect(page.getByText('Answered: we change it.')).toBeVisible();

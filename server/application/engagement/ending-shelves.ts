@@ -64,6 +64,7 @@ export class EndingShelves {
       SELECT stories.id FROM stories
       LEFT JOIN (SELECT story_id, max(updated_at) AS played FROM games WHERE user_uuid = ${user} GROUP BY story_id) AS games
         ON games.story_id = stories.id
+      WHERE stories.hidden_at IS NULL
       ORDER BY played DESC NULLS LAST, published_on DESC, stories.id LIMIT ${MOST_SHELVES}`.execute(this.#db);
     const played = await this.#db.selectFrom('games').select('story_id').distinct().where('user_uuid', '=', user).execute();
     return rows.slice(0, Math.max(LEAST_SHELVES, played.length)).map(({ id }) => id);

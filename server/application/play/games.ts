@@ -9,6 +9,7 @@ import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import type { Database, Tx } from '../database.ts';
+import { isHidden } from '../stories/hidden-stories.ts';
 import { playedVersions } from '../stories/versions.ts';
 import { pathBefore, pathTo, shownTurns, type TurnRow } from './game-path.ts';
 import type { Narrators } from './narrators.ts';
@@ -32,8 +33,8 @@ export interface StartGame {
   readonly brand: NarratorBrand;
 }
 
-/** `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
-export type StartProblem = 'NOT_FOUND' | 'NARRATOR_AWAY' | 'PLAYER_GONE' | AgeProblem;
+/** `STORY_HIDDEN`: admins hide the story; its games are kept. `NARRATOR_AWAY`: the character has no script, and this server has no narrator that could speak without one. */
+export type StartProblem = 'NOT_FOUND' | 'STORY_HIDDEN' | 'NARRATOR_AWAY' | 'PLAYER_GONE' | AgeProblem;
 
 const PAGE = 50;
 
@@ -62,6 +63,7 @@ export class Games {
     const talk = actor !== narratorId(start.storyId);
     // The actor decides whether a game is a talk, not the requested mode.
     const request: StartGame = { ...start, mode: talk ? 'character' : start.mode === 'character' ? 'story' : start.mode };
+    if (await isHidden(this.#db, request.storyId)) return fail('STORY_HIDDEN');
     const found = await this.#find(this.#db, request, actor);
     if (found) return ok(await this.#open(found));
     if (request.gameId) return fail('NOT_FOUND');
@@ -215,6 +217,7 @@ type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstO
 
 function gameRows(db: Database | Tx, user: string) {
   return playedVersions(db)
+    .innerJoin('stories', 'stories.id', 'games.story_id')
     .leftJoin('turns as head_turn', 'head_turn.id', 'games.head')
     .select([
       'games.id',
@@ -228,5 +231,6 @@ function gameRows(db: Database | Tx, user: string) {
       'games.updated_at',
       'story_versions.price',
     ])
-    .where('games.user_uuid', '=', user);
+    .where('games.user_uuid', '=', user)
+    .where('stories.hidden_at', 'is', null);
 }

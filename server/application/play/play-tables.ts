@@ -18,6 +18,8 @@ export interface PlayTables {
     /** The version of the character the player talks with; null in a story. */
     actor_version: ColumnType<number | null, number | null | undefined, number | null>;
     head: string | null;
+    /** Since when admins hide the links by which others read it. */
+    links_hidden_at: ColumnType<Date | null, undefined, Date | null>;
     created_at: Time;
     updated_at: Time;
   };

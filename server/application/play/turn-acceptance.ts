@@ -131,6 +131,7 @@ export class TurnAcceptance {
       const refused = tries === 1 ? await admit() : null;
       if (refused) return fail(refused);
       if (!basis) return fail({ code: 'NOT_FOUND', message: `This ${'gameId' in key.of ? 'game' : 'turn'} does not exist.` });
+      if (basis.hidden_at !== null) return fail(STORY_HIDDEN);
       const planned = await plan(basis);
       if (!planned.ok) return planned;
       const accepted = await this.#store(key, basis, planned.value);
@@ -183,6 +184,11 @@ async function pricedTurn(narrator: Narrator, request: NarrationRequest, basis: 
   const unpaid = { ...request, unpaid: true };
   return free.ok && (await narrator.isFree(unpaid)) ? ok({ request: unpaid, price: 0, ...free.value }) : held;
 }
+
+const STORY_HIDDEN: Rejection = {
+  code: 'STORY_HIDDEN',
+  message: 'This story is not available at the moment. Your game is kept, and nothing was charged.',
+};
 
 const TURN_RUNNING: Rejection = { code: 'TURN_RUNNING', message: 'A reply is still being written.' };
 

@@ -3,7 +3,7 @@ import { MAX_RUNNING_REPLIES } from '../../domain/limits/limits.ts';
 /** Why a turn is not accepted. */
 export type Rejection =
   | {
-      readonly code: 'NOT_FOUND' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
+      readonly code: 'NOT_FOUND' | 'STORY_HIDDEN' | 'TURN_CONFLICT' | 'TURN_RUNNING' | 'GAME_ENDED' | 'NARRATOR_AWAY' | 'INVALID_INPUT';
       readonly message: string;
     }
   | TooManyTurns

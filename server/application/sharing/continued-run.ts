@@ -6,7 +6,7 @@ import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { countPlay } from '../play/games.ts';
-import { playedVersions } from '../stories/versions.ts';
+import { readableRuns } from './shared-runs.ts';
 
 export interface ContinuedRun {
   readonly id: string;
@@ -83,9 +83,7 @@ export class ContinuedRuns {
 }
 
 function sharedGame(tx: Tx, token: string) {
-  return playedVersions(tx)
-    .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')
-    .innerJoin('users', 'users.uuid', 'games.user_uuid')
+  return readableRuns(tx, token)
     .select([
       'shared_runs.turn_id',
       'games.story_id',
@@ -96,8 +94,6 @@ function sharedGame(tx: Tx, token: string) {
       'games.mode',
       'story_versions.rating',
     ])
-    .where('shared_runs.token', '=', token)
-    .where('users.status', '=', 'normal')
     .executeTakeFirst();
 }
 

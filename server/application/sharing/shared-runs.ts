@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ShownInput } from '../../../contract/play.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { pathTo } from '../play/game-path.ts';
 import { playedVersions } from '../stories/versions.ts';
 
@@ -14,6 +14,8 @@ export interface SharedRun {
   /** Turns of the run, its opening not counted. */
   readonly turns: number;
   readonly created: string;
+  /** Whether admins hide it from readers. */
+  readonly hidden: boolean;
 }
 
 /** What a stranger reads of a run. */
@@ -43,16 +45,17 @@ export class SharedRuns {
     this.#clock = clock;
   }
 
-  /** A link to the current branch of one's own game; a turn that has one keeps it. */
-  async share(user: string, gameId: string): Promise<Result<SharedRun, 'NOT_FOUND' | 'TURN_RUNNING'>> {
+  /** A link to the current branch of one's own game; a turn that has one keeps it. `HIDDEN`: admins hide the links to this game. */
+  async share(user: string, gameId: string): Promise<Result<SharedRun, 'NOT_FOUND' | 'TURN_RUNNING' | 'HIDDEN'>> {
     const head = await this.#db
       .selectFrom('games')
       .innerJoin('turns', 'turns.id', 'games.head')
-      .select(['turns.id', 'turns.status', 'turns.depth'])
+      .select(['turns.id', 'turns.status', 'turns.depth', 'games.links_hidden_at'])
       .where('games.id', '=', gameId)
       .where('games.user_uuid', '=', user)
       .executeTakeFirst();
     if (!head) return fail('NOT_FOUND');
+    if (head.links_hidden_at !== null) return fail('HIDDEN');
     if (head.status === 'running') return fail('TURN_RUNNING');
     const row = await this.#db
       .insertInto('shared_runs')
@@ -61,7 +64,7 @@ export class SharedRuns {
       .onConflict((conflict) => conflict.column('turn_id').doUpdateSet({ turn_id: head.id }))
       .returning(['token', 'created_at'])
       .executeTakeFirstOrThrow();
-    return ok({ token: row.token, turns: head.depth, created: row.created_at.toISOString() });
+    return ok({ token: row.token, turns: head.depth, created: row.created_at.toISOString(), hidden: false });
   }
 
   /** The links to one's own game, the newest first. */
@@ -70,12 +73,17 @@ export class SharedRuns {
       .selectFrom('shared_runs')
       .innerJoin('games', 'games.id', 'shared_runs.game_id')
       .innerJoin('turns', 'turns.id', 'shared_runs.turn_id')
-      .select(['shared_runs.token', 'turns.depth', 'shared_runs.created_at'])
+      .select(['shared_runs.token', 'turns.depth', 'shared_runs.created_at', 'games.links_hidden_at'])
       .where('games.id', '=', gameId)
       .where('games.user_uuid', '=', user)
       .orderBy('shared_runs.created_at', 'desc')
       .execute();
-    return rows.map(({ token, depth, created_at }) => ({ token, turns: depth, created: created_at.toISOString() }));
+    return rows.map(({ token, depth, created_at, links_hidden_at }) => ({
+      token,
+      turns: depth,
+      created: created_at.toISOString(),
+      hidden: links_hidden_at !== null,
+    }));
   }
 
   /** False when the user has no such link. */
@@ -94,26 +102,14 @@ export class SharedRuns {
   async leadsNowhere(path: string): Promise<boolean> {
     const [, token] = /^\/run\/([^/]+)\/*$/.exec(path) ?? [];
     if (token === undefined) return false;
-    const row = await this.#db
-      .selectFrom('shared_runs')
-      .innerJoin('games', 'games.id', 'shared_runs.game_id')
-      .innerJoin('users', 'users.uuid', 'games.user_uuid')
-      .select('shared_runs.token')
-      .where('shared_runs.token', '=', token)
-      .where('users.status', '=', 'normal')
-      .executeTakeFirst();
-    return row === undefined;
+    return (await readableRuns(this.#db, token).select('shared_runs.token').executeTakeFirst()) === undefined;
   }
 
-  /** Null for a link that does not exist, was taken back, or belonged to an account that is closed. */
+  /** Null for a link that does not exist, was taken back, is hidden, or belonged to an account that is closed. */
   async read(token: string): Promise<RunToRead | null> {
-    const run = await playedVersions(this.#db)
-      .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')
-      .innerJoin('users', 'users.uuid', 'games.user_uuid')
+    const run = await readableRuns(this.#db, token)
       .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title'])
       .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt'])
-      .where('shared_runs.token', '=', token)
-      .where('users.status', '=', 'normal')
       .executeTakeFirst();
     if (!run) return null;
     const { turn_id, narrator, story_id: id, ...about } = run;
@@ -121,5 +117,16 @@ export class SharedRuns {
     return { story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) };
   }
 }
+
+/** The run of a token, while it leads somewhere. */
+export const readableRuns = (db: Database | Tx, token: string) =>
+  playedVersions(db)
+    .innerJoin('shared_runs', 'shared_runs.game_id', 'games.id')
+    .innerJoin('users', 'users.uuid', 'games.user_uuid')
+    .innerJoin('stories', 'stories.id', 'games.story_id')
+    .where('shared_runs.token', '=', token)
+    .where('users.status', '=', 'normal')
+    .where('games.links_hidden_at', 'is', null)
+    .where('stories.hidden_at', 'is', null);
 
 const wordsOf = (input: ShownInput | null): string | null => (input === null ? null : (input.label ?? input.text ?? ''));

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
 import { knownEndings } from '../play/turn-settlement.ts';
 import { validSummary } from '../play/valid-summary.ts';
+import { isHidden } from './hidden-stories.ts';
 import { storySummaries, summary, type Visitor } from './story-summaries.ts';
 
 /** The player's latest game of a story. */
@@ -40,11 +41,13 @@ export class Catalogue {
       .selectFrom('categories')
       .innerJoin('stories', 'stories.category', 'categories.id')
       .select(['categories.id', 'categories.name', sql<number>`count(*)::int`.as('count')])
+      .where('stories.hidden_at', 'is', null)
       .groupBy(['categories.id', 'categories.name', 'categories.position'])
       .orderBy('categories.position')
       .execute();
   }
 
+  /** Null when there is none, or admins hide it. */
   async get(user: Visitor, id: string) {
     const row = await storySummaries(this.#db, user).select('story_versions.story').where('stories.id', '=', id).executeTakeFirst();
     if (!row) return null;
@@ -56,6 +59,11 @@ export class Catalogue {
     ]);
     const { story, ...listed } = row;
     return { ...summary(listed), ...this.#detail(story, found), game: games.get(id) ?? null, favorite: liked.includes(id), opinion };
+  }
+
+  /** Whether there is such a story, which admins hide. */
+  isHidden(id: string): Promise<boolean> {
+    return isHidden(this.#db, id);
   }
 
   /** Stories the player likes, the latest first. */

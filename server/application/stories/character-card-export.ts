@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import type { CardFiles, CardFormat } from './card-files.ts';
 import { portraitOf } from './characters.ts';
 import type { PortraitPainter } from './portrait-painter.ts';
-import { newestCharacters, newestVersions } from './versions.ts';
+import { everyNewestVersion, newestCharacters } from './versions.ts';
 
 const TYPES = { json: 'application/json', png: 'image/png', charx: 'application/zip' } as const;
 
@@ -26,7 +26,8 @@ export class CharacterCardExport {
       .select(['character_versions.character', sql<string>`(character -> 'card')::text`.as('card')])
       .where('characters.id', '=', id)
       .executeTakeFirst();
-    const home = row && (await newestVersions(this.#db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
+    const home =
+      row && (await everyNewestVersion(this.#db).select('story').where('stories.id', '=', row.character.storyId).executeTakeFirst());
     if (!home) return null;
     const name = `${id}.${format}`;
     const type = TYPES[format];

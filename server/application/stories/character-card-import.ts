@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { CardFiles } from './card-files.ts';
 import { lockContent, seedCharacter } from './seed-content.ts';
-import { newestVersions } from './versions.ts';
+import { everyNewestVersion } from './versions.ts';
 
 /** Makes characters of card files. */
 export class CharacterCardImport {
@@ -56,7 +56,7 @@ export type NotImported = { readonly kind: 'card'; readonly problem: string } | 
 
 /** Ids in use: of stories, and of characters, including cast members without a card. */
 async function takenIds(tx: Tx) {
-  const stories = await newestVersions(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
+  const stories = await everyNewestVersion(tx).select(['stories.id', 'story_versions.cast_members as cast']).execute();
   const characters = await tx.selectFrom('characters').select('id').execute();
   return {
     stories: new Set(stories.map(({ id }) => id)),

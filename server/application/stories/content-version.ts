@@ -39,7 +39,7 @@ export class ContentVersion {
   async #query(): Promise<string> {
     const { rows } = await sql<{ version: string }>`
       SELECT md5(string_agg(entry, ' ' ORDER BY entry)) AS version FROM (
-        SELECT 's ' || id || ' ' || version AS entry FROM stories
+        SELECT 's ' || id || ' ' || version AS entry FROM stories WHERE hidden_at IS NULL
         UNION ALL SELECT 'c ' || id || ' ' || version FROM characters
         UNION ALL SELECT 'k ' || id || ' ' || name || ' ' || position FROM categories
       ) AS entries`.execute(this.#db);

@@ -5,7 +5,7 @@ import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import { searchTerms, titleKey } from '../../domain/stories/search-terms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
-import { newestCharacters, newestVersions } from './versions.ts';
+import { everyNewestVersion, newestCharacters } from './versions.ts';
 
 interface Seed {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -101,7 +101,7 @@ const searchColumns = (story: AuthoredStory) => ({
 
 /** Stories that were published before they had terms. */
 async function indexOlderStories(tx: Tx): Promise<void> {
-  const rows = await newestVersions(tx)
+  const rows = await everyNewestVersion(tx)
     .select(['stories.id', 'story_versions.story'])
     .where(sql<SqlBool>`stories.terms = ''::tsvector`)
     .execute();

@@ -98,7 +98,7 @@ export class StorySearch {
     // Numbered, as a join keeps no order.
     const numbered = sql`SELECT chosen.*, row_number() OVER () AS number FROM (
       SELECT stories.id, stories.version, stories.plays, ARRAY[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}] AS keys FROM stories
-      WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}) AS chosen`;
+      WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${limit}) AS chosen`;
     const rows = await storySummaries(this.#db, user, sql`(${numbered})`)
       .select(sql<readonly string[]>`stories.keys`.as('keys'))
       .orderBy(sql`stories.number`)
@@ -107,11 +107,12 @@ export class StorySearch {
   }
 }
 
-/** What a story has to fulfil; empty for all. */
+/** What a story has to fulfil. */
 function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool>[] | 'nothing' {
   const terms = termsQuery(query);
   if (terms === 'nothing') return terms;
   return [
+    sql<SqlBool>`stories.hidden_at IS NULL`,
     ...(terms === 'everything' ? [] : [sql<SqlBool>`stories.terms @@ ${terms}::tsquery`]),
     ...(query.unplayed && user !== null ? [notPlayedBy(user)] : []),
   ];

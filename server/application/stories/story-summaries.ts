@@ -21,8 +21,11 @@ interface Listed {
   readonly plays: number;
 }
 
-/** Stories as lists show them, without their documents: one statement, for `summary`. `stories`: the table, or a query with more columns. */
-export const storySummaries = (db: Database, user: Visitor, stories: RawBuilder<unknown> = sql.table('stories')) =>
+/** What players may see. */
+const shown = sql`(SELECT * FROM stories WHERE hidden_at IS NULL)`;
+
+/** Stories as lists show them, without their documents: one statement, for `summary`. `stories`: those that are shown, or a query with more columns. */
+export const storySummaries = (db: Database, user: Visitor, stories: RawBuilder<unknown> = shown) =>
   db
     .selectFrom(sql<Listed>`${stories}`.as('stories'))
     .innerJoin('story_versions', (join) =>

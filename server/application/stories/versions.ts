@@ -1,7 +1,10 @@
 import type { Database, Tx } from '../database.ts';
 
-/** Stories, each with its newest version. */
-export const newestVersions = (db: Database | Tx) =>
+/** Stories, each with its newest version, without those that are hidden. */
+export const newestVersions = (db: Database | Tx) => everyNewestVersion(db).where('stories.hidden_at', 'is', null);
+
+/** Stories, each with its newest version, hidden ones too. */
+export const everyNewestVersion = (db: Database | Tx) =>
   db
     .selectFrom('stories')
     .innerJoin('story_versions', (join) =>

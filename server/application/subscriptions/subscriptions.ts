@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Origin } from '../session/origin.ts';
-import { newestVersions } from '../stories/versions.ts';
+import { everyNewestVersion, newestVersions } from '../stories/versions.ts';
 import { confirmPath, stopPath } from './subscription-paths.ts';
 
 /** 128 bits, in letters that need no escaping in an address. */
@@ -84,7 +84,7 @@ export class Subscriptions {
 
   /** The subscriptions of tokens from a mail; unknown tokens are left out. */
   byTokens(tokens: readonly string[]): Promise<LinkedSubscription[]> {
-    return newestVersions(this.#db)
+    return everyNewestVersion(this.#db)
       .innerJoin('subscriptions', 'subscriptions.story_id', 'stories.id')
       .select(['subscriptions.token', 'subscriptions.story_id as storyId', 'story_versions.title as story'])
       .where('subscriptions.token', 'in', [...tokens])

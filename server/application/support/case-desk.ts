@@ -1,6 +1,5 @@
 import type { Brand } from '../../../src/domain/branding/brand.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { answerProblem, type CaseStanding, type DeskDecision, type DeskProblem, takeProblem } from '../../domain/support/desk-rule.ts';
+import { answerProblem, type DeskDecision, type DeskProblem, takeProblem } from '../../domain/support/desk-rule.ts';
 import type { Audit } from '../account/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
@@ -8,9 +7,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { caseFile } from './case-file.ts';
 import { casePile, type PileQuery } from './case-pile.ts';
 import { addStep, casePath } from './case-steps.ts';
-
-export type CaseFile = NonNullable<Awaited<ReturnType<typeof caseFile>>>;
-type Moved = Result<CaseFile, DeskProblem | 'missing'>;
+import { type CaseFile, type LockedCase, type Moved, moveCase } from './locked-case.ts';
 
 export interface CaseAnswer {
   readonly id: string;
@@ -18,15 +15,6 @@ export interface CaseAnswer {
   readonly seen: number;
   readonly decision: DeskDecision;
   readonly text: string;
-}
-
-/** A case under its lock. */
-interface LockedCase extends CaseStanding {
-  readonly id: string;
-  readonly reference: string | null;
-  readonly reportId: string | null;
-  readonly brand: string;
-  readonly email: string | null;
 }
 
 /** The desk where admins work off cases. Every look and every move is audited. Two admins never answer the same case. */
@@ -101,29 +89,7 @@ export class CaseDesk {
     await this.#mails.enqueue(tx, { to: email, brand, content });
   }
 
-  /** Makes a move under the case's lock; what it returns refuses it. */
   #move(admin: string, action: string, id: string, make: (tx: Tx, locked: LockedCase) => Promise<DeskProblem | null>): Promise<Moved> {
-    return this.#db.transaction().execute(async (tx) => {
-      const locked = await lockCase(tx, id);
-      if (locked === null) return fail('missing');
-      const problem = await make(tx, locked);
-      if (problem !== null) return fail(problem);
-      await this.#audit.write(admin, action, id, tx);
-      const file = await caseFile(tx, id);
-      return file === null ? fail('missing') : ok(file);
-    });
+    return moveCase({ db: this.#db, audit: this.#audit }, { admin, action, id }, make);
   }
-}
-
-async function lockCase(tx: Tx, id: string): Promise<LockedCase | null> {
-  const row = await tx
-    .selectFrom('support_cases')
-    .select(['id', 'reference', 'report_id', 'brand', 'email', 'status', 'taken_by'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
-  const { report_id: reportId, taken_by: holder, ...rest } = row;
-  const newest = await tx.selectFrom('case_steps').select('id').where('case_id', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return { ...rest, reportId, holder, lastStep: Number(newest?.id ?? 0), hasReader: row.reference !== null };
 }

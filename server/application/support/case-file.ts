@@ -17,6 +17,12 @@ export async function caseFile(db: Database | Tx, id: string) {
       'reports.turn_id',
       'reports.user_uuid',
       'turns.text as reply',
+      sql<boolean | null>`CASE WHEN stories.id IS NOT NULL THEN stories.hidden_at IS NOT NULL END`.as('story_hidden'),
+      sql<
+        boolean | null
+      >`CASE WHEN shared_runs.token IS NOT NULL OR games.links_hidden_at IS NOT NULL OR ${hasLinks} THEN games.links_hidden_at IS NOT NULL END`.as(
+        'run_hidden',
+      ),
     ])
     .where('cases.id', '=', id)
     .executeTakeFirst();
@@ -32,6 +38,9 @@ export async function caseFile(db: Database | Tx, id: string) {
     earlier: await earlier(db, id, user_uuid, shown.email),
   };
 }
+
+/** Whether others can read the game of a reply that was reported. */
+const hasLinks = sql<boolean>`EXISTS (SELECT FROM shared_runs AS links WHERE links.game_id = games.id)`;
 
 type Reason = (typeof reportReasons)[number];
 

@@ -18,6 +18,7 @@ const EXCERPT = 160;
 const waiting: readonly CaseStatus[] = ['received', 'looking'];
 const over: readonly CaseStatus[] = ['answered', 'withdrawn'];
 const STORY_LINK = '/story/([a-z0-9.-]+)';
+const RUN_LINK = '/run/([A-Za-z0-9_-]{22})';
 const CHARACTER_LINK = '/character/([a-z0-9.-]+)';
 
 /** Cases with what a list shows: names of the story and the character they are about, and of the admin who works on them. */
@@ -26,7 +27,8 @@ export const listedCases = (db: Database | Tx) =>
     .selectFrom('support_cases as cases')
     .leftJoin('reports', 'reports.id', 'cases.report_id')
     .leftJoin('turns', 'turns.id', 'reports.turn_id')
-    .leftJoin('games', 'games.id', 'turns.game_id')
+    .leftJoin('shared_runs', (join) => join.on(sql<SqlBool>`shared_runs.token = substring(cases.link from ${RUN_LINK})`))
+    .leftJoin('games', (join) => join.on(sql<SqlBool>`games.id = coalesce(turns.game_id, shared_runs.game_id)`))
     .leftJoin('stories', (join) => join.on(sql<SqlBool>`stories.id = coalesce(games.story_id, substring(cases.link from ${STORY_LINK}))`))
     .leftJoin('characters', (join) =>
       join.on(

@@ -26,6 +26,12 @@ export function takeProblem(standing: CaseStanding, seenHolder: string | null): 
   return standing.holder === seenHolder ? null : 'taken';
 }
 
+/** Whether an admin may hide what a case is about: only who holds it while it is open, so that somebody answers for it. Null when they may. */
+export function hideProblem(standing: CaseStanding, admin: string): DeskProblem | null {
+  if (!isOpen(standing)) return 'closed';
+  return standing.holder === admin ? null : 'taken';
+}
+
 /** Whether an admin may answer: only who holds the case and has seen its newest step, so that two admins never answer the same words. */
 export function answerProblem(
   standing: CaseStanding,

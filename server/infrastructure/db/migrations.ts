@@ -27,6 +27,7 @@ import { ageBands } from './migrations/0026-age-bands.ts';
 import { storySearch } from './migrations/0027-story-search.ts';
 import { opinions } from './migrations/0028-opinions.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
+import { hiddenContent } from './migrations/0031-hidden-content.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -59,6 +60,7 @@ const history: Readonly<Record<string, string>> = {
   '0027-story-search': storySearch,
   '0028-opinions': opinions,
   '0033-excluded-words': excludedWords,
+  '0031-hidden-content': hiddenContent,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCase, listCases, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
-import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import type { CaseDesk, CaseFile } from '../../application/support/case-desk.ts';
+import { answerCase, hideContent, listCases, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
+import { fail, ok } from '../../../src/domain/result.ts';
+import type { CaseDesk } from '../../application/support/case-desk.ts';
+import type { CaseHiding } from '../../application/support/case-hiding.ts';
+import type { Moved } from '../../application/support/locked-case.ts';
 import type { DeskProblem } from '../../domain/support/desk-rule.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
@@ -17,7 +19,7 @@ const refusals: Readonly<Record<DeskProblem | 'missing', Refusal>> = {
 };
 
 /** The admin desk of complaints, requests and reports. */
-export function registerDeskRoutes(app: FastifyInstance, desk: CaseDesk): void {
+export function registerDeskRoutes(app: FastifyInstance, desk: CaseDesk, hiding: CaseHiding): void {
   serve(app, listCases, async ({ pile, sort = null, before = null }, { uuid }) => ok(await desk.list({ admin: uuid, pile, sort, before })));
   serve(app, lookAtCase, async ({ id }, { uuid }) => {
     const file = await desk.look(uuid, id);
@@ -26,6 +28,7 @@ export function registerDeskRoutes(app: FastifyInstance, desk: CaseDesk): void {
   serve(app, takeCase, async ({ id, holder }, { uuid }) => moved(await desk.take(uuid, id, holder)));
   serve(app, releaseCase, async ({ id }, { uuid }) => moved(await desk.release(uuid, id)));
   serve(app, answerCase, async (answer, { uuid }) => moved(await desk.answer(uuid, answer)));
+  serve(app, hideContent, async (change, { uuid }) => moved(await hiding.set(uuid, change)));
 }
 
-const moved = (result: Result<CaseFile, DeskProblem | 'missing'>) => (result.ok ? result : fail(refusals[result.error]));
+const moved = (result: Moved) => (result.ok ? result : fail(refusals[result.error]));

@@ -5,7 +5,7 @@ import type { Games, OpenedGame, StartProblem } from '../../application/play/gam
 import type { PlayTurn } from '../../application/play/play-turn.ts';
 import type { Rejection } from '../../application/play/turn-rejection.ts';
 import { freshGameLimits, turnLimits } from '../../domain/limits/limits.ts';
-import { ageRefusals, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
+import { ageRefusals, HIDDEN_STORY, NO_GAME, NO_TURN, type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type EventsHandler, serveEvents } from './serve-events.ts';
@@ -16,6 +16,7 @@ const startRefusals: Readonly<Record<StartProblem, Refusal>> = {
     code: 'NARRATOR_AWAY',
     message: 'This character came without a script, and the narrator of this site needs one.',
   },
+  STORY_HIDDEN: HIDDEN_STORY,
   PLAYER_GONE: UNAUTHORIZED,
   ...ageRefusals,
 };

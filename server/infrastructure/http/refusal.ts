@@ -10,6 +10,8 @@ export interface Refusal {
 
 export const UNAUTHORIZED: Refusal = { code: 'UNAUTHORIZED', message: 'Authentication failed' };
 export const NO_STORY: Refusal = { code: 'NOT_FOUND', message: 'This story does not exist.' };
+/** For a story that admins hide. */
+export const HIDDEN_STORY: Refusal = { code: 'STORY_HIDDEN', message: 'This story is not available at the moment. Games of it are kept.' };
 export const NO_GAME: Refusal = { code: 'NOT_FOUND', message: 'This game does not exist.' };
 export const NO_TURN: Refusal = { code: 'NOT_FOUND', message: 'This turn does not exist.' };
 /** For players whose age does not fit a story's rating. */

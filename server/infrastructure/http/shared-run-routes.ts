@@ -15,6 +15,11 @@ export interface SharedRunParts {
   readonly narrators: Narrators;
 }
 
+const shareRefusals = {
+  NOT_FOUND: NO_GAME,
+  TURN_RUNNING: { code: 'TURN_RUNNING', message: 'A reply is still being written. Wait for it, then share.' },
+  HIDDEN: { code: 'FORBIDDEN', message: 'Links to this game were taken down after a complaint. You can go on playing it.' },
+} as const satisfies Readonly<Record<string, Refusal>>;
 const NO_RUN: Refusal = { code: 'NOT_FOUND', message: 'This link leads nowhere, or was taken back.' };
 
 /** The calls about shared runs. */
@@ -25,9 +30,7 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
     async ({ game_id: gameId }, caller) => {
       const run = await runs.share(caller.uuid, gameId);
       if (run.ok) return ok({ run: run.value });
-      return fail(
-        run.error === 'NOT_FOUND' ? NO_GAME : { code: run.error, message: 'A reply is still being written. Wait for it, then share.' },
-      );
+      return fail(shareRefusals[run.error]);
     },
     { limit: perUser(shareLimits, 'You made many links in a short time.') },
   );

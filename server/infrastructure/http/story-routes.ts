@@ -7,7 +7,7 @@ import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
 import type { StorySearch } from '../../application/stories/story-search.ts';
-import { NO_STORY } from './refusal.ts';
+import { HIDDEN_STORY, NO_STORY } from './refusal.ts';
 import { playerOf, serve } from './serve.ts';
 
 /** Tags that a player can choose from. */
@@ -31,7 +31,8 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
   serve(app, listGameHistory, async (_, caller) => ok({ stories: await catalogue.history(caller.uuid) }));
   serve(app, getStory, async ({ id }, caller) => {
     const story = await catalogue.get(playerOf(caller), id);
-    return story ? ok({ story }) : fail(NO_STORY);
+    if (story) return ok({ story });
+    return fail((await catalogue.isHidden(id)) ? HIDDEN_STORY : NO_STORY);
   });
   serve(app, setOpinion, async ({ story_id, opinion }, caller) => {
     const set = await opinions.set(caller.uuid, story_id, opinion);

@@ -1,5 +1,5 @@
 import { type Observable, tap } from 'rxjs';
-import { answerCase, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
+import { answerCase, hideContent, lookAtCase, releaseCase, takeCase } from '../../../contract/desk.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '../api.ts';
 import { type Live, LiveState } from '../live.ts';
@@ -21,10 +21,9 @@ export interface AnswerDraft {
 
 export const NO_ANSWER: AnswerDraft = { decision: null, text: '' };
 
-interface Move {
-  readonly kind: 'take' | 'release' | 'answer';
-  readonly file: CaseFile;
-}
+type Hiding = Pick<CallInput<typeof hideContent>, 'what' | 'hidden'>;
+
+type Move = { readonly file: CaseFile } & ({ readonly kind: 'take' | 'release' | 'answer' } | ({ readonly kind: 'hide' } & Hiding));
 
 /** The case that an admin has open at the desk. */
 export class DeskCase {
@@ -37,7 +36,7 @@ export class DeskCase {
   readonly state: Live<Remote<CaseFile> | Missing>;
   /** What is typed, by case. It stays when another case is opened, and when sending fails. */
   readonly drafts: Live<ReadonlyMap<string, AnswerDraft>> = this.#drafts;
-  /** Taking, putting back, answering: one at a time. */
+  /** Taking, putting back, hiding, answering: one at a time. */
   readonly moving: Live<ActionState>;
 
   constructor(api: AuthorizedApi, session: Session, pile: CasePile) {
@@ -87,14 +86,21 @@ export class DeskCase {
     this.#move.run({ kind: 'release', file });
   }
 
+  /** Hides what the case is about from players, or shows it again. */
+  hide(file: CaseFile, hiding: Hiding): void {
+    this.#move.run({ kind: 'hide', file, ...hiding });
+  }
+
   /** Sends what is typed. */
   answer(file: CaseFile): void {
     this.#move.run({ kind: 'answer', file });
   }
 
-  #send({ kind, file: { id, holder, lastStep } }: Move): Observable<Result<CaseFile, ApiFailure>> {
-    if (kind === 'take') return this.#api.call(takeCase, { id, holder: holder?.uuid ?? null });
-    if (kind === 'release') return this.#api.call(releaseCase, { id });
+  #send(move: Move): Observable<Result<CaseFile, ApiFailure>> {
+    const { id, holder, lastStep } = move.file;
+    if (move.kind === 'hide') return this.#api.call(hideContent, { id, what: move.what, hidden: move.hidden });
+    if (move.kind === 'take') return this.#api.call(takeCase, { id, holder: holder?.uuid ?? null });
+    if (move.kind === 'release') return this.#api.call(releaseCase, { id });
     const { decision, text } = this.#drafts.value.get(id) ?? NO_ANSWER;
     return this.#api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
   }

@@ -16,7 +16,11 @@ export const adminRoutes = (useCases: UseCases, features: Features): RouteObject
   {
     path: pagePaths.reports,
     lazy: async () => {
-      const [{ deskRoute }] = await Promise.all([loadChunk(() => import('../support/desk/desk-route.ts')), features.admin()]);
+      const [{ deskRoute }] = await Promise.all([
+        loadChunk(() => import('../support/desk/desk-route.ts')),
+        features.admin(),
+        features.play(),
+      ]);
       return deskRoute(useCases);
     },
   },

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Play } from '../../application/play/play.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { usePlayKeys } from '../play/composer/use-play-keys.ts';
-import { KeysDialog } from '../play/dialogs/keys-dialog.tsx';
 import { PlayDialogs, useShowDialog } from '../play/dialogs/play-dialogs.tsx';
+import { PlayKeysDialog } from '../play/dialogs/play-keys-dialog.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { newestTurn, storyOf } from '../play/play-selectors.ts';
 import { ReadingPage } from '../play/reading/reading.tsx';
@@ -62,7 +62,7 @@ function Novel({ read, showLog }: NovelProps) {
         <Scene full />
         <NovelTurn key={turn.id} story={story} turn={turn} read={read} box={{ auto, setAuto, hidden, setHidden, showLog }} />
       </main>
-      <KeysDialog ref={keys} />
+      <PlayKeysDialog ref={keys} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { usePlayKeys } from './composer/use-play-keys.ts';
-import { KeysDialog } from './dialogs/keys-dialog.tsx';
 import { PlayDialogs, useShowDialog } from './dialogs/play-dialogs.tsx';
+import { PlayKeysDialog } from './dialogs/play-keys-dialog.tsx';
 import { DockBar } from './dock/dock-bar.tsx';
 import { PlayHeader } from './play-header.tsx';
 import styles from './play-screen.module.scss';
@@ -62,7 +62,7 @@ function GameScreen({ title, header, picture = <Scene />, afterTurn }: OpenGameP
         <StoryLog afterTurn={afterTurn} />
         <DockBar dock={dock} below={below} go={go} />
       </main>
-      <KeysDialog ref={keys} />
+      <PlayKeysDialog ref={keys} />
     </>
   );
 }

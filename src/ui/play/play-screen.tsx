@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { failureMessage } from '../../application/session/failure-message.ts';
@@ -19,6 +20,9 @@ const BROKEN_OFF = 'The connection broke off before the first page. Your game is
 const kindOf = (state: PlayState): PlayState['kind'] => state.kind;
 const failureOf = (state: PlayState): string => (state.kind === 'failed' ? failureMessage(state.failure, BROKEN_OFF) : '');
 const codeOf = (state: PlayState): string => (state.kind === 'failed' ? state.failure.code : '');
+
+/** Codes that have a text of their own. */
+const explained: ReadonlySet<string> = new Set(['AGE_UNKNOWN', 'AGE_RESTRICTED', 'STORY_HIDDEN']);
 
 interface PlayScreenProps {
   /** The view of an open game; a book by default. */
@@ -67,7 +71,14 @@ function OpenFailed() {
       <main id="main" className={styles.main} tabIndex={-1}>
         {code === 'AGE_UNKNOWN' && <AgeQuestion />}
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
-        {code !== 'AGE_UNKNOWN' && code !== 'AGE_RESTRICTED' && (
+        {code === 'STORY_HIDDEN' && (
+          <Notice title="This story is away for now" text={message}>
+            <Link to="/" className={button.primary}>
+              To the stories
+            </Link>
+          </Notice>
+        )}
+        {!explained.has(code) && (
           <Notice title="The story could not be opened" text={message}>
             <button type="button" className={button.primary} onClick={() => play.retry()}>
               Try again

@@ -40,10 +40,16 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
         <ul>
           {state.value.map((link) => (
             <li key={link.token}>
-              <a href={`/run/${link.token}`}>{link.turns === 0 ? 'The opening' : `Up to turn ${link.turns}`}</a>
-              <button type="button" className={button.quiet} onClick={() => share(link)}>
-                <Copy /> Share
-              </button>
+              {link.hidden ? (
+                <span>{nameOf(link)}, taken down after a complaint</span>
+              ) : (
+                <>
+                  <a href={`/run/${link.token}`}>{nameOf(link)}</a>
+                  <button type="button" className={button.quiet} onClick={() => share(link)}>
+                    <Copy /> Share
+                  </button>
+                </>
+              )}
               <button
                 type="button"
                 className={button.quiet}
@@ -63,6 +69,8 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
     </section>
   );
 }
+
+const nameOf = ({ turns }: RunLink): string => (turns === 0 ? 'The opening' : `Up to turn ${turns}`);
 
 const messageOf = (state: { readonly kind: string; readonly message?: string }): string =>
   state.kind === 'failed' ? (state.message ?? '') : '';

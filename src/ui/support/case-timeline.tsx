@@ -13,6 +13,8 @@ const stepText: Readonly<Record<ReportedCase['steps'][number]['step'], string>> 
   looking: 'Being looked at',
   message: 'A word from us',
   added: 'You added',
+  hidden: 'Hidden from readers',
+  shown: 'Shown to readers again',
   answered: 'Answered',
   reopened: 'Looked at again',
   withdrawn: 'Taken back',

@@ -8,7 +8,7 @@ import { ok } from '../../../src/domain/result.ts';
 import { failure } from '../../fakes/scripted-api.ts';
 import { opened } from '../play/play-parts.ts';
 
-const link = (token: string) => ({ token, turns: 3, created: '2026-11-01T00:00:00Z' });
+const link = (token: string) => ({ token, turns: 3, created: '2026-11-01T00:00:00Z', hidden: false });
 const missing = { ok: false as const, error: failure('refused', 404, 'NOT_FOUND') };
 
 describe('shared runs', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { answerCase, listCases, lookAtCase, takeCase } from '../../../contract/desk.ts';
+import { answerCase, hideContent, listCases, lookAtCase, takeCase } from '../../../contract/desk.ts';
 import { CasePile } from '../../../src/application/support/case-pile.ts';
 import { type CaseFile, DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
@@ -28,6 +28,8 @@ const fileOf = (id: string, changes: Partial<CaseFile> = {}): CaseFile => ({
   steps: [],
   reply: null,
   earlier: 0,
+  storyHidden: null,
+  runHidden: null,
   ...changes,
 });
 
@@ -87,6 +89,17 @@ it('CASE-06: a move shows the changed case and reads the pile again; an answer l
   expect(desk.state.value).toMatchObject({ value: { status: 'answered' } });
   expect(server.api.count(listCases)).toBe(reads + 1);
   expect(desk.drafts.value.get('a')).toEqual({ decision: null, text: '' });
+});
+
+it('CASE-09: what a case is about is hidden and shown again, and the case says so', () => {
+  const { desk, server } = parts;
+  desk.open('a');
+  server.api.on(hideContent, ({ input }) => ok(fileOf('a', { storyHidden: (input as { hidden: boolean }).hidden })));
+  desk.hide(fileOf('a', { storyHidden: false }), { what: 'story', hidden: true });
+  expect(desk.state.value).toMatchObject({ value: { storyHidden: true } });
+  desk.hide(fileOf('a', { storyHidden: true }), { what: 'story', hidden: false });
+  expect(desk.state.value).toMatchObject({ value: { storyHidden: false } });
+  expect(server.api.count(hideContent)).toBe(2);
 });
 
 it('CASE-06: when another admin was faster the message is shown beside what they did, and the text is kept', () => {

@@ -28,7 +28,7 @@ import { Composer } from '../../../src/ui/play/composer/composer.tsx';
 import { BranchesDialog } from '../../../src/ui/play/dialogs/branches-dialog.tsx';
 import { CopyDialog } from '../../../src/ui/play/dialogs/copy-dialog.tsx';
 import { GameMenu } from '../../../src/ui/play/dialogs/game-menu.tsx';
-import { KeysDialog } from '../../../src/ui/play/dialogs/keys-dialog.tsx';
+import { PlayKeysDialog } from '../../../src/ui/play/dialogs/play-keys-dialog.tsx';
 import { ReportDialog } from '../../../src/ui/play/dialogs/report-dialog.tsx';
 import { MemoryDialog } from '../../../src/ui/play/memory/memory-dialog.tsx';
 import { SteeringDialog } from '../../../src/ui/play/memory/steering-dialog.tsx';
@@ -290,7 +290,7 @@ describe('PLAY-12: the whole game', () => {
   });
 
   it('single keys can be turned off', () => {
-    const dialog = (on: boolean) => view(<KeysDialog ref={null} />, { useCases: [inState(SingleKeys, on)] });
+    const dialog = (on: boolean) => view(<PlayKeysDialog ref={null} />, { useCases: [inState(SingleKeys, on)] });
     expect(dialog(true)).toMatch(/role="switch"[^>]* checked=""/);
     expect(dialog(false)).not.toContain('checked=""');
     expect(textOf(dialog(true))).toContain('Single keys');

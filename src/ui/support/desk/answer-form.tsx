@@ -30,7 +30,7 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
       {!isOver && !isMine && (
         <>
           {file.holder !== null && <p className={styles.hint}>{file.holder.name} works on it.</p>}
-          <button type="button" className={button.primary} disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
+          <button type="button" className={button.primary} data-answer disabled={moving.kind === 'running'} onClick={() => desk.take(file)}>
             {file.holder === null ? 'Take this case' : 'Take it over'}
           </button>
         </>
@@ -64,7 +64,7 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
     if (isReady) desk.answer(file);
   };
   return (
-    <form className={support.form} onSubmit={submit}>
+    <form className={support.form} data-answer onSubmit={submit}>
       <ChoiceField
         name="decision"
         legend="Decision"

@@ -11,6 +11,7 @@ import { AnswerForm } from './answer-form.tsx';
 import styles from './case-view.module.scss';
 import { deskQuery } from './desk-address.ts';
 import { caseTitle, claimText, kindText, reasonText, stepText } from './desk-text.ts';
+import { WhatPlayersSee } from './what-players-see.tsx';
 
 /** The case that is open, in all its states. */
 export function CaseView({ view }: { readonly view: PileView }) {
@@ -61,6 +62,7 @@ function File({ file }: { readonly file: CaseFile }) {
           <p className={styles.link}>{aboutPath(file.link) !== '' ? <Link to={file.link}>{file.link}</Link> : file.link}</p>
         </section>
       )}
+      <WhatPlayersSee file={file} />
       <Steps file={file} />
     </article>
   );

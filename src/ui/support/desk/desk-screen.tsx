@@ -1,14 +1,20 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useCallback, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CasePile } from '../../../application/support/case-pile.ts';
 import { AdminNav } from '../../admin/admin-nav.tsx';
 import { useIsAdmin } from '../../admin/use-is-admin.ts';
+import button from '../../controls/button.module.scss';
+import { KeysDialog } from '../../controls/keys-dialog.tsx';
 import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { CaseView } from './case-view.tsx';
 import { caseFrom } from './desk-address.ts';
+import { deskKeys } from './desk-keys.ts';
 import styles from './desk-screen.module.scss';
 import { PileList } from './pile-list.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 /** `/admin/reports`: the piles, and the case that is open beside them. On phones one of the two is shown. */
 export function DeskScreen() {
@@ -16,9 +22,12 @@ export function DeskScreen() {
   const [query] = useSearchParams();
   const { filter: view, list } = useLive(useCase(CasePile).state);
   const id = caseFrom(query);
+  const keys = useRef<HTMLDialogElement>(null);
+  const showKeys = useCallback(() => keys.current?.showModal(), []);
+  useDeskKeys({ view, id, showKeys });
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
-    <SlimFrame page="Reports" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+    <SlimFrame page="Reports" back="/user/coins" backLabel="Back to your coins" tools={<Tools showKeys={showKeys} />}>
       <main id="main" tabIndex={-1} className={id === null ? styles.pile : styles.case}>
         <h1>Reports</h1>
         <section className={styles.list} aria-label="Cases">
@@ -28,6 +37,18 @@ export function DeskScreen() {
           {id === null ? <p className={styles.none}>Choose a case to read it here.</p> : <CaseView view={view} />}
         </section>
       </main>
+      <KeysDialog ref={keys} keys={deskKeys} />
     </SlimFrame>
+  );
+}
+
+function Tools({ showKeys }: { readonly showKeys: () => void }) {
+  return (
+    <>
+      <AdminNav />
+      <button type="button" className={`${button.icon} ${styles.keys}`} aria-label="Keys" title="Keys" onClick={showKeys}>
+        <Keyboard />
+      </button>
+    </>
   );
 }

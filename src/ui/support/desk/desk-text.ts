@@ -60,6 +60,8 @@ export const stepText: Readonly<Record<CaseFile['steps'][number]['step'], string
   looking: 'Being looked at',
   message: 'We asked',
   added: 'The reporter added',
+  hidden: 'Hidden from players',
+  shown: 'Shown to players again',
   answered: 'We answered',
   reopened: 'Open again',
   withdrawn: 'Taken back by the reporter',

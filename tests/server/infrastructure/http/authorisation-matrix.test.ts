@@ -292,6 +292,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/case.take': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, holder: null }) },
   'admin/case.release': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/case.answer': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, seen: 0, decision: 'upheld', text: 'Done.' }) },
+  'admin/case.hide': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, what: 'story', hidden: true }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {
     expected: { anonymous: 200, guest: 200, member: 200, admin: 200, ...dead },

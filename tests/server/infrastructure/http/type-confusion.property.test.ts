@@ -104,6 +104,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/case.take': { id: randomUUID(), holder: randomUUID() },
   'admin/case.release': { id: randomUUID() },
   'admin/case.answer': { id: randomUUID(), seen: 3, decision: 'dismissed', text: 'It stays as it is.' },
+  'admin/case.hide': { id: randomUUID(), what: 'run', hidden: true },
   'admin/ledger.list': { user: randomUUID() },
   'actor/chat/game.retry': { turn_id: randomUUID(), new_turn_id: randomUUID() },
   'actor/chat/game.edit': { turn_id: randomUUID(), text: 'It rains.' },

@@ -1,27 +1,19 @@
 import { type Ref, useId } from 'react';
-import { SingleKeys } from '../../../application/play/single-keys.ts';
-import button from '../../controls/button.module.scss';
-import dialog from '../../controls/dialog.module.scss';
-import { useCase } from '../../use-cases.tsx';
-import { useLive } from '../../use-live.ts';
+import { SingleKeys } from '../../application/play/single-keys.ts';
+import { useCase } from '../use-cases.tsx';
+import { useLive } from '../use-live.ts';
+import button from './button.module.scss';
+import dialog from './dialog.module.scss';
 import styles from './keys-dialog.module.scss';
 
-const keys = [
-  ['1 – 4', 'Take that choice'],
-  ['Space, Page Down', 'Show the reply, then go on by one screen'],
-  ['Enter', 'Send, or go to the text box'],
-  ['Shift + Enter', 'A new line'],
-  ['Ctrl + Z', 'Undo the last turn'],
-  ['Ctrl + Shift + Z', 'Redo'],
-  ['R', 'Another reply'],
-  ['[ and ]', 'The reply before, the next reply'],
-  ['T', 'Branches'],
-  ['M', 'What the story remembers'],
-  ['Escape', 'Leave the text box, close a message'],
-  ['?', 'Show these keys'],
-] as const;
+interface KeysDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  /** What each key does. */
+  readonly keys: readonly (readonly [key: string, meaning: string])[];
+}
 
-export function KeysDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }) {
+/** The keys of a page, and the switch that turns off those of a single character. Open it with `showModal`. */
+export function KeysDialog({ ref, keys }: KeysDialogProps) {
   const id = useId();
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby={id} closedby="any">

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { SingleKeys } from '../../../application/play/single-keys.ts';
+import { CasePile, type PileView } from '../../../application/support/case-pile.ts';
+import { isCovered } from '../../play/reading/covered.ts';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { deskQuery } from './desk-address.ts';
+import { deskKey, neighbour } from './desk-keys.ts';
+
+const isText = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('textarea, select, input:not([type="radio"])');
+
+interface Desk {
+  readonly view: PileView;
+  /** Id of the open case. */
+  readonly id: string | null;
+  readonly showKeys: () => void;
+}
+
+/** J, K, A and ? at any focus but a text field's. */
+export function useDeskKeys({ view, id, showKeys }: Desk): void {
+  const pile = useCase(CasePile);
+  const single = useLive(useCase(SingleKeys).state);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (step: 1 | -1) => {
+      const { list } = pile.state.value;
+      if (list.kind !== 'ready') return;
+      const next = neighbour(
+        list.value.cases.map((one) => one.id),
+        id,
+        step,
+      );
+      if (next !== null) navigate(deskQuery(view, next), { preventScrollReset: true });
+      else if (step === 1 && list.value.before !== null) pile.further();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = deskKey(event, { typing: isText(event.target), covered: isCovered(), single });
+      if (key === null) return;
+      event.preventDefault();
+      if (key === 'next') go(1);
+      if (key === 'before') go(-1);
+      if (key === 'answer')
+        document.querySelector<HTMLElement>('button[data-answer], [data-answer] input:checked, [data-answer] input')?.focus();
+      if (key === 'leave' && isText(event.target)) event.target.blur();
+      if (key === 'keys') showKeys();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [pile, single, navigate, view, id, showKeys]);
+}
