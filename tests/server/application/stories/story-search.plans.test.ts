@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../server/application/database.ts';
 import { type ShelfQuery, StorySearch } from '../../../../server/application/stories/story-search.ts';
@@ -96,5 +96,13 @@ describeOnEachDatabase('PAGE-10: a page of 10,000 stories', (open) => {
       cursor = page?.cursor ?? null;
       if (cursor === null) return;
     }
+  });
+
+  it('a word is looked for by a plan of its own, however often others were looked for before', async () => {
+    for (const query of ['hundredth', 'rare', 'absent', 'hundredth', 'half tw', 'e', 'every', 'e', 'e', 'half', 'e', 'e'])
+      await search.list(null, { ...everything, query });
+    const plans = sql<{ shared: number }>`
+      SELECT coalesce(sum(generic_plans), 0)::int AS shared FROM pg_prepared_statements WHERE statement LIKE '%terms @@%'`;
+    expect((await plans.execute(db)).rows).toEqual([{ shared: 0 }]);
   });
 });
