@@ -1,3 +1,4 @@
+import { Aloud } from '../application/aloud/aloud.ts';
 import { CharacterList } from '../application/characters/character-list.ts';
 import { Portraits } from '../application/characters/portraits.ts';
 import { Clock } from '../application/clock.ts';
@@ -34,6 +35,8 @@ import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { SessionStore } from '../application/session-store.ts';
+import { Toasts } from '../application/toasts/toasts.ts';
+import type { AloudNeeds } from './aloud-module.ts';
 import { followOtherTabs } from './browser/other-tabs.ts';
 import { FetchTurnStream } from './http/fetch-turn-stream.ts';
 import { moduleOf, provide, wire } from './wire.ts';
@@ -62,11 +65,24 @@ export const playModule = (window: Window) =>
     wire(AgeAnswer, [AuthorizedApi, Session, Play]),
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
+    provide(Aloud, (store, games, tab, toasts) => aloudIn(window, store, { games, store: tab, toasts }), [
+      KeyValueStore,
+      GameStore,
+      SessionStore,
+      Toasts,
+    ]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(ReadLines, [KeyValueStore]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );
+
+/** A browser without voices has no such interface, whatever its types say. */
+const aloudIn = (window: Window, store: KeyValueStore, needs: AloudNeeds): Aloud =>
+  new Aloud(store, 'speechSynthesis' in window, async (aloud) => {
+    const { readAloud } = await import('./aloud-module.ts');
+    return readAloud(window, aloud, needs);
+  });
 
 function readingStyle(window: Window, store: KeyValueStore): ReadingStyle {
   const style = new ReadingStyle(store);

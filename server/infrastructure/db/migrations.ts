@@ -26,8 +26,8 @@ import { caseDesk } from './migrations/0025-case-desk.ts';
 import { ageBands } from './migrations/0026-age-bands.ts';
 import { storySearch } from './migrations/0027-story-search.ts';
 import { opinions } from './migrations/0028-opinions.ts';
-import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { hiddenContent } from './migrations/0031-hidden-content.ts';
+import { excludedWords } from './migrations/0033-excluded-words.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -59,8 +59,8 @@ const history: Readonly<Record<string, string>> = {
   '0026-age-bands': ageBands,
   '0027-story-search': storySearch,
   '0028-opinions': opinions,
-  '0033-excluded-words': excludedWords,
   '0031-hidden-content': hiddenContent,
+  '0033-excluded-words': excludedWords,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

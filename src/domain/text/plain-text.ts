@@ -3,7 +3,8 @@ import type { Span } from './spans.ts';
 
 const lineText = (line: readonly Span[]): string => line.map(({ text }) => text).join('');
 
-function blockText(block: Block): string {
+/** The words of a block. */
+export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':

@@ -1,5 +1,7 @@
+import { Aloud } from '../../application/aloud/aloud.ts';
 import { ReadingStyle } from '../../application/reading/reading-style.ts';
 import { ReadingChoice } from '../../application/theme/reading-choice.ts';
+import type { VoiceRate } from '../../domain/aloud/voice-rate.ts';
 import type { LineSpacing } from '../../domain/reading/line-spacing.ts';
 import type { ReadingSpeed } from '../../domain/reading/reading-speed.ts';
 import type { StoryFont } from '../../domain/reading/story-font.ts';
@@ -33,10 +35,19 @@ const speeds: readonly (readonly [ReadingSpeed, string])[] = [
   ['at-once', 'Show at once'],
 ];
 
+const rates: readonly (readonly [VoiceRate, string])[] = [
+  ['slow', 'Slow'],
+  ['normal', 'Normal'],
+  ['fast', 'Fast'],
+  ['faster', 'Faster'],
+];
+
 /** How story text looks and how fast it appears, with a sample. */
 export function ReadingSettings() {
   const { textSize } = useCase(ReadingChoice);
   const { font, spacing, speed } = useCase(ReadingStyle);
+  const aloud = useCase(Aloud);
+  const rate = useLive(aloud.rate.state);
   const [chosenFont, chosenSpacing] = [useLive(font.state), useLive(spacing.state)];
   return (
     <>
@@ -52,6 +63,9 @@ export function ReadingSettings() {
         value={useLive(speed.state)}
         onChoose={(chosen) => speed.choose(chosen)}
       />
+      {aloud.isAvailable && (
+        <Segments legend="How fast a voice reads aloud" options={rates} value={rate} onChoose={(chosen) => aloud.rate.choose(chosen)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Aloud } from '../../application/aloud/aloud.ts';
 import { Play } from '../../application/play/play.ts';
+import { loadChunk } from '../load-chunk.ts';
 import { SlimHeader } from '../shell/frame/slim-header.tsx';
 import { useCase } from '../use-cases.tsx';
-import { useLivePart } from '../use-live.ts';
+import { useLive, useLivePart } from '../use-live.ts';
+import { usePart } from '../use-part.ts';
 import { GameMenu } from './dialogs/game-menu.tsx';
 import styles from './game-header.module.scss';
 import { narratorOf } from './play-selectors.ts';
@@ -32,10 +35,19 @@ export function GameHeader({ className, back, backLabel, title, showKeys, childr
         }
       >
         {children}
+        <AloudButton />
         <GameMenu showKeys={showKeys} />
       </SlimHeader>
     </div>
   );
+}
+
+const loadAloud = async () => (await loadChunk(() => import('./aloud/aloud-part.tsx'))).AloudPart;
+
+/** Loaded when the game is read aloud for the first time. */
+function AloudButton() {
+  const Part = usePart(useLive(useCase(Aloud).on.state), loadAloud);
+  return Part && <Part />;
 }
 
 /** Says whether an AI narrates the game. */

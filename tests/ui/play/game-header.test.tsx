@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Aloud } from '../../../src/application/aloud/aloud.ts';
+import { LiveState } from '../../../src/application/live.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import { BenchHeader } from '../../../src/ui/bench/bench-header.tsx';
@@ -27,7 +29,9 @@ describe('the headers of games', () => {
       `${story.title} (${game.mode})`,
     ],
   ] as const)('%s: has the link back, title, narrator, and menu with the theme', (kind, header, back, title) => {
-    const html = render(header, [inState(Play, open), inState(ThemeChoice, 'dark')]);
+    const aloud = [Aloud, { isAvailable: true, on: { state: new LiveState(false) } }] as const;
+    const html = render(header, [inState(Play, open), inState(ThemeChoice, 'dark'), aloud]);
+    expect(textOf(html)).toContain('Read aloud');
     const extra = { story: '', novel: '', talk: '', bench: '>Events<.*' }[kind];
     expect(html).toMatch(new RegExp(`href="${back}".*<h1>.*${extra}aria-label="The game".*Light theme`));
     expect(textOf(html)).toContain(`${title} ${scripted.label}`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { Aloud } from '../../../src/application/aloud/aloud.ts';
 import { type ApiFailure, NO_REASON } from '../../../src/application/api.ts';
 import { Portraits } from '../../../src/application/characters/portraits.ts';
 import { EndingWays } from '../../../src/application/endings/ending-ways.ts';
@@ -78,6 +79,7 @@ function view(
   return render(node, [
     inState(Play, open),
     inState(ThemeChoice, 'dark'),
+    [Aloud, { isAvailable: true, on: { state: new LiveState(false) } }],
     inState(StoryShelf, { stories: [] }),
     style,
     ...empty,

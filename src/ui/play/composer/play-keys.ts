@@ -1,6 +1,20 @@
 /** The actions that keys trigger on the play screen. */
 export type PlayKey =
-  | { readonly does: 'keys' | 'dismiss' | 'write' | 'onwards' | 'retry' | 'before' | 'next' | 'memory' | 'branches' | 'undo' | 'redo' }
+  | {
+      readonly does:
+        | 'keys'
+        | 'dismiss'
+        | 'write'
+        | 'onwards'
+        | 'retry'
+        | 'before'
+        | 'next'
+        | 'memory'
+        | 'branches'
+        | 'undo'
+        | 'redo'
+        | 'aloud';
+    }
   | { readonly does: 'choose'; readonly choice: string };
 
 interface Press {
@@ -31,6 +45,7 @@ const LETTERS: ReadonlyMap<string, PlayKey> = new Map([
   [']', { does: 'next' }],
   ['m', { does: 'memory' }],
   ['t', { does: 'branches' }],
+  ['l', { does: 'aloud' }],
 ]);
 
 /** The action of a key; null when this screen does not handle it. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { Aloud } from '../../../application/aloud/aloud.ts';
 import type { Play } from '../../../application/play/play.ts';
 import { SingleKeys } from '../../../application/play/single-keys.ts';
 import { useCase } from '../../use-cases.tsx';
@@ -20,9 +21,10 @@ interface PlayKeys {
   readonly showKeys: () => void;
   readonly show: (dialog: OpenDialog) => void;
   readonly reading: Reading;
+  readonly aloud: Aloud;
 }
 
-function act(key: PlayKey, { play, screen, showKeys, show, reading }: PlayKeys): void {
+function act(key: PlayKey, { play, screen, showKeys, show, reading, aloud }: PlayKeys): void {
   const state = play.state.value;
   const turn = state.kind === 'open' ? state.turns.at(-1) : undefined;
   const rewrites = state.kind === 'open' && state.game.narrator.rewrites;
@@ -39,13 +41,15 @@ function act(key: PlayKey, { play, screen, showKeys, show, reading }: PlayKeys):
     branches: () => show({ kind: 'branches' }),
     undo: () => play.undo(),
     redo: () => play.redo(),
+    aloud: () => aloud.toggle(),
   };
   acts[key.does]();
 }
 
 /** The keys of the play screen, at any focus. */
-export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 'reading'>): void {
+export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 'reading' | 'aloud'>): void {
   const reading = useReading();
+  const aloud = useCase(Aloud);
   const single = useLive(useCase(SingleKeys).state);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,10 +62,10 @@ export function usePlayKeys({ play, screen, showKeys, show }: Omit<PlayKeys, 're
         single,
       });
       if (key === null) return;
-      act(key, { play, screen, showKeys, show, reading });
+      act(key, { play, screen, showKeys, show, reading, aloud });
       event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [play, screen, showKeys, show, single, reading]);
+  }, [play, screen, showKeys, show, single, reading, aloud]);
 }

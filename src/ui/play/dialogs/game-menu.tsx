@@ -9,6 +9,9 @@ import Moon from 'lucide-react/icons/moon';
 import Redo from 'lucide-react/icons/redo-2';
 import Sun from 'lucide-react/icons/sun';
 import Undo from 'lucide-react/icons/undo-2';
+import Volume from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { Aloud } from '../../../application/aloud/aloud.ts';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import { ThemeChoice } from '../../../application/theme/theme-choice.ts';
@@ -31,6 +34,8 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
   const theme = useCase(ThemeChoice);
   const other = otherTheme(useLive(theme.state));
   const narrator = useLivePart(play.state, narratorOf);
+  const aloud = useCase(Aloud);
+  const isRead = useLive(aloud.on.state);
   const show = useShowDialog();
   return (
     <PopoverMenu label="The game" icon={<Ellipsis />}>
@@ -52,6 +57,15 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
         </MenuItem>
       )}
       <ReadAs />
+      {aloud.isAvailable && (
+        <MenuItem
+          icon={isRead ? <VolumeX /> : <Volume />}
+          {...(!isRead && { hint: 'L' })}
+          act={() => (isRead ? aloud.turnOff() : aloud.toggle())}
+        >
+          {isRead ? 'Stop reading aloud' : 'Read aloud'}
+        </MenuItem>
+      )}
       <MenuItem icon={<ALargeSmall />} act={() => show({ kind: 'reading' })}>
         Reading settings
       </MenuItem>

@@ -12,6 +12,7 @@ const keys = [
   ['[ and ]', 'The reply before, the next reply'],
   ['T', 'Branches'],
   ['M', 'What the story remembers'],
+  ['L', 'Read aloud, pause, go on'],
   ['Escape', 'Leave the text box, close a message'],
   ['?', 'Show these keys'],
 ] as const;

@@ -1,0 +1,16 @@
+import type { Aloud } from '../application/aloud/aloud.ts';
+import { ReadAloud } from '../application/aloud/read-aloud.ts';
+import type { GameStore } from '../application/play/game-store.ts';
+import type { SessionStore } from '../application/session-store.ts';
+import type { Toasts } from '../application/toasts/toasts.ts';
+import { SpeechSynthesisSpeaker } from './browser/speech-synthesis-speaker.ts';
+
+export interface AloudNeeds {
+  readonly games: GameStore;
+  readonly store: SessionStore;
+  readonly toasts: Toasts;
+}
+
+/** The reader, which is loaded when a player first turns reading aloud on. */
+export const readAloud = (window: Window, aloud: Aloud, { games, store, toasts }: AloudNeeds): ReadAloud =>
+  new ReadAloud(new SpeechSynthesisSpeaker(window.speechSynthesis, window), games, aloud, store, toasts);

@@ -1,0 +1,30 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { Aloud } from '../../../application/aloud/aloud.ts';
+import type { ReadAloud } from '../../../application/aloud/read-aloud.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from './aloud-part.module.scss';
+import { useMarkedSentence } from './use-marked-sentence.ts';
+import { useMediaKeys } from './use-media-keys.ts';
+
+/** Pauses reading aloud and goes on, and marks the sentence that is read. Nothing while it is off. */
+export function AloudPart() {
+  const reader = useLive(useCase(Aloud).reader);
+  return reader && <Reader reader={reader} />;
+}
+
+function Reader({ reader }: { readonly reader: ReadAloud }) {
+  const aloud = useCase(Aloud);
+  const state = useLive(reader.state);
+  useMarkedSentence(state);
+  useMediaKeys(state.kind, reader, aloud);
+  if (state.kind === 'off') return null;
+  const label = state.kind === 'reading' ? 'Pause reading aloud' : 'Go on reading aloud';
+  return (
+    <button type="button" className={`${button.icon} ${styles.button}`} aria-label={label} title={label} onClick={() => reader.toggle()}>
+      {state.kind === 'reading' ? <Pause /> : <Play />}
+    </button>
+  );
+}

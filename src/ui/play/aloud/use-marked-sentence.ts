@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import type { AloudState } from '../../../application/aloud/read-aloud.ts';
+import { Play } from '../../../application/play/play.ts';
+import { lettersIn, shownLetters } from '../../../domain/aloud/shown-letters.ts';
+import type { ToSay } from '../../../domain/aloud/to-say.ts';
+import { prefersReducedMotion } from '../../theme/prefers-reduced-motion.ts';
+import { useCase } from '../../use-cases.tsx';
+import { newestTurn } from '../play-selectors.ts';
+
+const MARK = 'aloud';
+const LETTER = /[\p{L}\p{N}]/u;
+/** The marks around the words of a sentence. */
+const OPENING = /[^\s\p{L}\p{N}]+$/u;
+const CLOSING = /^[^\s\p{L}\p{N}]+/u;
+/** Space in pixels between the header and a sentence that is brought into view. */
+const GAP = 24;
+
+/**
+ * Marks the sentence that is read, and brings it into view when it is not there. A highlight of the browser colours it, so the page's elements stay
+ * as they are; without highlights nothing is marked.
+ */
+export function useMarkedSentence(state: AloudState): void {
+  const play = useCase(Play);
+  const at = state.kind === 'off' ? null : state.at;
+  const isReading = state.kind === 'reading';
+  useEffect(() => {
+    const page = document.querySelector('[data-last-turn]');
+    const turn = newestTurn(play.state.value);
+    if (!('highlights' in CSS) || !page || !turn || at === null || at.part !== 'text' || at.turnId !== turn.id) return;
+    let followed = false;
+    const mark = () => {
+      const range = rangeOf(page, turn.text, at);
+      if (!range) return;
+      CSS.highlights.set(MARK, new Highlight(range));
+      if (isReading && !followed) followed = follow(range);
+    };
+    // The words may still be to come: a reply appears at the player's reading speed.
+    const growing = new MutationObserver(mark);
+    growing.observe(page, { childList: true, characterData: true, subtree: true });
+    mark();
+    return () => {
+      growing.disconnect();
+      CSS.highlights.delete(MARK);
+    };
+  }, [play, at, isReading]);
+}
+
+/** Where a piece is on the page, counted in letters: the page has the words of the source without its marks. Null before its first letter appears. */
+function rangeOf(page: Element, text: string, { start, end }: ToSay): Range | null {
+  const from = shownLetters(text, start);
+  const to = from + lettersIn(text.slice(start, end));
+  const range = document.createRange();
+  let passed = 0;
+  let begun = false;
+  for (const block of page.querySelectorAll('[data-block] > :first-child')) {
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
+      for (const { 0: char, index } of node.data.matchAll(/[\s\S]/gu)) {
+        if (!LETTER.test(char)) continue;
+        if (passed === from) {
+          range.setStart(node, index - (OPENING.exec(node.data.slice(0, index))?.[0].length ?? 0));
+          begun = true;
+        }
+        passed += 1;
+        const behind = index + char.length;
+        if (begun) range.setEnd(node, behind + (passed === to ? (CLOSING.exec(node.data.slice(behind))?.[0].length ?? 0) : 0));
+        if (passed === to) return range;
+      }
+  }
+  return begun ? range : null;
+}
+
+/** Scrolls to a sentence that is outside the reading area. False while it has no place yet. */
+function follow(range: Range): boolean {
+  const { top, bottom, height } = range.getBoundingClientRect();
+  if (height === 0) return false;
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const scene = document.querySelector('[data-scene]')?.getBoundingClientRect();
+  const from = scene && scene.width >= innerWidth ? Math.max(header, scene.bottom) : header;
+  const to = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight;
+  if (top < from || bottom > to) scrollBy({ top: top - from - GAP, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  return true;
+}
