@@ -33,7 +33,7 @@ export function useDeskKeys({ view, id, showKeys }: Desk): void {
         step,
       );
       if (next !== null) navigate(deskQuery(view, next), { preventScrollReset: true });
-      else if (step === 1 && list.value.before !== null) pile.further();
+      else if (step === 1 && list.value.before !== null) pile.older();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const key = deskKey(event, { typing: isText(event.target), covered: isCovered(), single });
