@@ -1,5 +1,4 @@
-import type { Aloud } from '../application/aloud/aloud.ts';
-import { ReadAloud } from '../application/aloud/read-aloud.ts';
+import { type AloudSettings, ReadAloud } from '../application/aloud/read-aloud.ts';
 import type { GameStore } from '../application/play/game-store.ts';
 import type { SessionStore } from '../application/session-store.ts';
 import type { Toasts } from '../application/toasts/toasts.ts';
@@ -12,5 +11,5 @@ export interface AloudNeeds {
 }
 
 /** The reader, which is loaded when a player first turns reading aloud on. */
-export const readAloud = (window: Window, aloud: Aloud, { games, store, toasts }: AloudNeeds): ReadAloud =>
-  new ReadAloud(new SpeechSynthesisSpeaker(window.speechSynthesis, window), games, aloud, store, toasts);
+export const readAloud = (window: Window, settings: AloudSettings, { games, store, toasts }: AloudNeeds): ReadAloud =>
+  new ReadAloud(new SpeechSynthesisSpeaker(window.speechSynthesis, window), games, settings, store, toasts);

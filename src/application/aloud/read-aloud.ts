@@ -1,15 +1,20 @@
 import type { Subscription } from 'rxjs';
 import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '../../domain/aloud/to-say.ts';
-import { rateOf } from '../../domain/aloud/voice-rate.ts';
+import { rateOf, type VoiceRate } from '../../domain/aloud/voice-rate.ts';
 import { type Live, LiveState } from '../live.ts';
 import type { GameStore } from '../play/game-store.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import type { Aloud } from './aloud.ts';
 import type { Speaker, Spoken } from './speaker.ts';
 
 /** `at`: the piece that is being said, or was when it paused; null while there is none. */
 export type AloudState = { readonly kind: 'off' } | { readonly kind: 'reading' | 'paused'; readonly at: ToSay | null };
+
+/** What the player has chosen. */
+export interface AloudSettings {
+  readonly on: { readonly state: Live<boolean> };
+  readonly rate: { readonly state: Live<VoiceRate> };
+}
 
 const PLACE_KEY = 'aloud_place';
 const VOICELESS = 'This device has no voice to read with. Add one in its settings for speech, then try again.';
@@ -19,7 +24,7 @@ const BROKEN_OFF = 'The voice broke off. Go on reading aloud from the top of the
 export class ReadAloud {
   readonly #speaker: Speaker;
   readonly #games: GameStore;
-  readonly #aloud: Pick<Aloud, 'on' | 'rate'>;
+  readonly #aloud: AloudSettings;
   readonly #store: SessionStore;
   readonly #toasts: Toasts;
   readonly #state = new LiveState<AloudState>({ kind: 'off' });
@@ -28,7 +33,7 @@ export class ReadAloud {
 
   readonly state: Live<AloudState> = this.#state;
 
-  constructor(speaker: Speaker, games: GameStore, aloud: Pick<Aloud, 'on' | 'rate'>, store: SessionStore, toasts: Toasts) {
+  constructor(speaker: Speaker, games: GameStore, aloud: AloudSettings, store: SessionStore, toasts: Toasts) {
     this.#speaker = speaker;
     this.#games = games;
     this.#aloud = aloud;
