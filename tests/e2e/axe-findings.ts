@@ -9,8 +9,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function axeFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Colours are measured after animations have ended.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe);
   const results = (await page.evaluate(
-    `${axe}; axe.run({ resultTypes: ['violations']${rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']"} })`,
+    `axe.run({ resultTypes: ['violations']${rules === 'all' ? '' : ", runOnly: ['color-contrast', 'link-in-text-block']"} })`,
   )) as AxeResults;
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }

@@ -2,25 +2,25 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type BrandName, expect, signIn, startApp, test } from './app.ts';
+import { expect, signIn, startApp, test } from './app.ts';
 
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
 const texts = ['/about', '/terms', '/refund', '/privacy', '/record-keeping'];
 
-/** Each brand in both themes and widths, in pairs that differ by brand: what is wrong in one look is wrong in each page of it. */
+/** Each brand in both themes and widths, signed in and not, in pairs that differ by brand: what is wrong in one look is wrong in each page of it. */
 const looks = [
-  { brand: 'Lorewick', theme: 'dark', width: 390 },
-  { brand: 'Lorewick', theme: 'light', width: 1440 },
-  { brand: 'Nightquill', theme: 'light', width: 390 },
-  { brand: 'Nightquill', theme: 'dark', width: 1440 },
+  { brand: 'Lorewick', guest: { theme: 'dark', width: 390, paths: ['/', ...withData, ...texts] }, member: { theme: 'light', width: 1440 } },
+  { brand: 'Nightquill', guest: { theme: 'light', width: 1440, paths: withData }, member: { theme: 'dark', width: 390 } },
 ] as const;
 
-for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
+for (const { brand, guest, member } of looks) {
   test(`PAGE-07: ${brand} takes its pages over without a warning`, async ({ page }) => {
     // React names what differs only in development.
     const app = await startApp(brand, {}, 'PostgreSQL', ['--hot']);
-    await page.goto(`${app.url}/about`);
-    const takeOver = async (theme: string, paths: readonly string[]) => {
+    await page.goto(`${app.url}/manifest.webmanifest`);
+    const takeOver = async (theme: string, width: number, paths: readonly string[]) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
       for (const path of paths) {
         const known = page.waitForResponse((response) => response.url().includes('user.whoami'));
         await page.goto(app.url + path);
@@ -30,18 +30,10 @@ for (const brand of ['Lorewick', 'Nightquill'] satisfies BrandName[]) {
         await expect(page.locator('html')).toHaveClass(theme);
       }
     };
-    const choose = (theme: string) => page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const { theme, width } of looks.filter((look) => look.brand === brand)) {
-      await page.context().clearCookies();
-      await page.evaluate(() => localStorage.clear());
-      await choose(theme);
-      await page.setViewportSize({ width, height: 844 });
-      // The first address registers a guest, who then opens all of them; the texts do not depend on the width.
-      await takeOver(theme, ['/', ...withData, ...(width === 390 ? texts : [])]);
-    }
+    // The first address registers a guest, who then opens all of them; the texts are the same in every look.
+    await takeOver(guest.theme, guest.width, guest.paths);
     await signIn(page, app.url, `${brand.toLowerCase()}@mail.example`);
-    await choose('dark');
-    await takeOver('dark', withData);
+    await takeOver(member.theme, member.width, withData);
     await app.stop();
   });
 }

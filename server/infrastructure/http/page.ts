@@ -108,17 +108,25 @@ async function serveFiles(files: FastifyInstance, { content, dist, served }: Fil
     });
   }
   if (dist === null) return;
+  const built = { decorateReply: false, index: false, cacheControl: false, preCompressed: true } as const;
+  // One route for all of them: a route per file takes a fifth of a start.
   await files.register(fastifyStatic, {
+    ...built,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    },
+  });
+  // A route per file, so that each address without one is the app's.
+  await files.register(fastifyStatic, {
+    ...built,
     root: dist,
-    decorateReply: false,
     wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    globIgnore: ['index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz', ...served.map((path) => path.slice(1))],
+    globIgnore: ['index.html*', 'assets/**', '.vite/**', '.server/**', '**/*.br', '**/*.gz', ...served.map((path) => path.slice(1))],
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(dist, 'assets'));
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', 'public, max-age=3600');
       // It names hashed files, which the next release replaces.
       if (/[\\/]replay\.html(?:\.\w+)?$/.test(path))
         reply.header('content-security-policy', REPLAY_POLICY).header('cache-control', 'no-cache');

@@ -4,6 +4,9 @@ import { bundleOf } from './server-bundle.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** A process that soon ends would spend more on optimising the embedded database's WebAssembly than it gains by it. */
+const BASELINE_WASM = ['--liftoff-only'];
+
 /** A server in a process of its own. */
 export class ServerProcess {
   readonly url: string;
@@ -21,7 +24,7 @@ export class ServerProcess {
 
   /** Resolves once it has printed its address; rejects with what it printed when it exits before. */
   static start(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [bundleOf('main'), ...args], {
+    const child = spawn(process.execPath, [...BASELINE_WASM, bundleOf('main'), ...args], {
       cwd: root,
       // Servers are started a hundred times in a run; what Node makes of the bundle is kept between them.
       env: {
