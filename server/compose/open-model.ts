@@ -3,7 +3,6 @@ import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrator } from '../application/play/narrator.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
-import type { LlmConfig } from '../config.ts';
 import type { NarratorTemplates } from '../domain/prompt/narrator-template.ts';
 import type { WordLists } from '../domain/prompt/word-lists.ts';
 import { EndpointModeration } from '../infrastructure/narrator/endpoint-moderation.ts';
@@ -12,6 +11,7 @@ import { ModelChoiceReader } from '../infrastructure/narrator/model-choice-reade
 import { ModelClient } from '../infrastructure/narrator/model-client.ts';
 import { ModelSummarizer } from '../infrastructure/narrator/model-summarizer.ts';
 import { NoModeration } from '../infrastructure/narrator/no-moderation.ts';
+import type { LlmConfig } from '../service-config.ts';
 
 /** Timeouts for the first and each further part of a reply, and its maximal size. */
 const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };

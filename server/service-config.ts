@@ -1,0 +1,139 @@
+import type { AnalyticsConfig } from '../src/domain/analytics/analytics-config.ts';
+import { MIN_PROMPT_TOKENS } from './domain/prompt/prompt-material.ts';
+import type { SettingReader } from './setting-reader.ts';
+
+export type SocialName = 'google' | 'discord' | 'facebook';
+
+/** An app registered with a provider. `base` is null where the provider's own addresses hold. */
+export interface SocialConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly base: string | null;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Null: Stripe's own address. */
+  readonly base: string | null;
+}
+
+export interface OnlypayConfig {
+  readonly merchant: string;
+  readonly secret: string;
+  readonly base: string;
+}
+
+/** Where conversions are reported. */
+export interface MetaConfig {
+  readonly pixelId: string;
+  readonly accessToken: string;
+  readonly base: string;
+}
+
+/** A language model behind an OpenAI-compatible endpoint. */
+export interface LlmConfig {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+  readonly contextTokens: number;
+  readonly replyTokens: number;
+  readonly timeoutS: number;
+  readonly moderationModel: string | null;
+  /** Whether it decides which choice an unclear text in a scripted story means. */
+  readonly readsChoices: boolean;
+  /** Further fields of each request for a reply, as the operator wrote them. */
+  readonly sampling: Readonly<Record<string, unknown>>;
+}
+
+/** `name`: the beginning of the provider's settings. */
+export function readSocial(read: SettingReader, name: string): SocialConfig | null {
+  const [clientId, clientSecret] = [read.text(`${name}_CLIENT_ID`), read.text(`${name}_CLIENT_SECRET`)];
+  read.check(Boolean(clientId) === Boolean(clientSecret), `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`);
+  const base = read.base(`${name}_BASE`);
+  read.check(!read.production || !base?.startsWith('http:'), `${name}_BASE must be an address with https: in production.`);
+  return clientId && clientSecret ? { clientId, clientSecret, base } : null;
+}
+
+export function readStripe(read: SettingReader): StripeConfig | null {
+  const [secretKey, webhookSecret] = [read.text('STRIPE_SECRET_KEY'), read.text('STRIPE_WEBHOOK_SECRET')];
+  const base = read.address('STRIPE_API_BASE', ['http:', 'https:']);
+  read.check(Boolean(secretKey) === Boolean(webhookSecret), 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, base } : null;
+}
+
+export function readOnlypay(read: SettingReader): OnlypayConfig | null {
+  const [merchant, secret] = [read.text('ONLYPAY_MERCHANT'), read.text('ONLYPAY_SECRET')];
+  const base = read.address('ONLYPAY_API_BASE', ['http:', 'https:']);
+  const parts = new Set([merchant, secret, base].map(Boolean)).size;
+  read.check(parts === 1, 'ONLYPAY_MERCHANT, ONLYPAY_SECRET and ONLYPAY_API_BASE go together.');
+  return merchant && secret && base ? { merchant, secret, base } : null;
+}
+
+export function readLlm(read: SettingReader): LlmConfig | null {
+  const [baseUrl, model] = [read.base('LLM_BASE_URL'), read.text('LLM_MODEL')];
+  const tokens = readTokens(read);
+  const timeoutS = read.whole('LLM_TIMEOUT_S', 5, 600);
+  read.check(Boolean(baseUrl) === Boolean(model), 'LLM_BASE_URL and LLM_MODEL go together.');
+  checkTokens(read, tokens);
+  const readsChoices = read.isYes('LLM_READS_CHOICES');
+  const sampling = samplingOf(read.text('LLM_SAMPLING'));
+  read.check(sampling !== null, 'LLM_SAMPLING must be a JSON object without the fields that every request has.');
+  if (!baseUrl || !model || !sampling) return null;
+  const [apiKey, moderationModel] = [read.optional('LLM_API_KEY'), read.optional('LLM_MODERATION_MODEL')];
+  return { baseUrl, model, apiKey, ...tokens, timeoutS, moderationModel, readsChoices, sampling };
+}
+
+type Tokens = Pick<LlmConfig, 'contextTokens' | 'replyTokens'>;
+
+const readTokens = (read: SettingReader): Tokens => ({
+  contextTokens: read.whole('LLM_CONTEXT_TOKENS', 4096, 10_000_000),
+  replyTokens: read.whole('LLM_REPLY_TOKENS', 100, 100_000),
+});
+
+function checkTokens({ problems }: SettingReader, { contextTokens, replyTokens }: Tokens): void {
+  if (contextTokens === 0) return;
+  if (replyTokens > contextTokens / 2) problems.push('LLM_REPLY_TOKENS must be at most half of LLM_CONTEXT_TOKENS.');
+  else if (contextTokens - replyTokens < MIN_PROMPT_TOKENS)
+    problems.push(`LLM_CONTEXT_TOKENS must be at least ${MIN_PROMPT_TOKENS} more than LLM_REPLY_TOKENS.`);
+}
+
+/** Fields of a request that no setting may change. */
+const OWN_FIELDS = ['model', 'messages', 'stream', 'max_tokens', 'max_completion_tokens'];
+
+/** Null for anything but a JSON object of further fields; empty when unset. */
+function samplingOf(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(text || '{}');
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
+    return OWN_FIELDS.some((field) => field in read) ? null : { ...read };
+  } catch {
+    return null;
+  }
+}
+
+export function readMeta(read: SettingReader): MetaConfig | null {
+  const [pixelId, accessToken] = [read.text('META_PIXEL_ID'), read.text('META_ACCESS_TOKEN')];
+  const base = read.base('META_API_BASE');
+  read.check(Boolean(pixelId) === Boolean(accessToken), 'META_PIXEL_ID and META_ACCESS_TOKEN go together.');
+  read.check(!pixelId || /^\d{1,30}$/.test(pixelId), 'META_PIXEL_ID must be a number.');
+  read.check(!read.production || !base?.startsWith('http:'), 'META_API_BASE must be an address with https: in production.');
+  return pixelId && accessToken && base ? { pixelId, accessToken, base } : null;
+}
+
+/** Undefined: no page loads or sends anything for statistics. */
+export function readAnalytics(read: SettingReader): AnalyticsConfig | undefined {
+  const [gtmId, appId, script] = [
+    read.optional('GTM_ID'),
+    read.optional('ANALYTICS_APP_ID'),
+    read.address('ANALYTICS_SCRIPT_URL', ['http:', 'https:']),
+  ];
+  const collector = read.address('ANALYTICS_COLLECTOR_URL', ['http:', 'https:']);
+  read.check(!gtmId || /^GTM-[A-Z0-9]{4,12}$/.test(gtmId), 'GTM_ID must be like GTM-ABC123.');
+  read.check(Boolean(appId) === Boolean(script), 'ANALYTICS_APP_ID and ANALYTICS_SCRIPT_URL go together.');
+  // They become part of the content policy, whose parts are separated by these.
+  const isPlain = [script, collector].every((url) => !/[\s;,'"?#]/.test(url ?? ''));
+  read.check(isPlain, 'ANALYTICS_SCRIPT_URL and ANALYTICS_COLLECTOR_URL must be addresses without a query.');
+  const app = appId && script ? { id: appId, script } : null;
+  return gtmId || app || collector ? { gtmId, app, collector } : undefined;
+}

@@ -1,0 +1,68 @@
+import { settings } from './settings.ts';
+
+const MODES = ['production', 'development', 'test'];
+
+/** Reads settings from the environment, and collects a sentence for each that is wrong. Values never appear in a sentence. */
+export class SettingReader {
+  readonly #env: Readonly<Record<string, string | undefined>>;
+  readonly problems: string[] = [];
+  readonly production: boolean;
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    this.#env = env;
+    this.production = this.text('NODE_ENV') === 'production';
+    this.check(MODES.includes(this.text('NODE_ENV')), `NODE_ENV must be one of ${MODES.join(', ')}, in lower case.`);
+  }
+
+  /** Adds a problem unless the condition holds. */
+  check(isRight: boolean, problem: string): void {
+    if (!isRight) this.problems.push(problem);
+  }
+
+  text(name: string): string {
+    return this.#env[name]?.trim() || (settings.find((setting) => setting.name === name)?.fallback ?? '');
+  }
+
+  optional(name: string): string | null {
+    return this.text(name) || null;
+  }
+
+  /** Whether the environment sets it. */
+  isSet(name: string): boolean {
+    return Boolean(this.#env[name]?.trim());
+  }
+
+  whole(name: string, least: number, most: number): number {
+    const value = this.text(name);
+    const number = Number(value);
+    if (/^-?\d{1,15}$/.test(value) && number >= least && number <= most) return number;
+    this.problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+    return 0;
+  }
+
+  address(name: string, protocols: readonly string[]): string | null {
+    const value = this.optional(name);
+    const { protocol, host } = (value && URL.parse(value)) || { protocol: '', host: '' };
+    // A database may be reached without a host, by a socket of this machine.
+    const isRight = protocols.includes(protocol) && (host !== '' || name === 'DATABASE_URL');
+    this.check(!value || isRight, `${name} must be an address with ${protocols.join(' or ')}`);
+    return value;
+  }
+
+  /** An address of a service, without slashes at its end. */
+  base(name: string): string | null {
+    return this.address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
+  }
+
+  isYes(name: string): boolean {
+    this.check(['yes', 'no'].includes(this.text(name)), `${name} must be yes or no.`);
+    return this.text(name) === 'yes';
+  }
+
+  list(name: string): string[] {
+    return this.text(name)
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  }
+}
