@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../src/domain/branding/brand.ts';
-import { AccountDeletion } from '../application/account/account-deletion.ts';
-import { AccountErasure } from '../application/account/account-erasure.ts';
 import { Admins } from '../application/account/admins.ts';
-import { Ages } from '../application/account/ages.ts';
 import { Audit } from '../application/account/audit.ts';
-import { DataExport } from '../application/account/data-export.ts';
 import type { PictureReader } from '../application/account/picture-reader.ts';
-import { Profiles } from '../application/account/profiles.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Ledger } from '../application/coins/ledger.ts';
 import type { ReachCrashPoint } from '../application/crash-points.ts';
@@ -26,9 +21,8 @@ import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 import { Upkeep } from '../application/upkeep.ts';
 import type { Config } from '../config.ts';
-import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
-import { registerAvatars } from '../infrastructure/http/avatar-routes.ts';
 import { registerSessionRoutes } from '../infrastructure/http/session-routes.ts';
+import { buildAccounts } from './build-accounts.ts';
 import { buildSignIn } from './build-sign-in.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 
@@ -67,35 +61,21 @@ export interface BuiltIdentity {
 
 /** Wires accounts, sessions and sign-in. */
 export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
-  const { db, ledger, conversions, clock, secrets, config, brands, siteUrl, reach, report } = needs;
+  const { db, ledger, clock, secrets, config, brands, siteUrl, report } = needs;
+  const { adminEmails } = config;
   const limits = new RateLimits(db, clock, config.rateLimitScale);
   const sessions = new Sessions(db, new AccessTokens(secrets, clock), secrets, clock, report);
   const mails = new MailQueue(db, needs.mail, brands, clock, { secret: secrets[0], from: config.mailFrom, siteUrl, report });
   const users = new Users(db, ledger);
   const guests = new Guests(db, ledger, sessions, limits, clock);
   const social = new SocialAttempts(db, needs.providers, clock);
-  const { adminEmails } = config;
-  const signingIn = { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, reach, report };
-  const { codes, browsers, signIn } = buildSignIn(signingIn);
-  const profiles = new Profiles(db, needs.pictures);
+  const { codes, browsers, signIn } = buildSignIn({ ...needs, sessions, limits, mails, adminEmails });
   const invites = new Invites(db, ledger, clock);
-  const deletion = new AccountDeletion(db, sessions, mails, reach);
-  const erasure = new AccountErasure(db, ledger, clock);
   const admins = new Admins(db, sessions, new Audit(db, clock));
+  const accounts = buildAccounts({ ...needs, sessions, users, mails });
   const subscriptions = buildSubscriptions({ db, mails, brands, clock });
-  const upkeep = new Upkeep(
-    {
-      limits: () => limits.sweep(),
-      codes: () => codes.sweep(),
-      browsers: () => browsers.sweep(),
-      social: () => social.sweep(),
-      sessions: () => sessions.sweep(),
-      deletions: () => erasure.eraseDue(),
-      invites: () => invites.payDue(),
-      chapters: () => subscriptions.sendDue(),
-    },
-    report,
-  );
+  const due = { deletions: () => accounts.eraseDue(), invites: () => invites.payDue(), chapters: () => subscriptions.sendDue() };
+  const upkeep = new Upkeep({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
   return {
     sessions,
     guests,
@@ -108,16 +88,7 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     invites,
     register: (app) => {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
-      registerAccountRoutes(app, {
-        users,
-        sessions,
-        profiles,
-        ages: new Ages(db, clock),
-        dataExport: new DataExport(db),
-        deletion,
-        erasure,
-      });
-      registerAvatars(app, profiles);
+      accounts.register(app);
       subscriptions.register(app);
     },
     start: async () => {
@@ -132,3 +103,6 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
     },
   };
 }
+
+const sweepsOf = (parts: Readonly<Record<string, { sweep(): Promise<void> }>>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, () => part.sweep()]));

@@ -13,7 +13,7 @@ import { SharpPictureReader } from '../infrastructure/pictures/sharp-picture-rea
 import { socialProviders } from '../infrastructure/social/social-providers.ts';
 import { keptSessionSecret } from '../infrastructure/system/session-secret.ts';
 import { SystemClock } from '../infrastructure/system/system-clock.ts';
-import { buildServer, reporter, type ServerNeeds } from './build-server.ts';
+import { type BuiltServer, buildServer, reporter, type ServerNeeds } from './build-server.ts';
 import { openNarrators } from './open-narrators.ts';
 import { openPayments } from './open-payments.ts';
 
@@ -44,22 +44,14 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
   const opening = await openPayments({ ...world, db: database.db, report: reporter(world.log) });
   opened.defer(() => opening.close());
   const server = await buildServer({ ...world, payments: opening.providers, dist: hot ? null : join(root, 'dist') });
-  const { app, identity, page } = server;
+  const { app, identity } = server;
   opened.defer(async () => {
     // `close` waits until every response is read. Clients that do not read theirs are disconnected.
     const hangUp = setTimeout(() => app.server.closeAllConnections(), LAST_BYTES_MS);
     await app.close();
     clearTimeout(hangUp);
   });
-  if (hot) {
-    const [{ openHotApp }, { registerPages }] = await Promise.all([
-      import('../infrastructure/pages/hot-app.ts'),
-      import('../infrastructure/http/page.ts'),
-    ]);
-    const webApp = await openHotApp(app, root);
-    opened.defer(() => webApp.close());
-    registerPages(app, webApp, page);
-  }
+  if (hot) opened.use(await serveSources(server));
   let grace = 0;
   opened.defer(() => server.stop(grace));
   await app.listen({ port: config.port, host: config.host });
@@ -79,6 +71,17 @@ export async function startServer(config: Config, hot = false): Promise<RunningS
       return kept.disposeAsync();
     },
   };
+}
+
+/** Serves the web app from its sources. Disposing closes what builds it. */
+async function serveSources({ app, page }: BuiltServer): Promise<AsyncDisposable> {
+  const [{ openHotApp }, { registerPages }] = await Promise.all([
+    import('../infrastructure/pages/hot-app.ts'),
+    import('../infrastructure/http/page.ts'),
+  ]);
+  const webApp = await openHotApp(app, root);
+  registerPages(app, webApp, page);
+  return { [Symbol.asyncDispose]: () => webApp.close() };
 }
 
 async function outsideWorld(config: Config, database: OpenDatabase, url: () => string): Promise<Omit<ServerNeeds, 'dist' | 'payments'>> {

@@ -25,10 +25,22 @@ export class DataExport {
       picture: picture ? Buffer.from(picture.image).toString('base64') : null,
       sign_in_with: await this.#rows('identities', user),
       devices: await this.#db.selectFrom('sessions').select(['device', 'created_at', 'seen_at']).where('user_uuid', '=', user).execute(),
+      ...(await this.#notices(user, account.email ?? '')),
+      ...(await this.#money(user)),
+      ...(await this.#visits(user)),
+      ...(await this.#stories(user)),
+      ...(await this.#engagement(user)),
+      games: await this.#games(user),
+    };
+  }
+
+  /** Mails, and what admins decided about the account. */
+  async #notices(user: string, email: string) {
+    return {
       mails: await this.#db
         .selectFrom('mails')
         .select(['template', 'status', 'created_at'])
-        .where('recipient', '=', account.email ?? '')
+        .where('recipient', '=', email)
         .orderBy('created_at')
         .execute(),
       decisions: await this.#db
@@ -37,27 +49,17 @@ export class DataExport {
         .where('subject', '=', user)
         .orderBy('id')
         .execute(),
+    };
+  }
+
+  async #money(user: string) {
+    return {
       coins: await this.#db.selectFrom('wallets').select(['bonus', 'bought', 'debt']).where('user_uuid', '=', user).executeTakeFirst(),
       statement: await this.#db
         .selectFrom('ledger_entries')
         .select(['kind', 'key', 'bonus', 'bought', 'created_at'])
         .where('user_uuid', '=', user)
         .orderBy('id')
-        .execute(),
-      tracking: {
-        choice: await this.#db
-          .selectFrom('tracking_choices')
-          .select(['allowed', 'chosen_at'])
-          .where('user_uuid', '=', user)
-          .executeTakeFirst(),
-        events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
-        landing: await this.#rows('landing_players', user),
-      },
-      recordings: await this.#db
-        .selectFrom('recordings')
-        .select(['brand', 'page', 'width', 'height', 'started_at', 'last_at', 'bytes'])
-        .where('user_uuid', '=', user)
-        .orderBy('started_at')
         .execute(),
       purchases: await this.#db
         .selectFrom('orders')
@@ -78,6 +80,32 @@ export class DataExport {
         .where('user_uuid', '=', user)
         .orderBy('created_at')
         .execute(),
+    };
+  }
+
+  async #visits(user: string) {
+    return {
+      tracking: {
+        choice: await this.#db
+          .selectFrom('tracking_choices')
+          .select(['allowed', 'chosen_at'])
+          .where('user_uuid', '=', user)
+          .executeTakeFirst(),
+        events: await this.#db.selectFrom('tracking_events').select(['event', 'status']).where('user_uuid', '=', user).execute(),
+        landing: await this.#rows('landing_players', user),
+      },
+      recordings: await this.#db
+        .selectFrom('recordings')
+        .select(['brand', 'page', 'width', 'height', 'started_at', 'last_at', 'bytes'])
+        .where('user_uuid', '=', user)
+        .orderBy('started_at')
+        .execute(),
+    };
+  }
+
+  /** What the user did with stories, outside of games. */
+  async #stories(user: string) {
+    return {
       favorites: await this.#rows('favorites', user),
       opinions: await this.#rows('opinions', user),
       subscriptions: await this.#db
@@ -92,8 +120,6 @@ export class DataExport {
         .where('user_uuid', '=', user)
         .orderBy('created_at')
         .execute(),
-      ...(await this.#engagement(user)),
-      games: await this.#games(user),
     };
   }
 

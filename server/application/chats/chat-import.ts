@@ -91,29 +91,15 @@ export class ChatImport {
     let above = first;
     for (const [index, { input, replies, chosen }] of chat.turns.entries()) {
       const isLast = index === chat.turns.length - 1;
-      const ids = replies.map(() => randomUUID());
       const parent = above;
-      const asSent = { kind: 'do', text: input } as const;
-      for (const [number, text] of replies.entries()) {
-        const reply: NewTurn = {
-          ...parent,
-          id: ids[number] ?? '',
-          parent: parent.id,
-          depth: index + 1,
-          variant_of: number === 0 ? null : (ids[0] ?? null),
-          last_child: null,
-          input: JSON.stringify(asSent),
-          request: JSON.stringify(asSent),
-          // An input that was never answered: its reply is still to come.
-          status: text === '' ? 'interrupted' : 'done',
-          text,
-          choices: isLast ? opening.choices : '[]',
-          created_at: at(rows.length),
-          ended_at: at(rows.length),
-        };
-        rows.push(reply);
-        if (number === chosen) above = reply;
-      }
+      const written = repliesTo(parent, input, replies).map((reply, number) => ({
+        ...reply,
+        choices: isLast ? opening.choices : '[]',
+        created_at: at(rows.length + number),
+        ended_at: at(rows.length + number),
+      }));
+      rows.push(...written);
+      above = written[chosen] ?? parent;
       parent.last_child = above.id;
     }
     return { rows, head: above.id };
@@ -148,6 +134,25 @@ export class ChatImport {
         .execute();
     return true;
   }
+}
+
+/** The replies to one input; the others are variants of the first. */
+function repliesTo(parent: NewTurn, input: string, replies: readonly string[]): NewTurn[] {
+  const ids = replies.map(() => randomUUID());
+  const asSent = JSON.stringify({ kind: 'do', text: input });
+  return replies.map((text, number) => ({
+    ...parent,
+    id: ids[number] ?? '',
+    parent: parent.id,
+    depth: Number(parent.depth) + 1,
+    variant_of: number === 0 ? null : (ids[0] ?? null),
+    last_child: null,
+    input: asSent,
+    request: asSent,
+    // An input that was never answered: its reply is still to come.
+    status: text === '' ? 'interrupted' : 'done',
+    text,
+  }));
 }
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

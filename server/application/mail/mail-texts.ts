@@ -36,15 +36,7 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
   const { appName, supportEmail } = brand;
   switch (content.template) {
     case 'login-code':
-      return {
-        // The code comes first: a phone shows no more than that.
-        subject: `${content.code} is your ${appName} code`,
-        preheader: `The code is good for ${CODE_MINUTES} minutes.`,
-        headline: 'Your sign-in code',
-        lead: `Enter it where you asked for it, and ${appName} opens where you left off.`,
-        code: { digits: content.code, caption: `The code is good for ${CODE_MINUTES} minutes.` },
-        note: 'If you did not ask for it, ignore this mail: nobody can sign in without the code. We will never ask you for it.',
-      };
+      return codeLetter(content, brand);
     case 'subscribed':
       return subscribedLetter(content, brand, siteUrl);
     case 'new-chapters':
@@ -62,13 +54,7 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
         note: `Was it not you? Write to ${supportEmail} right away, and we will undo it.`,
       };
     case 'receipt':
-      return {
-        subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
-        preheader: `${priceText(content.amount, content.currency)}, paid.`,
-        headline: 'Thank you',
-        lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your purse already.`,
-        note: `Order ${content.order}, sold by ${appName}. Is something wrong with it? Write to ${supportEmail}.`,
-      };
+      return receiptLetter(content, brand);
     case 'account-deleted':
       return {
         subject: `Your ${appName} account is deleted`,
@@ -78,4 +64,26 @@ function letterOf(content: MailContent, brand: Brand, siteUrl: string): Letter {
         note: `Was it not you? Write to ${supportEmail}. And if you miss the stories: you are welcome back any time.`,
       };
   }
+}
+
+function codeLetter(content: Extract<MailContent, { template: 'login-code' }>, { appName }: Brand): Letter {
+  return {
+    // The code comes first: a phone shows no more than that.
+    subject: `${content.code} is your ${appName} code`,
+    preheader: `The code is good for ${CODE_MINUTES} minutes.`,
+    headline: 'Your sign-in code',
+    lead: `Enter it where you asked for it, and ${appName} opens where you left off.`,
+    code: { digits: content.code, caption: `The code is good for ${CODE_MINUTES} minutes.` },
+    note: 'If you did not ask for it, ignore this mail: nobody can sign in without the code. We will never ask you for it.',
+  };
+}
+
+function receiptLetter(content: Extract<MailContent, { template: 'receipt' }>, { appName, supportEmail }: Brand): Letter {
+  return {
+    subject: `Your receipt: ${content.coins.toLocaleString('en')} coins for ${appName}`,
+    preheader: `${priceText(content.amount, content.currency)}, paid.`,
+    headline: 'Thank you',
+    lead: `You bought ${content.coins.toLocaleString('en')} coins for ${priceText(content.amount, content.currency)}. They are in your purse already.`,
+    note: `Order ${content.order}, sold by ${appName}. Is something wrong with it? Write to ${supportEmail}.`,
+  };
 }

@@ -33,21 +33,8 @@ export async function pathTo(db: Database | Tx, last: string, limit: number): Pr
     )
     .selectFrom('path')
     .innerJoin('turns', 'turns.id', 'path.id')
-    .select([
-      'turns.id',
-      'turns.parent',
-      'depth',
-      'input',
-      'text',
-      'choices',
-      'state',
-      'status',
-      'ending',
-      'cost',
-      'created_at',
-      'original_text',
-      'variant_of',
-    ])
+    .select(['turns.id', 'turns.parent', 'depth', 'input', 'text', 'choices', 'state'])
+    .select(['status', 'ending', 'cost', 'created_at', 'original_text', 'variant_of'])
     .select(sql<string | null>`prompt ->> 'model'`.as('model'))
     .orderBy('depth')
     .execute();

@@ -82,17 +82,20 @@ export function buildPrompt(
         { name: 'history', tokens: history.tokens, dropped: leftOut(material, history.turns) },
         { name: 'instruction', tokens: tokensOf(instruction) + FRAME, dropped: 0 },
       ],
-      lore: called.map(({ entry, because, key }) => ({
-        id: entry.id,
-        because,
-        key,
-        included: parts.some((part) => part.kept.includes(entry.text)),
-      })),
+      lore: reportedLore(called, parts),
       turns: history.turns,
       room: historyRoom,
     },
   };
 }
+
+const reportedLore = (called: ReturnType<typeof calledLore>, parts: readonly Part[]): PromptReport['lore'] =>
+  called.map(({ entry, because, key }) => ({
+    id: entry.id,
+    because,
+    key,
+    included: parts.some((part) => part.kept.includes(entry.text)),
+  }));
 
 function instructionText(material: PromptMaterial, room: number, purpose: 'reply' | 'ideas'): string {
   if (purpose === 'ideas') return IDEAS_INSTRUCTION;

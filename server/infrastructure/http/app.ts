@@ -78,6 +78,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerNoHttp({ ...secure, ...apiHeaders }),
   });
   acceptJsonAlone(app);
+  decorate(app, options);
+  addHooks(app, options, secure);
+  return app;
+}
+
+/** Gives routes and requests what `declare module` above names. */
+function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('sessions', options.sessions);
   app.decorate('limits', options.limits);
   app.decorate('streams', new OpenStreams());
@@ -90,6 +97,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   }));
   app.decorate('browsers', options.browsers);
   app.decorateRequest('user', '');
+}
+
+function addHooks(app: FastifyInstance, options: AppOptions, secure: ReturnType<typeof securityHeaders>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(secure);
     if (isOddHttp(request.raw)) return refuse(reply.header('connection', 'close'), UNREADABLE);
@@ -112,7 +122,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
       request.log.error({ name: error.name, code: error.code, message: error.message, stack: error.stack }, 'request failed');
     return refuse(reply, refusal);
   });
-  return app;
 }
 
 const UNREADABLE: Refusal = { code: 'INVALID_INPUT', message: 'The request could not be read.' };

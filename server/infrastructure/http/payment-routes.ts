@@ -48,15 +48,7 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 };
 
 export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
-  const { checkout, purchases } = parts;
   const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
-
-  // Without a working provider the price list is empty, because every purchase would fail.
-  serve(app, listPrices, async (_, __, { brand }) => {
-    if (!checkout.sells(brand.paymentProvider)) return ok([]);
-    const costs = await parts.runCosts.all();
-    return ok(checkout.packs.map((pack) => ({ ...pack, runs: runsFor(pack.coins, costs) })));
-  });
 
   const startCheckout: Handler<typeof createCheckout> = async ({ price_id, success_url, cancel_url }, caller, origin) => {
     const begun = await begin(parts, origin, {
@@ -89,8 +81,7 @@ export function registerPaymentRoutes(app: FastifyInstance, parts: PaymentParts)
   };
   serve(app, createPayment, startPayment, { limit });
 
-  serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
-
+  registerPrices(app, parts);
   registerCheck(app, parts);
   registerCoins(app, parts);
 }
@@ -113,7 +104,18 @@ async function begin({ checkout, origins }: PaymentParts, origin: Origin, purcha
   return begun.ok ? begun : fail(problems[begun.error]);
 }
 
+function registerPrices(app: FastifyInstance, { checkout, runCosts }: PaymentParts): void {
+  // Without a working provider the price list is empty, because every purchase would fail.
+  serve(app, listPrices, async (_, __, { brand }) => {
+    if (!checkout.sells(brand.paymentProvider)) return ok([]);
+    const costs = await runCosts.all();
+    return ok(checkout.packs.map((pack) => ({ ...pack, runs: runsFor(pack.coins, costs) })));
+  });
+}
+
 function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment }: PaymentParts): void {
+  serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
+
   const check: Handler<typeof checkPayment> = async ({ provider, session_id, token }, caller) => {
     const order = await purchases.find(caller.uuid, provider, { providerId: session_id, attempt: token });
     if (!order) return fail(NOT_YOURS);

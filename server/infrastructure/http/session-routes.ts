@@ -29,7 +29,7 @@ export interface SessionParts {
 const NAMES_BROWSER = { namesBrowser: true };
 
 export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts): void {
-  const { guests, sessions, users, codes, signIn } = parts;
+  const { guests, sessions, users } = parts;
 
   serve(
     app,
@@ -53,6 +53,11 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     return ok(null);
   });
 
+  registerCodeRoutes(app, parts);
+  registerSocialRoutes(app, parts);
+}
+
+function registerCodeRoutes(app: FastifyInstance, { users, codes, signIn }: SessionParts): void {
   serve(
     app,
     sendVerifyCode,
@@ -75,8 +80,6 @@ export function registerSessionRoutes(app: FastifyInstance, parts: SessionParts)
     },
     NAMES_BROWSER,
   );
-
-  registerSocialRoutes(app, parts);
 }
 
 function registerSocialRoutes(app: FastifyInstance, { social, signIn, users }: SessionParts): void {
