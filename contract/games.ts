@@ -39,6 +39,35 @@ export const turnReasoning = get('actor/chat/turn.reasoning', {
   failures: ['NOT_FOUND'],
 });
 
+const sourceLine = v.object({ text: v.string(), included: v.boolean() });
+
+export const replySources = get('actor/chat/turn.sources', {
+  summary: 'What a reply of a model was written from, as far as its player may know it, and what was left out',
+  access: 'session',
+  input: v.strictObject({ turn_id: uuid }),
+  answer: v.object({
+    /** Null for a reply that no model wrote, or whose sources were not kept. */
+    sources: v.nullable(
+      v.object({
+        model: v.string(),
+        template: v.string(),
+        /** Whether the prompt could be rebuilt byte for byte. */
+        exact: v.boolean(),
+        facts: v.array(sourceLine),
+        lore: v.array(sourceLine),
+        /** Entries of lore in the prompt that this branch has not revealed. */
+        secrets: v.number(),
+        /** The turns that were there word for word; the opening is 0. */
+        turns: v.nullable(v.object({ from: v.number(), to: v.number() })),
+        dropped_turns: v.number(),
+        summary: v.boolean(),
+        note: v.string(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+});
+
 export const suggestInputs = post('actor/chat/game.suggest', {
   summary: 'Ideas for what to do next. Free',
   access: 'session',

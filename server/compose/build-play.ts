@@ -12,6 +12,7 @@ import { Ideas } from '../application/play/ideas.ts';
 import type { Moderation } from '../application/play/moderation.ts';
 import type { Narrators } from '../application/play/narrators.ts';
 import { PlayTurn } from '../application/play/play-turn.ts';
+import { SourcesOfReplies } from '../application/play/reply-sources.ts';
 import { Summaries } from '../application/play/summaries.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import { TurnAcceptance } from '../application/play/turn-acceptance.ts';
@@ -73,6 +74,7 @@ export async function buildPlay(needs: PlayNeeds): Promise<BuiltPlay> {
         tree: new GameTree(db, clock),
         copy: new GameCopy(db),
         ideas: new Ideas(db, narrators),
+        sources: new SourcesOfReplies(db, content),
         moderation,
       });
       registerChatRoutes(app, new ChatImport(db, narrators, clock), moderation);

@@ -39,7 +39,7 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
   const moderation =
     moderationModel === null ? new NoModeration() : new EndpointModeration(new ModelClient({ ...endpoint, model: moderationModel }));
   return {
-    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, templates, words, moderation }),
+    narrator: (opening) => new LanguageModelNarrator({ client, window, opening, texts: { templates, words }, moderation }),
     choiceReader: llm.readsChoices ? new ModelChoiceReader(client) : null,
     summarizer: new ModelSummarizer(client, window),
     moderation,

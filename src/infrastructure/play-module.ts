@@ -18,6 +18,7 @@ import { LatestGame } from '../application/play/latest-game.ts';
 import { Play } from '../application/play/play.ts';
 import { Reasoning } from '../application/play/reasoning.ts';
 import { RefusedChoice } from '../application/play/refused-choice.ts';
+import { ReplySources } from '../application/play/reply-sources.ts';
 import { Report } from '../application/play/report.ts';
 import { SingleKeys } from '../application/play/single-keys.ts';
 import { Suggestions } from '../application/play/suggestions.ts';
@@ -73,6 +74,7 @@ export const playModule = (window: Window) =>
     ]),
     provide(ReadingStyle, (store) => readingStyle(window, store), [KeyValueStore]),
     wire(ReadLines, [KeyValueStore]),
+    wire(ReplySources, [AuthorizedApi, Session]),
     wire(Report, [AuthorizedApi, Session]),
     wire(GameExport, [AuthorizedApi, Session, FileSaver]),
   );

@@ -129,6 +129,12 @@ test('NARR-30: a note, the length of replies and excluded words reach the model,
   );
   await page.getByRole('button', { name: 'The game' }).last().click();
   await expect(page.getByText('Told by the model fake')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await useTool(page, 'More for this turn', 'Why did it say that?');
+  const sources = page.getByRole('dialog', { name: 'Why did it say that?' });
+  await expect(sources).toContainText('This is what fake had before it');
+  await expect(sources).toContainText('Word for word: the opening.');
+  await expect(sources).toContainText('More talk, less rain');
 });
 
 test('undo, redo, a fork by other input, and every branch can be opened', async ({ page }) => {

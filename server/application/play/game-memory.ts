@@ -14,6 +14,7 @@ import { movingTurns } from './game-path.ts';
 import { lockedGame } from './locked-game.ts';
 import type { PastTurn } from './narrator.ts';
 import type { Narrators } from './narrators.ts';
+import { keepBeforeChange } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
@@ -95,6 +96,7 @@ export class GameMemory {
           ? await this.#correctSummary(tx, game.id, turn.memory, change.text)
           : correctMemory(turn.memory, change, randomUUID());
       if (!corrected.ok) return corrected;
+      await keepBeforeChange(tx, game.id, game.head, { memory: turn.memory });
       await tx
         .updateTable('turns')
         .set({ memory: JSON.stringify(corrected.value) })

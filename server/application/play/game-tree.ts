@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 import { type LockedGame, lockedGame, moveTo } from './locked-game.ts';
 import { ownsTurn } from './owned-turns.ts';
+import { keepBeforeChange } from './turn-changes.ts';
 
 export type TreeProblem = 'NOT_FOUND' | 'TURN_RUNNING';
 
@@ -58,7 +59,8 @@ export class GameTree {
         .set({ text: edited, original_text: edited === original ? null : original })
         .where('id', '=', turnId)
         .execute();
-      await markSummariesStale(tx, game.id, turnId, now.depth);
+      const number = await keepBeforeChange(tx, game.id, turnId, { text: now.text });
+      await markSummariesStale(tx, { game: game.id, turn: turnId, depth: now.depth, number });
       const [turn] = await shownTurns(tx, await pathTo(tx, turnId, 1));
       return turn ? ok(turn) : fail('NOT_FOUND');
     });
@@ -122,7 +124,8 @@ async function isWriting(tx: Tx, game: LockedGame): Promise<boolean> {
 }
 
 /** Marks the summaries of all branches through a turn as stale. Reads turns and summaries once each, because games are long. */
-async function markSummariesStale(tx: Tx, gameId: string, turnId: string, depth: number): Promise<void> {
+async function markSummariesStale(tx: Tx, edit: { game: string; turn: string; depth: number; number: number }): Promise<void> {
+  const { game: gameId, turn: turnId, depth, number } = edit;
   const valid = tx.selectFrom('summaries').select(['id', 'through']).where('game_id', '=', gameId).where('stale', '=', false);
   const summaries = await valid.execute();
   if (summaries.length === 0) return;
@@ -130,7 +133,7 @@ async function markSummariesStale(tx: Tx, gameId: string, turnId: string, depth:
   const after = new Set([turnId]);
   for (const { id, parent } of await later.orderBy('depth').execute()) if (parent !== null && after.has(parent)) after.add(id);
   const stale = summaries.filter(({ through }) => after.has(through)).map(({ id }) => id);
-  if (stale.length > 0) await tx.updateTable('summaries').set({ stale: true }).where('id', 'in', stale).execute();
+  if (stale.length > 0) await tx.updateTable('summaries').set({ stale: true, stale_since: number }).where('id', 'in', stale).execute();
 }
 
 const clip = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text).toWellFormed();

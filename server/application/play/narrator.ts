@@ -7,6 +7,7 @@ import type { AuthoredCharacter } from '../../domain/play/authored-character.ts'
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
 import type { NarratorBrand } from '../../domain/prompt/prompt-material.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
+import type { PromptSource } from './prompt-record.ts';
 
 /** One earlier turn that moved the story. */
 export interface PastTurn {
@@ -68,8 +69,8 @@ export type Narration =
   /** Each piece is stored as its own event, so yield more than single words at once. */
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'state'; readonly state: StoryState }
-  /** The prompt for a language model, yielded before the call so that failed replies have it too, and again with figures of the reply. */
-  | { readonly type: 'prompt'; readonly report: PromptReport }
+  /** The prompt for a language model, yielded before the call so that failed replies have it too, and again with figures of the reply. `source`: to rebuild it. */
+  | { readonly type: 'prompt'; readonly report: PromptReport; readonly source?: PromptSource | undefined }
   | {
       readonly type: 'finish';
       readonly choices: readonly Choice[];

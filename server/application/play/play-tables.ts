@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Choice, ReachedEnding, ShownInput, StoryState, TurnEvent, TurnStatus } from '../../../contract/play.ts';
 import type { Memory } from '../../../src/domain/memory/memory.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
+import type { PromptFrame } from '../../domain/prompt/prompt-frame.ts';
 import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Json, Time } from '../column-types.ts';
 
@@ -20,6 +21,8 @@ export interface PlayTables {
     head: string | null;
     /** Since when admins hide the links by which others read it. */
     links_hidden_at: ColumnType<Date | null, undefined, Date | null>;
+    /** How many changes of texts and memories were made (`turn-changes.ts`). */
+    changes: Generated<number>;
     created_at: Time;
     updated_at: Time;
   };
@@ -57,6 +60,11 @@ export interface PlayTables {
     original_text: ColumnType<string | null, string | null | undefined, string | null>;
     /** The prompt sent to a language model. */
     prompt: ColumnType<PromptReport | null, string | null | undefined, string | null>;
+    /** The newest change of the game when the turn began. */
+    changes_seen: Generated<number>;
+    /** Digests of the prompt's frame and of the prompt itself; null where none was sent. */
+    prompt_frame: ColumnType<string | null, string | null | undefined, string | null>;
+    prompt_digest: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Time;
     ended_at: ColumnType<Date | null, Date | null, Date | null>;
   };
@@ -69,6 +77,8 @@ export interface PlayTables {
     text: string;
     author: 'story' | 'player';
     stale: Generated<boolean>;
+    /** The change of the game that made it stale; null in older rows. */
+    stale_since: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Time;
   };
   /** Replies that players complained about. */
@@ -83,6 +93,9 @@ export interface PlayTables {
   };
   /** The events of a turn. Once a turn has ended its deltas are deleted: `turns.text` contains them (see `turn-transcript.ts`). */
   turn_events: { turn_id: string; seq: number; event: Json<TurnEvent> };
+  /** What a turn's text or memory was before a numbered change; null where that did not change. */
+  turn_changes: { turn_id: string; number: number; text: string | null; memory: ColumnType<Memory | null, string | null, never> };
+  prompt_frames: { digest: string; frame: Json<PromptFrame> };
   /** Branches that a player lets others read, up to `turn_id`. */
   shared_runs: { token: string; game_id: string; turn_id: string; created_at: Time };
   endings_found: { user_uuid: string; story_id: string; ending_id: string; found_at: Time };

@@ -7,6 +7,7 @@ import { canWait } from '../periodic.ts';
 import type { StructuredLog } from '../structured-log.ts';
 import { movingTurns, pastTurn, pathTo, type TurnRow } from './game-path.ts';
 import type { Summarizer } from './summarizer.ts';
+import { keepBeforeChange } from './turn-changes.ts';
 import { type ValidSummary, validSummary } from './valid-summary.ts';
 
 /** Timeout of one summary. Long, because a model may reason first. */
@@ -106,6 +107,8 @@ export class Summaries {
       if ((await validSummary(tx, memory.summary))?.id !== before?.id) return false;
       const summary = await make(tx);
       if (summary === null) return false;
+      const followed = await tx.selectFrom('turns').select('id').where('parent', '=', turnId).executeTakeFirst();
+      if (followed) await keepBeforeChange(tx, gameId, turnId, { memory });
       await tx
         .updateTable('turns')
         .set({ memory: JSON.stringify({ ...memory, summary }) })

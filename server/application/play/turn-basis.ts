@@ -86,18 +86,18 @@ export async function storeTurn(db: Database, turn: TurnToStore): Promise<boolea
   const { basis, parent, now } = turn;
   const { rows } = await sql`
     WITH game AS MATERIALIZED (
-      SELECT id FROM games WHERE id = ${basis.game_id}::uuid AND xmin::text = ${basis.game_row} FOR UPDATE
+      SELECT id, changes FROM games WHERE id = ${basis.game_id}::uuid AND xmin::text = ${basis.game_row} FOR UPDATE
     ), parent AS MATERIALIZED (
-      SELECT turns.id, game.id AS game_id, depth, choices, state, memory, narrator_state FROM turns, game
+      SELECT turns.id, game.id AS game_id, game.changes, depth, choices, state, memory, narrator_state FROM turns, game
       WHERE turns.id = ${parent.id}::uuid AND turns.xmin::text = ${parent.row} FOR UPDATE OF turns
     ), locked AS MATERIALIZED (
       SELECT parent.* FROM wallets, parent
       WHERE wallets.user_uuid = ${basis.user}::uuid AND wallets.xmin::text = ${basis.wallet_row} FOR UPDATE OF wallets
     ), turn AS (
-      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, created_at)
+      INSERT INTO turns (id, game_id, parent, depth, input, request, status, choices, state, memory, narrator_state, price, owner, variant_of, changes_seen, created_at)
       SELECT ${turn.id}::uuid, game_id, id, depth + 1, ${JSON.stringify(turn.shown)}::jsonb, ${turn.request}, 'running', choices, state - 'memory',
         (memory - 'steering') || ${JSON.stringify({ steering: parent.memory.steering })}::jsonb,
-        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, ${now}::timestamptz
+        narrator_state, ${turn.price}::integer, ${turn.owner}, ${turn.variantOf}::uuid, changes, ${now}::timestamptz
       FROM locked ON CONFLICT (id) DO NOTHING RETURNING id
     ), event AS (
       INSERT INTO turn_events (turn_id, seq, event) SELECT id, 1, ${JSON.stringify(turn.accepted)}::jsonb FROM turn

@@ -2,7 +2,6 @@ import type { TurnEvent } from '../../../contract/play.ts';
 import { storyMoves } from '../../../src/domain/play/turn-charge.ts';
 import type { TurnOutcome } from '../../domain/play/turn-outcome.ts';
 import type { NumberedEvent } from '../../domain/play/turn-transcript.ts';
-import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { ReachCrashPoint } from '../crash-points.ts';
 import { untilAvailable } from '../database-outage.ts';
 import type { StructuredLog } from '../structured-log.ts';
@@ -150,7 +149,7 @@ export class TurnEngine {
   async #take(turn: AcceptedTurn, part: Narration, reply: ReplySoFar): Promise<void> {
     if (part.type === 'finish') reply.finish = part;
     else if (part.type === 'state') reply.state = { ...reply.state, ...part.state };
-    else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part.report));
+    else if (part.type === 'prompt') reply.prompt = reply.prompt.then(() => this.#keepPrompt(turn.id, part));
     // Reasoning is stored only in the mode that shows it.
     const event = part.type === 'reasoning' && turn.request.mode !== 'reasoning' ? null : eventOf(part);
     if (event) await this.#log.append(turn.id, event);
@@ -160,8 +159,8 @@ export class TurnEngine {
   }
 
   /** Stored beside the reply, so that a failed one can be investigated too and none waits for it. */
-  async #keepPrompt(turnId: string, report: PromptReport): Promise<void> {
-    await this.#stored(() => this.#log.storePrompt(turnId, report)).catch((error: unknown) =>
+  async #keepPrompt(turnId: string, { report, source }: Extract<Narration, { type: 'prompt' }>): Promise<void> {
+    await this.#stored(() => this.#log.storePrompt(turnId, report, source)).catch((error: unknown) =>
       this.#report('turn.prompt-not-kept', { turn: turnId, error: reasonOf(error) }),
     );
   }

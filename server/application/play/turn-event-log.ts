@@ -6,6 +6,7 @@ import type { PromptReport } from '../../domain/prompt/prompt-report.ts';
 import type { Database } from '../database.ts';
 import { untilAvailable } from '../database-outage.ts';
 import { FollowedTurns } from './followed-turns.ts';
+import { keepPrompt, type PromptSource } from './prompt-record.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** Characters of one turn that may wait for the database before its narrator does. */
@@ -103,9 +104,8 @@ export class TurnEventLog {
   }
 
   /** Stores the prompt of a running turn beside its events. */
-  async storePrompt(turnId: string, report: PromptReport): Promise<void> {
-    const prompt = JSON.stringify(report);
-    await this.#db.updateTable('turns').set({ prompt }).where('id', '=', turnId).where('status', '=', 'running').execute();
+  storePrompt(turnId: string, report: PromptReport, source?: PromptSource): Promise<void> {
+    return keepPrompt(this.#db, turnId, report, source);
   }
 
   /** The `end` event of a turn; null while it has none. */

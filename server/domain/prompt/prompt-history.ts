@@ -1,7 +1,7 @@
 import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { asData } from './prompt-data.ts';
 import { attempt } from './prompt-instruction.ts';
-import type { ChatMessage, PromptTurn } from './prompt-material.ts';
+import type { ChatMessage, ContextWindow, PromptTurn } from './prompt-material.ts';
 import { sentencesWithin } from './prompt-tokens.ts';
 
 /** Most turns that leave a prompt at once. */
@@ -12,6 +12,13 @@ const BLOCK_SHARE = 0.12;
 const FRAME = 5;
 /** Tokens of a usual turn. */
 const USUAL_TURN_TOKENS = 250;
+
+/** Lower bound of a turn's size in tokens: no more turns are read than fit in the window. */
+const MIN_TURN_TOKENS = 60;
+const MAX_TURNS = 1_000;
+
+/** How many turns of a branch a prompt may need. */
+export const turnsToRead = ({ contextTokens }: ContextWindow): number => Math.min(MAX_TURNS, Math.ceil(contextTokens / MIN_TURN_TOKENS));
 
 /** The newest turns as messages. */
 export interface FittedHistory {

@@ -48,15 +48,18 @@ interface Part {
   readonly dropped: number;
 }
 
+/** A prompt with its report. `kept`: the entries of each part that are in it, whole or cut. */
+export interface BuiltPrompt {
+  readonly messages: ChatMessage[];
+  readonly report: PromptReport;
+  readonly kept: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * The messages that request a reply or ideas, and their report. Never longer than the window without the reply. What stays the same over many turns comes
  * first, what changes with every turn last.
  */
-export function buildPrompt(
-  material: PromptMaterial,
-  window: ContextWindow,
-  purpose: 'reply' | 'ideas' = 'reply',
-): { messages: ChatMessage[]; report: PromptReport } {
+export function buildPrompt(material: PromptMaterial, window: ContextWindow, purpose: 'reply' | 'ideas' = 'reply'): BuiltPrompt {
   const room = window.contextTokens - window.replyTokens;
   const rules = houseRules(material.story.rating, material.brand);
   const instruction = instructionText(material, room, purpose);
@@ -73,6 +76,7 @@ export function buildPrompt(
       ...history.messages,
       { role: 'user', content: [...texts(true), instruction].join('\n\n') },
     ],
+    kept: new Map(parts.map(({ name, kept }) => [name, kept])),
     report: {
       template: template.id,
       model: material.model,

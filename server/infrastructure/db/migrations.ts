@@ -28,6 +28,7 @@ import { storySearch } from './migrations/0027-story-search.ts';
 import { opinions } from './migrations/0028-opinions.ts';
 import { hiddenContent } from './migrations/0031-hidden-content.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
+import { promptSources } from './migrations/0034-prompt-sources.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -61,6 +62,7 @@ const history: Readonly<Record<string, string>> = {
   '0028-opinions': opinions,
   '0031-hidden-content': hiddenContent,
   '0033-excluded-words': excludedWords,
+  '0034-prompt-sources': promptSources,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportGame, gameTree, suggestInputs, turnReasoning } from '../../../contract/games.ts';
+import { exportGame, gameTree, replySources, suggestInputs, turnReasoning } from '../../../contract/games.ts';
 import { editTurn, gotoTurn } from '../../../contract/play.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
 import type { GameCopy } from '../../application/play/game-copy.ts';
@@ -7,6 +7,7 @@ import type { GameTree, TreeProblem } from '../../application/play/game-tree.ts'
 import type { Games } from '../../application/play/games.ts';
 import type { Ideas } from '../../application/play/ideas.ts';
 import type { Moderation } from '../../application/play/moderation.ts';
+import type { SourcesOfReplies } from '../../application/play/reply-sources.ts';
 import { gameCopyLimits, ideaLimits } from '../../domain/limits/limits.ts';
 import { textRefusal } from './moderated-text.ts';
 import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
@@ -18,10 +19,11 @@ export interface GameParts {
   readonly tree: GameTree;
   readonly copy: GameCopy;
   readonly ideas: Ideas;
+  readonly sources: SourcesOfReplies;
   readonly moderation: Moderation;
 }
 
-export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, moderation }: GameParts): void {
+export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, sources, moderation }: GameParts): void {
   serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
     const gone = await tree.goTo(caller.uuid, gameId, turnId);
     if (!gone.ok) return fail(problem(gone.error));
@@ -50,6 +52,11 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
   serve(app, turnReasoning, async ({ turn_id: turnId }, caller) => {
     const text = await tree.reasoning(caller.uuid, turnId);
     return text === null ? fail(NO_TURN) : ok({ text });
+  });
+
+  serve(app, replySources, async ({ turn_id: turnId }, caller) => {
+    const found = await sources.of(caller.uuid, turnId);
+    return found ? ok(found) : fail(NO_TURN);
   });
 
   const suggest: Handler<typeof suggestInputs> = async ({ game_id: gameId }, caller, { brand }) => {

@@ -4,13 +4,15 @@ import { type Moderation, objectionTo } from '../../application/play/moderation.
 import { type Narration, NarrationFailed, type NarrationRequest, Narrator } from '../../application/play/narrator.ts';
 import type { NarratorTemplates } from '../../domain/prompt/narrator-template.ts';
 import { buildPrompt } from '../../domain/prompt/prompt.ts';
+import { type PromptFrame, promptMaterial } from '../../domain/prompt/prompt-frame.ts';
+import { turnsToRead } from '../../domain/prompt/prompt-history.ts';
 import type { ChatMessage, ContextWindow, PromptMaterial } from '../../domain/prompt/prompt-material.ts';
 import { nameOf } from '../../domain/prompt/prompt-parts.ts';
 import { brandWords, type WordLists } from '../../domain/prompt/word-lists.ts';
 import { CheckedText } from '../../domain/reply/checked-text.ts';
 import { knownNames } from '../../domain/reply/known-names.ts';
 import { labelsOf } from '../../domain/reply/model-tail.ts';
-import { joinedWords, usedWords } from '../../domain/reply/never-words.ts';
+import { usedWords } from '../../domain/reply/never-words.ts';
 import { isRepetitive } from '../../domain/reply/worn-words.ts';
 import { answerTokens } from './answer-tokens.ts';
 import { judgedReply } from './judged-reply.ts';
@@ -22,17 +24,19 @@ import { ReplySplitter } from './reply-splitter.ts';
 
 const IDEAS = 3;
 const IDEA_TOKENS = 200;
-/** Lower bound of a turn's size: no more turns are read than fit in the window. */
-const MIN_TURN_TOKENS = 60;
-const MAX_TURNS = 1_000;
+
+/** What the site's content gives every prompt. */
+export interface NarratorTexts {
+  readonly templates: NarratorTemplates;
+  readonly words: WordLists;
+}
 
 export interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ContextWindow;
   /** Narrates the opening, which is authored for every story. */
   readonly opening: Narrator;
-  readonly templates: NarratorTemplates;
-  readonly words: WordLists;
+  readonly texts: NarratorTexts;
   readonly moderation: Moderation;
 }
 
@@ -46,6 +50,12 @@ const TRAITS = {
   suggests: true,
   remembers: true,
 } as const;
+
+/** What a prompt is built from, whole and as the part that comes from the site. */
+interface Prepared {
+  readonly material: PromptMaterial;
+  readonly frame: PromptFrame;
+}
 
 /** A narrator whose replies a language model writes, at any OpenAI-compatible endpoint. */
 export class LanguageModelNarrator extends Narrator {
@@ -63,9 +73,9 @@ export class LanguageModelNarrator extends Narrator {
       yield* this.#open(request, options);
       return;
     }
-    const material = await this.#material(request);
+    const prepared = await this.#prepared(request);
     try {
-      yield* this.#reply(request, material, options.signal);
+      yield* this.#reply(request, prepared, options.signal);
     } catch (error) {
       throw toNarrationFailure(error);
     }
@@ -75,7 +85,7 @@ export class LanguageModelNarrator extends Narrator {
     try {
       const { client, window } = this.#needs;
       const allowed = answerTokens(window, IDEA_TOKENS);
-      const { messages } = buildPrompt(await this.#material(request), { ...window, replyTokens: allowed }, 'ideas');
+      const { messages } = buildPrompt((await this.#prepared(request)).material, { ...window, replyTokens: allowed }, 'ideas');
       return labelsOf(readIdeas(await client.complete(messages, allowed, signal)), IDEAS);
     } catch {
       // Ideas are optional: the player goes on with their own text.
@@ -93,10 +103,10 @@ export class LanguageModelNarrator extends Narrator {
     yield { type: 'finish', choices: [], narratorState: '', ending: null, free: false };
   }
 
-  async *#reply(request: NarrationRequest, material: PromptMaterial, signal: AbortSignal): AsyncIterable<Narration> {
+  async *#reply(request: NarrationRequest, { material, frame }: Prepared, signal: AbortSignal): AsyncIterable<Narration> {
     await this.#allow(request, signal);
-    const { messages, report } = buildPrompt(material, this.#needs.window);
-    yield { type: 'prompt', report };
+    const { messages, report } = buildPrompt(material, frame.window);
+    yield { type: 'prompt', report, source: { frame, messages } };
     const names = namesIn(material);
     const newSplitter = () => new ReplySplitter(new CheckedText(names, deadNames(request.memory.facts)));
     const end = { type: 'finish', narratorState: request.narratorState, free: false } as const;
@@ -144,24 +154,23 @@ export class LanguageModelNarrator extends Narrator {
     if (objection !== null) throw new NarrationFailed(objection);
   }
 
-  async #material(request: NarrationRequest): Promise<PromptMaterial> {
-    const { window, templates, client, words } = this.#needs;
+  async #prepared(request: NarrationRequest): Promise<Prepared> {
+    const { window, client, texts } = this.#needs;
+    const { templates, words } = texts;
+    const { brand, cast: _, ...game } = request;
     const [history, summary, cast] = await Promise.all([
-      request.history(Math.min(MAX_TURNS, Math.ceil(window.contextTokens / MIN_TURN_TOKENS))),
+      request.history(turnsToRead(window)),
       request.summary(),
       request.actor ? [] : request.cast(),
     ]);
-    return {
-      ...request,
-      templates,
-      model: client.model,
-      never: joinedWords(brandWords(words, request.brand.id), request.memory.steering?.never ?? []),
-      history,
-      summary,
-      cast,
-    };
+    const template = templates[request.actor ? 'character' : 'story'].id;
+    const frame = { brand: nameAndVoice(brand), template, window, never: brandWords(words, brand.id), cast };
+    return { frame, material: promptMaterial({ ...game, model: client.model, history, summary }, frame, templates) };
   }
 }
+
+/** A brand is handed in whole; a prompt holds this of it. */
+const nameAndVoice = ({ id, appName, voice }: NarrationRequest['brand']) => ({ id, appName, voice });
 
 /** Words of the player, and what earlier turns made of them, are never taken for a respelled name. */
 const namesIn = ({ story, memory, history, shown }: PromptMaterial) =>

@@ -1,5 +1,6 @@
 import type { Moderation } from '../../../server/application/play/moderation.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
+import type { ContextWindow } from '../../../server/domain/prompt/prompt-material.ts';
 import type { WordLists } from '../../../server/domain/prompt/word-lists.ts';
 import { LanguageModelNarrator } from '../../../server/infrastructure/narrator/language-model-narrator.ts';
 import type { ResponseLimits } from '../../../server/infrastructure/narrator/limited-fetch.ts';
@@ -15,6 +16,9 @@ export interface ModelNarratorOptions {
   readonly opening?: Narrator;
   readonly moderation?: Moderation;
   readonly words?: WordLists;
+  readonly window?: ContextWindow;
+  /** Version of the story's template. */
+  readonly version?: number;
 }
 
 export const aModelClient = (
@@ -34,9 +38,14 @@ export const aModelClient = (
 export const aModelNarrator = (baseUrl: string, options: ModelNarratorOptions = {}): LanguageModelNarrator =>
   new LanguageModelNarrator({
     client: aModelClient(baseUrl, options.limits),
-    window: TEST_WINDOW,
+    window: options.window ?? TEST_WINDOW,
     opening: options.opening ?? new PromptedNarrator(),
-    templates: { story: { id: 'story@1', text: 'Tell it.' }, character: { id: 'character@1', text: 'Play them.' } },
-    words: options.words ?? {},
+    texts: {
+      templates: {
+        story: { id: `story@${options.version ?? 1}`, text: options.version === 2 ? 'Tell it slowly.' : 'Tell it.' },
+        character: { id: 'character@1', text: 'Play them.' },
+      },
+      words: options.words ?? {},
+    },
     moderation: options.moderation ?? new NoModeration(),
   });

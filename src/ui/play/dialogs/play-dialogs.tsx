@@ -2,6 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useSta
 import { GameMemory } from '../../../application/play/game-memory.ts';
 import { GameTree } from '../../../application/play/game-tree.ts';
 import { Play } from '../../../application/play/play.ts';
+import { ReplySources } from '../../../application/play/reply-sources.ts';
 import { Report } from '../../../application/play/report.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import { useCase } from '../../use-cases.tsx';
@@ -9,13 +10,14 @@ import { useCase } from '../../use-cases.tsx';
 /** The dialogs of the play screen. */
 export type OpenDialog =
   | { readonly kind: 'branches' | 'memory' | 'steering' | 'copy' | 'reading' }
-  | { readonly kind: 'report' | 'again'; readonly turnId: string };
+  | { readonly kind: 'report' | 'again' | 'sources'; readonly turnId: string };
 
 // Loaded on demand: most games never open one of them.
 const BranchesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./branches-dialog.tsx'))).BranchesDialog }));
 const MemoryDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/memory-dialog.tsx'))).MemoryDialog }));
 const SteeringDialog = lazy(async () => ({ default: (await loadChunk(() => import('../memory/steering-dialog.tsx'))).SteeringDialog }));
 const AgainDialog = lazy(async () => ({ default: (await loadChunk(() => import('./again-dialog.tsx'))).AgainDialog }));
+const SourcesDialog = lazy(async () => ({ default: (await loadChunk(() => import('./sources-dialog.tsx'))).SourcesDialog }));
 const CopyDialog = lazy(async () => ({ default: (await loadChunk(() => import('./copy-dialog.tsx'))).CopyDialog }));
 const ReadingDialog = lazy(async () => ({ default: (await loadChunk(() => import('./reading-dialog.tsx'))).ReadingDialog }));
 const ReportDialog = lazy(async () => ({ default: (await loadChunk(() => import('./report-dialog.tsx'))).ReportDialog }));
@@ -45,6 +47,7 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
         {open?.kind === 'memory' && <MemoryDialog close={close} />}
         {open?.kind === 'steering' && <SteeringDialog close={close} />}
         {open?.kind === 'again' && <AgainDialog turnId={open.turnId} close={close} />}
+        {open?.kind === 'sources' && <SourcesDialog turnId={open.turnId} close={close} />}
         {open?.kind === 'copy' && <CopyDialog close={close} />}
         {open?.kind === 'reading' && <ReadingDialog close={close} />}
         {open?.kind === 'report' && <ReportDialog turnId={open.turnId} close={close} />}
@@ -56,14 +59,17 @@ export function PlayDialogs({ children }: { readonly children: ReactNode }) {
 /** Requests the data of a dialog while its code loads. */
 function useDialogData(): (dialog: OpenDialog) => void {
   const [play, tree, memory, report] = [useCase(Play), useCase(GameTree), useCase(GameMemory), useCase(Report)];
+  const sources = useCase(ReplySources);
   return useCallback(
-    ({ kind }: OpenDialog) => {
+    (dialog: OpenDialog) => {
+      const { kind } = dialog;
       const state = play.state.value;
       if (state.kind !== 'open') return;
       if (kind === 'branches') tree.load(state.game.id);
       if (kind === 'memory' || kind === 'steering') memory.open(state.game.id);
       if (kind === 'report') report.begin();
+      if (dialog.kind === 'sources') sources.open(dialog.turnId);
     },
-    [play, tree, memory, report],
+    [play, tree, memory, report, sources],
   );
 }

@@ -1,3 +1,4 @@
+import Question from 'lucide-react/icons/circle-question-mark';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
@@ -34,6 +35,11 @@ export function TurnMenu({ turn, newest, edit, text }: TurnMenuProps) {
       {edit && turn.input !== null && turn.status !== 'failed' && turn.status !== 'interrupted' && (
         <MenuItem icon={<Refresh />} act={() => show({ kind: 'again', turnId: turn.id })}>
           Again, but …
+        </MenuItem>
+      )}
+      {turn.model && (
+        <MenuItem icon={<Question />} act={() => show({ kind: 'sources', turnId: turn.id })}>
+          Why did it say that?
         </MenuItem>
       )}
       {!newest && (

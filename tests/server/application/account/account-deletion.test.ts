@@ -125,8 +125,8 @@ describe('a deleted account', () => {
     const found = new Set<string>();
     for (const text of [member.uuid, EMAIL, NAME, WORDS]) for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // These rows reference a game, a session, a case or a recording.
-    const indirect = ['case_steps', 'turn_events', 'social_attempts', 'shared_runs', 'recording_parts'];
-    const content = ['categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
+    const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts'];
+    const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions', 'templates'];
     const unowned = [...content, 'story_chapters', 'landing_views', 'processes', 'leases', 'audit_entries', 'sandbox_payments'];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));
   });
@@ -146,7 +146,7 @@ describe('a deleted account', () => {
     // The development mailbox simulates the member's own, which the server cannot empty.
     expect(Object.keys(await whereabouts(db, EMAIL))).toEqual(['dev_mails']);
     for (const text of [NAME, WORDS, 'subject-of-zebulon']) expect([text, await whereabouts(db, text)]).toEqual([text, {}]);
-    for (const table of ['turn_events', 'social_attempts', 'shared_runs', 'holds', 'games', 'recording_parts'] as const)
+    for (const table of ['turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'holds', 'games', 'recording_parts'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await db.selectFrom('users').selectAll().where('uuid', '=', member.uuid).executeTakeFirst()).toMatchObject({
       ...{ name: '', username: '', email: null, avatar_url: '', gender: '', role: 'normal', status: 'deleted' },

@@ -46,6 +46,8 @@ const leftOut: Readonly<Record<string, string>> = {
   templates: 'no user data',
   processes: 'no user data',
   shared_runs: 'secret addresses; what they show is in the games',
+  prompt_frames: 'no user data',
+  turn_changes: 'what the player replaced by edits and corrections, kept to rebuild prompts; the export has what holds now',
   turn_events: 'the stream of a turn’s text',
   holds: 'coins of running turns; the statement holds the result',
   leases: 'no user data',

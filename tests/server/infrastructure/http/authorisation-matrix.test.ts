@@ -167,6 +167,11 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ game }) => ({ game_id: game }),
     theirs: [[404, ({ game }) => ({ game_id: game })]],
   },
+  'actor/chat/turn.sources': {
+    expected: live,
+    input: ({ turn }) => ({ turn_id: turn }),
+    theirs: [[404, ({ turn }) => ({ turn_id: turn })]],
+  },
   'actor/chat/memory.change': {
     expected: live,
     input: ({ game }) => ({ game_id: game, change: { what: 'fact', text: 'It rains.' } }),

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TurnInput } from '../../../contract/play.ts';
+import { type BuiltPrompt, buildPrompt } from '../../domain/prompt/prompt.ts';
+import { promptMaterial } from '../../domain/prompt/prompt-frame.ts';
+import { turnsToRead } from '../../domain/prompt/prompt-history.ts';
+import type { PromptMaterial } from '../../domain/prompt/prompt-material.ts';
+import type { Database } from '../database.ts';
+import type { PlayedContent } from '../stories/played-content.ts';
+import { pastTurn, pathTo } from './game-path.ts';
+import { promptDigest } from './prompt-record.ts';
+import { asTheyWere } from './turn-changes.ts';
+import { validSummary } from './valid-summary.ts';
+
+/** A prompt built again from what is stored. */
+export interface RebuiltPrompt extends BuiltPrompt {
+  readonly material: PromptMaterial;
+  /** Whether it is the one that was sent, byte for byte. Else the rules of this version of the server build another. */
+  readonly exact: boolean;
+}
+
+/**
+ * The prompt of a turn, from the stored versions of story and template, its frame, and texts and memories as they were when the turn began. Where the first try was
+ * dropped it is the prompt of that one. Null for turns without a prompt, and for those of older versions of the server.
+ */
+export async function rebuiltPrompt(db: Database, content: PlayedContent, turnId: string): Promise<RebuiltPrompt | null> {
+  const turn = await storedTurn(db, turnId);
+  if (!turn?.parent || !turn.prompt || !turn.frame || !turn.prompt_digest) return null;
+  const { frame, parent, changes_seen: seen } = turn;
+  const { story } = await content.story(turn.story_id, turn.story_version);
+  const talk = turn.actor_version === null ? null : await content.character(turn.actor_id, turn.actor_version);
+  const before = await db
+    .selectFrom('turns')
+    .select(['depth', 'state', 'memory', 'narrator_state'])
+    .where('id', '=', parent)
+    .executeTakeFirstOrThrow();
+  const path = await pathTo(db, parent, turnsToRead(frame.window));
+  const { texts, memories } = await asTheyWere(db, [turnId, ...path.map(({ id }) => id)], seen);
+  // A turn keeps the steering that it began with: another reply takes it from the one in whose place it stands.
+  const { steering } = memories.get(turnId) ?? turn.memory;
+  const memory = { ...(memories.get(parent) ?? before.memory), steering };
+  const game = {
+    model: turn.prompt.model,
+    story,
+    actor: talk?.character ?? null,
+    turn: before.depth + 1,
+    state: { ...before.state, memory: undefined },
+    narratorState: before.narrator_state,
+    memory,
+    input: JSON.parse(turn.first_request) as TurnInput,
+    shown: turn.input,
+    history: path.filter(({ moved }) => moved).map((past) => ({ ...pastTurn(past), text: texts.get(past.id) ?? past.text })),
+    summary: await validSummary(db, memory.summary, seen),
+  };
+  const template = { id: frame.template, text: await templateText(db, frame.template) };
+  const material = promptMaterial(game, frame, { story: template, character: template });
+  const built = buildPrompt(material, frame.window);
+  return { ...built, material, exact: promptDigest(built.messages) === turn.prompt_digest };
+}
+
+function storedTurn(db: Database, turnId: string) {
+  return db
+    .selectFrom('turns')
+    .innerJoin('games', 'games.id', 'turns.game_id')
+    .leftJoin('turns as first', 'first.id', 'turns.variant_of')
+    .leftJoin('prompt_frames', 'prompt_frames.digest', 'turns.prompt_frame')
+    .select(['turns.parent', 'turns.input', 'turns.memory', 'turns.prompt', 'turns.prompt_digest', 'turns.changes_seen'])
+    .select(['games.story_id', 'games.story_version', 'games.actor_id', 'games.actor_version', 'prompt_frames.frame'])
+    .select(sql<string>`coalesce(first.request, turns.request)`.as('first_request'))
+    .where('turns.id', '=', turnId)
+    .executeTakeFirst();
+}
+
+async function templateText(db: Database, named: string): Promise<string> {
+  const [id = '', version] = named.split('@');
+  const row = await db
+    .selectFrom('templates')
+    .select('text')
+    .where('id', '=', id)
+    .where('version', '=', Number(version))
+    .executeTakeFirst();
+  return row?.text ?? '';
+}

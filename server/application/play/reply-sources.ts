@@ -1,0 +1,29 @@
+import { type PromptSources, promptSources } from '../../domain/prompt/prompt-sources.ts';
+import type { Database } from '../database.ts';
+import type { PlayedContent } from '../stories/played-content.ts';
+import { ownsTurn } from './owned-turns.ts';
+import { rebuiltPrompt } from './rebuilt-prompt.ts';
+
+/** What a reply was written from. `exact`: it is known that the prompt held just this. */
+export type ReplySources = PromptSources & { readonly model: string; readonly template: string; readonly exact: boolean };
+
+/** Says what was in the prompt of a reply, and what was dropped. */
+export class SourcesOfReplies {
+  readonly #db: Database;
+  readonly #content: PlayedContent;
+
+  constructor(db: Database, content: PlayedContent) {
+    this.#db = db;
+    this.#content = content;
+  }
+
+  /** `sources` is null for a reply without a prompt, or from before prompts could be rebuilt. Null when the player has no such turn. */
+  async of(user: string, turnId: string): Promise<{ readonly sources: ReplySources | null } | null> {
+    if (!(await ownsTurn(this.#db, user, turnId))) return null;
+    const built = await rebuiltPrompt(this.#db, this.#content, turnId);
+    if (!built) return { sources: null };
+    const { material, report, exact } = built;
+    const texts = material.history.map(({ text }) => text);
+    return { sources: { ...promptSources(built, material, texts), model: material.model, template: report.template, exact } };
+  }
+}

@@ -1,0 +1,86 @@
+import { ReplySources, type ReplySourcesView } from '../../../application/play/reply-sources.ts';
+import button from '../../controls/button.module.scss';
+import { useCase } from '../../use-cases.tsx';
+import { useLive } from '../../use-live.ts';
+import { PlayDialog } from './play-dialog.tsx';
+import styles from './sources-dialog.module.scss';
+
+interface SourcesDialogProps {
+  readonly turnId: string;
+  readonly close: () => void;
+}
+
+/** Shows what a reply was written from, and what was left out. */
+export function SourcesDialog({ turnId, close }: SourcesDialogProps) {
+  const sources = useCase(ReplySources);
+  const state = useLive(sources.state);
+  return (
+    <PlayDialog title="Why did it say that?" close={close}>
+      {state.kind === 'loading' && <p role="status">Reading…</p>}
+      {state.kind === 'failed' && (
+        <p role="alert">
+          {state.message}{' '}
+          <button type="button" className={button.quiet} onClick={() => sources.open(turnId)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {state.kind === 'ready' &&
+        (state.value.sources ? <Sources sources={state.value.sources} /> : <p>It was not kept what this reply was written from.</p>)}
+    </PlayDialog>
+  );
+}
+
+function Sources({ sources }: { readonly sources: NonNullable<ReplySourcesView> }) {
+  const { facts, lore, secrets, turns, droppedTurns, summary, note, model, exact } = sources;
+  return (
+    <div className={styles.sources}>
+      <p>
+        This is what {model} had before it when it wrote the reply, beside the story itself and your words.
+        {!exact && ' The rules have changed since, so it may have differed a little.'}
+      </p>
+      <section aria-labelledby="source-turns">
+        <h3 id="source-turns">Earlier turns</h3>
+        <p>{turnsText(turns)}</p>
+        {summary && <p>What came before was there as a summary.</p>}
+        {droppedTurns > 0 && <p>{counted(droppedTurns, 'turn was', 'turns were')} left out, for want of room.</p>}
+      </section>
+      <Lines title="Facts" lines={facts} none="No fact was remembered yet." />
+      <Lines title="The world" lines={lore} none="Nothing of the world that you know came up." />
+      {secrets > 0 && <p>{counted(secrets, 'entry', 'entries')} about the world that you have not found out yet.</p>}
+      {note !== '' && <p>Your note: “{note}”</p>}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: NonNullable<ReplySourcesView>['facts'];
+  readonly none: string;
+}
+
+function Lines({ title, lines, none }: LinesProps) {
+  const id = `source-${title.replaceAll(' ', '-').toLowerCase()}`;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {lines.length === 0 && <p>{none}</p>}
+      <ul>
+        {lines.map(({ text, included }) => (
+          <li key={text}>
+            {text}
+            {!included && <em> Left out, for want of room</em>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function turnsText(turns: NonNullable<ReplySourcesView>['turns']): string {
+  if (turns === null) return 'None was there word for word.';
+  const from = turns.from === 0 ? 'the opening' : `turn ${turns.from}`;
+  return turns.from === turns.to ? `Word for word: ${from}.` : `Word for word: ${from} to turn ${turns.to}.`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GameMemory } from '../../../../server/application/play/game-memory.ts';
+import { GameTree } from '../../../../server/application/play/game-tree.ts';
+import { Narrators } from '../../../../server/application/play/narrators.ts';
+import { rebuiltPrompt } from '../../../../server/application/play/rebuilt-prompt.ts';
+import { SourcesOfReplies } from '../../../../server/application/play/reply-sources.ts';
+import { Summaries } from '../../../../server/application/play/summaries.ts';
+import { Summarizer, type Summary } from '../../../../server/application/play/summarizer.ts';
+import { PlayedContent } from '../../../../server/application/stories/played-content.ts';
+import { seedTemplates } from '../../../../server/application/stories/seed-templates.ts';
+import type { OpenDatabase } from '../../../../server/infrastructure/db/open-database.ts';
+import { aModelNarrator } from '../../../fakes/llm/a-model-narrator.ts';
+import { reply } from '../../../fakes/llm/replies.ts';
+import { type FakeLlm, startLlm } from '../../../fakes/llm/start-llm.ts';
+import { runs } from '../../../proof.ts';
+import { PlayWorld, story } from '../../harness/play-world.ts';
+import { describeOnPostgres } from '../../harness/test-database.ts';
+
+const PROGRAMS = runs(4, 500);
+/** Small, so that turns are dropped and summarised. */
+const WINDOW = { contextTokens: 4600, replyTokens: 900 };
+const PROSE = 'The rain goes on, and the lamps on the stair go out one by one while the ferry waits. '.repeat(12);
+
+type Step =
+  | { readonly do: 'send' | 'retry' | 'goto'; readonly at: number }
+  | { readonly do: 'edit' | 'fact' | 'steer'; readonly at: number; readonly text: string }
+  | { readonly do: 'begin'; readonly version: number };
+
+const text = fc.constantFrom('The key is brass.', 'It snows.', 'Ida is dead.', '');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('send' as const), at: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('retry' as const, 'goto' as const), at: fc.nat(40) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'fact' as const, 'steer' as const), at: fc.nat(40), text }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('begin' as const), version: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+class CountingSummarizer extends Summarizer {
+  async summarise(previous: string | null, turns: readonly { readonly text: string }[]): Promise<Summary> {
+    return { text: `${previous ?? ''}[${turns.length} turns, ${turns.at(-1)?.text.slice(0, 40)}]`, turns: turns.length };
+  }
+}
+
+describeOnPostgres('NARR-31: the prompt of any turn can be rebuilt', (openDatabase) => {
+  let open: OpenDatabase;
+  let llm: FakeLlm;
+  /** Two processes, with two versions of the template. */
+  let worlds: readonly [PlayWorld, PlayWorld];
+  let tree: GameTree;
+  let memory: GameMemory;
+  let summaries: Summaries;
+  let content: PlayedContent;
+  let user = '';
+
+  beforeAll(async () => {
+    llm = await startLlm();
+    open = await openDatabase();
+    const narrators = [1, 2].map((version) => aModelNarrator(llm.baseUrl, { window: WINDOW, version, words: { all: ['a mix of'] } }));
+    const [first = aModelNarrator(llm.baseUrl), second = first] = narrators;
+    worlds = [new PlayWorld(open, first), new PlayWorld(open, second)];
+    const [{ db, clock }] = worlds;
+    tree = new GameTree(db, clock);
+    memory = new GameMemory(db, new Narrators(first), clock);
+    summaries = new Summaries(db, new CountingSummarizer(), clock, () => undefined);
+    content = new PlayedContent(db);
+    const character = { id: 'character@1', text: 'Play them.' };
+    await seedTemplates(db, { story: { id: 'story@1', text: 'Tell it.' }, character }, clock);
+    await seedTemplates(db, { story: { id: 'story@2', text: 'Tell it slowly.' }, character }, clock);
+    const lore = { secondary: [], constant: false, priority: 0, whole_words: true, case_sensitive: false };
+    const authored = { ...story(0), lore: [{ ...lore, keys: ['lamps'], text: 'They burn no oil.' }] };
+    await worlds[0].addStory(0, '{}', authored);
+    for (const version of [2, 3])
+      await db
+        .insertInto('story_versions')
+        .values({
+          story_id: 'harbour',
+          version,
+          hash: `h${version}`,
+          story: JSON.stringify({ ...authored, synopsis: `Version ${version}.` }),
+          script: '{}',
+          created_at: clock.now(),
+        })
+        .execute();
+    user = await worlds[0].addPlayer(0);
+    llm.answer = ({ body }) => {
+      const turn = (body.messages ?? []).length;
+      const fact = {
+        about: `lamp ${turn % 5} / light`,
+        fact: `Lamp ${turn % 5} went out in turn ${turn}.`,
+        quote: 'the lamps on the stair go out',
+      };
+      return reply({ prose: `${turn}. ${PROSE}`, tail: { choices: ['Go', 'Stay'], memory: [fact] }, size: 4000 });
+    };
+  });
+  afterAll(async () => {
+    await llm.close();
+    await open.close();
+  });
+
+  async function played(program: readonly Step[]): Promise<ReadonlyMap<string, string>> {
+    const sent = new Map<string, string>();
+    const begin = async (version: number) => {
+      await worlds[0].db.updateTable('stories').set({ version }).where('id', '=', 'harbour').execute();
+      return worlds[0].startGame(user);
+    };
+    let game = await begin(1);
+    const turns = () =>
+      worlds[0].db.selectFrom('turns').select(['id', 'input']).where('game_id', '=', game).orderBy('created_at').execute();
+    for (const one of program) {
+      const all = await turns();
+      const at = 'at' in one ? all[one.at % all.length] : undefined;
+      const world = worlds[all.length % 2] ?? worlds[0];
+      const id = randomUUID();
+      llm.requests.length = 0;
+      let accepted = '';
+      if (one.do === 'begin') game = await begin(one.version);
+      else if (one.do === 'send') accepted = await world.send(user, game, id, { kind: 'do', text: `act ${one.at}` });
+      else if (one.do === 'retry' && at?.input) accepted = await world.retry(user, at.id, id, all.length % 3 === 0 ? 'funnier' : undefined);
+      else if (one.do === 'goto' && at) await tree.goTo(user, game, at.id);
+      else if (one.do === 'edit' && at) await tree.edit(user, at.id, one.text);
+      else if (one.do === 'fact') await memory.change(user, game, { what: 'fact', text: one.text || 'It rains.', pinned: true });
+      else if (one.do === 'steer')
+        await memory.change(user, game, { what: 'steering', note: one.text, length: 'long', never: ['cosy'], for_new_games: false });
+      if (accepted !== 'accepted') continue;
+      await world.end(id);
+      sent.set(id, JSON.stringify(llm.requests.find(({ body }) => body.stream)?.body.messages));
+      // In the background of a server; here in half of the turns, after further ones too.
+      if (all.length % 2 === 0) await summaries.keepUp(id);
+    }
+    return sent;
+  }
+
+  it('byte for byte, over versions, edits, corrections, summaries and branches', { timeout: 3_600_000 }, async () => {
+    let turns = 0;
+    let summarised = 0;
+    const programs = fc.array(step, { minLength: 24, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(programs, async (program) => {
+        const sent = await played(program);
+        for (const [id, messages] of sent) {
+          const rebuilt = await rebuiltPrompt(worlds[0].db, content, id);
+          expect(rebuilt?.exact, id).toBe(true);
+          expect(JSON.stringify(rebuilt?.messages)).toBe(messages);
+          if (rebuilt?.material.summary) summarised += 1;
+        }
+        turns += sent.size;
+      }),
+      { numRuns: PROGRAMS },
+    );
+    expect(turns).toBeGreaterThan(PROGRAMS * 10);
+    expect(summarised).toBeGreaterThan(0);
+  });
+
+  it('takes fewer than 200 bytes of each turn', async () => {
+    const bytes = await worlds[0].db
+      .selectFrom('turns')
+      .select((turn) =>
+        turn.fn.max<number>(turn.fn('length', [turn.fn('concat', ['prompt_frame', 'prompt_digest', 'changes_seen'])])).as('bytes'),
+      )
+      .executeTakeFirstOrThrow();
+    expect(bytes.bytes).toBeGreaterThan(44);
+    expect(bytes.bytes).toBeLessThan(200);
+    const frames = await worlds[0].db.selectFrom('prompt_frames').select('digest').execute();
+    expect(frames).toHaveLength(2);
+  });
+
+  it('a player reads which facts, lore and turns were in the prompt of a reply of theirs, and no secret', async () => {
+    const sent = await played(Array.from({ length: 12 }, () => ({ do: 'send', at: 0 }) as const));
+    const sources = new SourcesOfReplies(worlds[0].db, content);
+    const last = [...sent.keys()].at(-1) ?? '';
+    const read = await sources.of(user, last);
+    expect(read?.sources).toMatchObject({ model: 'fake', exact: true, secrets: 1, lore: [], turns: { to: 11 } });
+    expect(read?.sources?.facts.length).toBeGreaterThan(0);
+    expect(read?.sources?.turns?.from).toBeGreaterThan(0);
+    expect(await sources.of(await worlds[0].addPlayer(0), last)).toBeNull();
+    const [opening] = await worlds[0].db.selectFrom('turns').select('id').where('parent', 'is', null).execute();
+    expect(await sources.of(user, opening?.id ?? '')).toEqual({ sources: null });
+  });
+});
