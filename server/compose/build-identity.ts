@@ -76,16 +76,9 @@ export function buildIdentity(needs: IdentityNeeds): BuiltIdentity {
   const subscriptions = buildSubscriptions({ db, mails, brands, clock });
   const due = { deletions: () => accounts.eraseDue(), invites: () => invites.payDue(), chapters: () => subscriptions.sendDue() };
   const upkeep = new Upkeep({ ...sweepsOf({ limits, codes, browsers, social, sessions }), ...due }, report);
+  const parts = { sessions, guests, users, limits, mails, admins, upkeep, social, invites };
   return {
-    sessions,
-    guests,
-    users,
-    limits,
-    mails,
-    admins,
-    upkeep,
-    social,
-    invites,
+    ...parts,
     register: (app) => {
       registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
       accounts.register(app);

@@ -19,17 +19,10 @@ import type { Narrators } from '../application/play/narrators.ts';
 import type { Summarizer } from '../application/play/summarizer.ts';
 import type { Secrets } from '../application/session/access-tokens.ts';
 import type { SocialProvider } from '../application/session/social-provider.ts';
-import { Catalogue } from '../application/stories/catalogue.ts';
-import { CharacterCardExport } from '../application/stories/character-card-export.ts';
-import { CharacterCardImport } from '../application/stories/character-card-import.ts';
-import { Characters } from '../application/stories/characters.ts';
 import { ContentVersion } from '../application/stories/content-version.ts';
-import { Favorites } from '../application/stories/favorites.ts';
-import { Opinions } from '../application/stories/opinions.ts';
 import { RunCosts } from '../application/stories/run-costs.ts';
 import { seedContent } from '../application/stories/seed-content.ts';
 import { seedTemplates } from '../application/stories/seed-templates.ts';
-import { StorySearch } from '../application/stories/story-search.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import { CaseDesk } from '../application/support/case-desk.ts';
 import { CaseHiding } from '../application/support/case-hiding.ts';
@@ -37,26 +30,22 @@ import { SupportCases } from '../application/support/support-cases.ts';
 import type { Config } from '../config.ts';
 import { type OwnSite, ownOrigins, siteAt } from '../domain/site/own-site.ts';
 import { readBrands } from '../infrastructure/branding/read-brands.ts';
-import { FflateCardFiles } from '../infrastructure/cards/fflate-card-files.ts';
 import { readContent } from '../infrastructure/content/read-content.ts';
 import { readPacks } from '../infrastructure/content/read-packs.ts';
 import { readTemplates } from '../infrastructure/content/read-templates.ts';
 import type { OpenDatabase } from '../infrastructure/db/open-database.ts';
 import { buildApp } from '../infrastructure/http/app.ts';
 import { BrowserCookie } from '../infrastructure/http/browser-cookie.ts';
-import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
 import { registerDeskRoutes } from '../infrastructure/http/desk-routes.ts';
 import { registerHealthRoutes } from '../infrastructure/http/health-routes.ts';
 import { registerLandingRoutes } from '../infrastructure/http/landing-routes.ts';
 import { registerOldWorkers } from '../infrastructure/http/old-worker-routes.ts';
 import { brandByHost, type PageOptions, registerFiles, registerPages } from '../infrastructure/http/page.ts';
 import { registerSettingsRoutes } from '../infrastructure/http/settings-routes.ts';
-import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
 import { registerSupportRoutes } from '../infrastructure/http/support-routes.ts';
 import { registerDevMail } from '../infrastructure/mail/dev-mail-routes.ts';
 import { readBuiltApp } from '../infrastructure/pages/built-app.ts';
 import type { PageRenderer } from '../infrastructure/pages/page-renderer.ts';
-import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
 import { SharpSharePainter } from '../infrastructure/pictures/sharp-share-painter.ts';
 import { buildEngagement } from './build-engagement.ts';
 import { type BuiltIdentity, buildIdentity } from './build-identity.ts';
@@ -65,6 +54,7 @@ import { buildPlay } from './build-play.ts';
 import { type BuiltRecording, buildRecording } from './build-recording.ts';
 import { buildSharing } from './build-sharing.ts';
 import { type BuiltTracking, buildTracking } from './build-tracking.ts';
+import { registerStories } from './register-stories.ts';
 
 /** Adapters to the outside world; tests pass fakes. */
 export interface ServerNeeds {
@@ -108,6 +98,7 @@ export interface BuiltServer {
 }
 
 const root = join(import.meta.dirname, '../..');
+const content = join(root, 'content');
 
 /** Writes structured logs. A sent mail is logged as info, every other event as a warning. */
 export const reporter =
@@ -117,108 +108,29 @@ export const reporter =
 
 /** Wires the server on an open database, ready to listen. */
 export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
-  const { config, database, clock, log, narrators, summarizer, moderation } = needs;
-  const { db, exclusive, wakeUps } = database;
-  const report = reporter(log);
+  const { config, clock, log } = needs;
+  const { db } = needs.database;
   const skew = skewWarning(await clockSkewMs(db, clock));
   if (skew !== null) log.warn(skew);
-  let closing = false;
-  const isClosing = () => closing;
-  const content = join(root, 'content');
-  const brands = readBrands(join(root, 'brands'));
   await seedContent(db, readContent(content), clock);
-  await seedTemplates(db, readTemplates(join(root, 'content/templates')), clock);
-  const ledger = new Ledger(clock);
-  const reach = crashAt(config.crashAt);
-  const tracking = buildTracking({ db, clock, config, report });
-  const conversions = tracking.outbox;
-  const recording = buildRecording({ db, clock, config, report });
-  const identity = buildIdentity({ ...needs, db, ledger, conversions, brands, reach, report });
-  const { sessions, limits, mails } = identity;
-  const spending = new Spending(db, clock);
-  const published = new ContentVersion(db, clock);
-  const runCosts = new RunCosts(db, published);
-  const packs = readPacks(join(root, 'content/packs.yaml'));
+  await seedTemplates(db, readTemplates(join(content, 'templates')), clock);
+  const brands = readBrands(join(root, 'brands'));
   const ownSite = (): OwnSite => ({ url: needs.siteUrl(), fixed: config.publicUrl !== null });
-  const ownSites = () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)];
-  const payments = buildPayments({ ...needs, db, ledger, conversions, spending, mails, brands, packs, runCosts, ownSites, reach, report });
-  const engagement = buildEngagement({ db, ledger, invites: identity.invites, users: identity.users, clock });
-  const processId = randomUUID();
-  const play = await buildPlay({
-    db,
-    exclusive,
-    wakeUps,
-    ledger,
-    narrators,
-    summarizer,
-    moderation,
-    nextFreeAt: (user) => engagement.checkIns.nextFreeAt(user),
-    clock,
-    reach,
-    processId,
-    report,
-  });
-
-  const brandOf = brandByHost(brands, config.appName);
-  const siteOf = (host: string) => siteAt(host, ownSite());
+  const parts = await buildParts(needs, brands, ownSite);
+  const { identity, payments, tracking, recording, ledger, play } = parts;
   const { trustProxy, production, embedOrigins } = config;
-  const browsers = new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:'));
-  const app = buildApp({ log, sessions, limits, browsers, brandOf, siteOf, trustProxy, production, embedOrigins, isClosing });
-  registerHealthRoutes(app, db, clock, isClosing);
-  const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
-  const painter = new SharpSharePainter(content, join(root, 'public'));
-  const sharing = buildSharing({ db, narrators, painter, brandOf, clock, processId, onError });
-  const { devMailbox } = needs;
-  registerSettingsRoutes(app, {
-    appName: config.appName,
-    narrator: narrators.newest.traits.kind,
-    socialProviders: identity.social.names,
-    devMailbox,
+  let closing = false;
+  const brandOf = brandByHost(brands, config.appName);
+  const app = buildApp({
+    ...{ log, trustProxy, production, embedOrigins },
+    ...{ sessions: identity.sessions, limits: identity.limits },
+    browsers: new BrowserCookie(needs.secrets, () => needs.siteUrl().startsWith('https:')),
+    brandOf,
+    siteOf: (host) => siteAt(host, ownSite()),
+    isClosing: () => closing,
   });
-  identity.register(app);
-  const catalogue = new Catalogue(db, narrators.newest.traits, clock);
-  registerStoryRoutes(app, {
-    catalogue,
-    search: new StorySearch(db),
-    favorites: new Favorites(db, clock),
-    opinions: new Opinions(db, catalogue, clock),
-  });
-  const cardFiles = new FflateCardFiles();
-  registerCharacterRoutes(app, {
-    characters: new Characters(db, catalogue, narrators.newest.traits),
-    cardExport: new CharacterCardExport(db, cardFiles, new SharpPortraitPainter(content)),
-    cardImport: new CharacterCardImport(db, cardFiles, new Audit(db, clock), clock, () => published.changed()),
-  });
-  registerSupportRoutes(app, new SupportCases(db, mails, clock));
-  const audit = new Audit(db, clock);
-  registerDeskRoutes(app, new CaseDesk(db, mails, brands, audit, clock), new CaseHiding(db, audit, published, clock));
-  play.register(app);
-  sharing.register(app);
-  engagement.register(app);
-  payments.register(app);
-  await tracking.register(app);
-  recording.register(app);
-  registerLandingRoutes(app, new LandingCounts(db, clock), new Audit(db, clock));
-  if (devMailbox) registerDevMail(app, db);
-  const { appName, stripePublicKey, oldWorkers, analytics } = config;
-  const page: PageOptions = {
-    appName,
-    stripePublicKey,
-    embedOrigins,
-    analytics,
-    recording: config.recording,
-    brands,
-    version: () => published.current(),
-    clock,
-    onError,
-    leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
-  };
-  registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
-  await registerFiles(app, { content, dist: needs.dist, served: oldWorkers });
-  if (needs.dist !== null) {
-    const built = await readBuiltApp(needs.dist);
-    registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
-  }
+  registerHealthRoutes(app, db, clock, () => closing);
+  const page = await registerAll(app, needs, { ...parts, brands, brandOf });
   const refuseWork = () => {
     closing = true;
   };
@@ -232,4 +144,78 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const closedShops = [...served].filter(({ paymentProvider }) => !payments.checkout.sells(paymentProvider));
   return { app, identity, payments, tracking, recording, ledger, closedShops, page, refuseWork, stop };
+}
+
+/** What the routes serve. */
+async function buildParts(needs: ServerNeeds, brands: readonly [Brand, ...Brand[]], ownSite: () => OwnSite) {
+  const { config, database, clock } = needs;
+  const { db, exclusive, wakeUps } = database;
+  const report = reporter(needs.log);
+  const reach = crashAt(config.crashAt);
+  const ledger = new Ledger(clock);
+  const published = new ContentVersion(db, clock);
+  const tracking = buildTracking({ db, clock, config, report });
+  const recording = buildRecording({ db, clock, config, report });
+  const shared = { ...needs, db, ledger, brands, conversions: tracking.outbox, reach, report };
+  const identity = buildIdentity(shared);
+  const { mails, invites, users } = identity;
+  const payments = buildPayments({
+    ...shared,
+    mails,
+    spending: new Spending(db, clock),
+    packs: readPacks(join(content, 'packs.yaml')),
+    runCosts: new RunCosts(db, published),
+    ownSites: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
+  });
+  const engagement = buildEngagement({ db, ledger, invites, users, clock });
+  const nextFreeAt = (user: string) => engagement.checkIns.nextFreeAt(user);
+  const processId = randomUUID();
+  const play = await buildPlay({ ...shared, exclusive, wakeUps, nextFreeAt, processId });
+  return { ledger, published, tracking, recording, identity, payments, engagement, processId, play };
+}
+
+type Parts = Awaited<ReturnType<typeof buildParts>>;
+
+interface Served extends Parts {
+  readonly brands: readonly [Brand, ...Brand[]];
+  readonly brandOf: (host: string) => Brand;
+}
+
+/** Registers all routes and pages. Returns what pages are made from. */
+async function registerAll(app: FastifyInstance, needs: ServerNeeds, served: Served): Promise<PageOptions> {
+  const { config, clock, narrators, devMailbox, log } = needs;
+  const { db } = needs.database;
+  const { brands, brandOf, published, identity, play, engagement, payments, tracking, recording, processId } = served;
+  const { mails } = identity;
+  const onError = (error: unknown) => log.error({ message: error instanceof Error ? error.stack : String(error) }, 'page.failed');
+  const painter = new SharpSharePainter(content, join(root, 'public'));
+  const sharing = buildSharing({ db, narrators, painter, brandOf, clock, processId, onError });
+  registerSettingsRoutes(app, {
+    appName: config.appName,
+    narrator: narrators.newest.traits.kind,
+    socialProviders: identity.social.names,
+    devMailbox,
+  });
+  identity.register(app);
+  registerStories(app, { db, narrators, published, content, clock });
+  registerSupportRoutes(app, new SupportCases(db, mails, clock));
+  const audit = new Audit(db, clock);
+  registerDeskRoutes(app, new CaseDesk(db, mails, brands, audit, clock), new CaseHiding(db, audit, published, clock));
+  for (const part of [play, sharing, engagement, payments, recording]) part.register(app);
+  await tracking.register(app);
+  registerLandingRoutes(app, new LandingCounts(db, clock), new Audit(db, clock));
+  if (devMailbox) registerDevMail(app, db);
+  const { appName, stripePublicKey, embedOrigins, analytics, oldWorkers } = config;
+  const page: PageOptions = {
+    ...{ appName, stripePublicKey, embedOrigins, analytics, recording: config.recording, brands, clock, onError },
+    version: () => published.current(),
+    leadsNowhere: (path) => sharing.runs.leadsNowhere(path),
+  };
+  registerOldWorkers(app, oldWorkers, readFileSync(join(root, 'public/sw.js'), 'utf8'));
+  await registerFiles(app, { content, dist: needs.dist, served: oldWorkers });
+  if (needs.dist !== null) {
+    const built = await readBuiltApp(needs.dist);
+    registerPages(app, { ...built, renderer: needs.renderer ?? built.renderer }, page);
+  }
+  return page;
 }

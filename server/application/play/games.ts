@@ -153,44 +153,40 @@ export class Games {
       const sibling = await this.#find(tx, request, actor);
       if (sibling) return sibling;
       await countPlay(tx, request);
-      const now = this.#clock.now();
-      const id = randomUUID();
-      const head = randomUUID();
-      await tx
-        .insertInto('games')
-        .values({
-          id,
-          user_uuid: request.user,
-          story_id: request.storyId,
-          story_version: game.version,
-          actor_id: actor,
-          actor_version: game.actorVersion,
-          narrator,
-          mode: request.mode,
-          head,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
-      await tx
-        .insertInto('turns')
-        .values({
-          ...opening,
-          ...memoryAtStart(player.never_words),
-          id: head,
-          game_id: id,
-          parent: null,
-          depth: 0,
-          owner: this.#processId,
-          created_at: now,
-          ended_at: now,
-        })
-        .execute();
+      const first = { ...opening, ...memoryAtStart(player.never_words) };
+      const id = await this.#insert(tx, request, { version: game.version, actor, actorVersion: game.actorVersion, narrator }, first);
       this.#reach('turn.opening');
       return gameRows(tx, request.user).where('games.id', '=', id).executeTakeFirstOrThrow();
     });
   }
+
+  /** A game with its first turn. Returns the game's id. */
+  async #insert(tx: Tx, request: StartGame, played: PlayedVersions, opening: Opening): Promise<string> {
+    const now = this.#clock.now();
+    const [id, head] = [randomUUID(), randomUUID()];
+    const { version: story_version, actor: actor_id, actorVersion: actor_version, narrator } = played;
+    const { user: user_uuid, storyId: story_id, mode } = request;
+    const game = { id, user_uuid, story_id, story_version, actor_id, actor_version, narrator, mode, head };
+    await tx
+      .insertInto('games')
+      .values({ ...game, created_at: now, updated_at: now })
+      .execute();
+    const place = { id: head, game_id: id, parent: null, depth: 0, owner: this.#processId };
+    await tx
+      .insertInto('turns')
+      .values({ ...opening, ...place, created_at: now, ended_at: now })
+      .execute();
+    return id;
+  }
 }
+
+/** What a game is played with for good. */
+interface PlayedVersions extends Pick<NewGame, 'version' | 'actorVersion'> {
+  readonly actor: string;
+  readonly narrator: string;
+}
+
+type Opening = Awaited<ReturnType<typeof openingTurn>> & ReturnType<typeof memoryAtStart>;
 
 /** A new game excludes the words that the player has kept for it. */
 const memoryAtStart = (never: readonly string[]) =>

@@ -94,6 +94,12 @@ export async function registerFiles(app: FastifyInstance, options: FileOptions):
 async function serveFiles(files: FastifyInstance, { content, dist, served }: FileOptions): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   await files.register(fastifyCompress, { encodings: ['br', 'gzip'], brotliOptions: { params }, globalDecompression: false });
+  await servePictures(files, content);
+  if (dist !== null) await serveBuiltApp(files, dist, served);
+}
+
+/** Pictures of stories and characters. */
+async function servePictures(files: FastifyInstance, content: string): Promise<void> {
   for (const kind of ['stories', 'characters']) {
     await files.register(fastifyStatic, {
       root: join(content, kind),
@@ -107,7 +113,9 @@ async function serveFiles(files: FastifyInstance, { content, dist, served }: Fil
       },
     });
   }
-  if (dist === null) return;
+}
+
+async function serveBuiltApp(files: FastifyInstance, dist: string, served: readonly string[]): Promise<void> {
   const built = { decorateReply: false, index: false, cacheControl: false, preCompressed: true } as const;
   // One route for all of them: a route per file takes a fifth of a start.
   await files.register(fastifyStatic, {

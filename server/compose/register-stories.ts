@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { Audit } from '../application/account/audit.ts';
+import type { Clock } from '../application/clock.ts';
+import type { Database } from '../application/database.ts';
+import type { Narrators } from '../application/play/narrators.ts';
+import { Catalogue } from '../application/stories/catalogue.ts';
+import { CharacterCardExport } from '../application/stories/character-card-export.ts';
+import { CharacterCardImport } from '../application/stories/character-card-import.ts';
+import { Characters } from '../application/stories/characters.ts';
+import type { ContentVersion } from '../application/stories/content-version.ts';
+import { Favorites } from '../application/stories/favorites.ts';
+import { Opinions } from '../application/stories/opinions.ts';
+import { StorySearch } from '../application/stories/story-search.ts';
+import { FflateCardFiles } from '../infrastructure/cards/fflate-card-files.ts';
+import { registerCharacterRoutes } from '../infrastructure/http/character-routes.ts';
+import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
+import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
+
+export interface StoriesNeeds {
+  readonly db: Database;
+  readonly narrators: Narrators;
+  readonly published: ContentVersion;
+  /** Folder of the stories' and characters' files. */
+  readonly content: string;
+  readonly clock: Clock;
+}
+
+/** Wires stories and characters, outside of games. */
+export function registerStories(app: FastifyInstance, { db, narrators, published, content, clock }: StoriesNeeds): void {
+  const { traits } = narrators.newest;
+  const catalogue = new Catalogue(db, traits, clock);
+  registerStoryRoutes(app, {
+    catalogue,
+    search: new StorySearch(db),
+    favorites: new Favorites(db, clock),
+    opinions: new Opinions(db, catalogue, clock),
+  });
+  const files = new FflateCardFiles();
+  registerCharacterRoutes(app, {
+    characters: new Characters(db, catalogue, traits),
+    cardExport: new CharacterCardExport(db, files, new SharpPortraitPainter(content)),
+    cardImport: new CharacterCardImport(db, files, new Audit(db, clock), clock, () => published.changed()),
+  });
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** A node of a syntax tree. */
+export type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
+
+/** The nodes of a tree, parents before their children. */
+export function nodesOf(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Node;
+  return [...(typeof node.type === 'string' ? [node] : []), ...Object.values(node).flatMap(nodesOf)];
+}
+
+export const programOf = (file: string, source: string): Node[] => nodesOf(parseSync(file, source).program);
+
+/** The code files below a folder of the repository, with their text. */
+export const sourcesIn = (folder: string): { readonly file: string; readonly source: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ file: `${folder}/${name}`, source: readFileSync(join(root, folder, name), 'utf8') }));
