@@ -133,6 +133,11 @@ test.describe('what lies over a screen', () => {
       await page.getByRole('button', { name: 'Reading settings' }).click();
       await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'The game' }).click();
+      await page.getByRole('button', { name: 'What the story remembers' }).click();
+      await expect(page.getByRole('region', { name: 'You know' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
     });
 
   test('SAFE-01: the suggestion of a break after an hour, on a phone and a desktop; it takes no focus and stays off', async ({

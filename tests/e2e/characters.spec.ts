@@ -109,7 +109,9 @@ test('ROUTE-06: /chat4 is played for three turns by keyboard, page by page', asy
 
   // The same text again, which costs nothing: Skip leaves it out. New text it does not.
   const skip = page.getByRole('button', { name: 'Skip' });
+  const newest = await box(page).textContent();
   await page.keyboard.press('Control+z');
+  await expect.poll(() => box(page).textContent()).not.toBe(newest);
   await expect(choices(page).first()).toBeVisible();
   await page.keyboard.press('1');
   await expect(choices(page).first()).toBeHidden();
