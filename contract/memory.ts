@@ -16,15 +16,15 @@ const neverWord = v.pipe(playerText(MAX_NEVER_WORD_LENGTH), v.trim(), v.minLengt
 const replyLength = v.picklist(['short', 'medium', 'long', 'scene']);
 const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 
-/** The turn of this branch that told it, by its number: 0 is the opening. Null where that is not known, as for what the player wrote. */
-const toldIn = v.nullable(v.number());
+/** The turn of this branch that revealed it, by its number: 0 is the opening. Null where that is not known, as for what the player wrote. */
+const revealedIn = v.nullable(v.number());
 
 export const fact = v.object({
   id: v.string(),
   text: v.string(),
   by: v.picklist(['story', 'player']),
   pinned: v.boolean(),
-  turn: toldIn,
+  turn: revealedIn,
 });
 
 /** An entry of the story's lore as its player may see it; `fired` if it was in the prompt of the current turn. */
@@ -35,7 +35,7 @@ export const loreView = v.object({
   by: v.picklist(['story', 'player']),
   muted: v.boolean(),
   fired: v.boolean(),
-  turn: toldIn,
+  turn: revealedIn,
 });
 
 export const memoryView = v.object({

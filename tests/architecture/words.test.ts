@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '../..');
 
 /** Words for which docs/glossary.md has a standard term, or which hide who acts. Players may read them; names and comments do without. */
 const UNCLEAR = new Set(
-  'told asked somebody nobody whoever anybody everybody hear hears heard wanted wish wishes wished errand errands tunes'.split(' '),
+  'told asked somebody nobody whoever anybody everybody hear hears heard wanted wish wishes wished errand errands tunes deed deeds'.split(
+    ' ',
+  ),
 );
 
 /** Names like `ask`, which are words of a story: how English is understood. */

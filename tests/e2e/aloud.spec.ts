@@ -77,15 +77,15 @@ test('ALOUD-01 to ALOUD-04: a whole story is read aloud to its ending, by keys a
   await expect(page.getByRole('button', { name: 'Go on reading aloud' })).toBeVisible();
   await page.keyboard.press('l');
 
-  const told: string[] = [];
+  const shown: string[] = [];
   const tell = async () => {
     const text = await page.locator('[data-last-turn] [data-block] > :first-child').allTextContents();
     const offered = await page.getByRole('list', { name: 'Choices' }).locator('button > span:first-child').allTextContents();
-    told.push(...text, ...offered.map((label, index) => `${index + 1} ${label}`));
+    shown.push(...text, ...offered.map((label, index) => `${index + 1} ${label}`));
     // All of it is said before the player goes on.
     await expect
       .poll(async () => words((await spokenOn(page)).map((line) => line.slice('voice 0: '.length)).join(' ')).length)
-      .toBe(words(told.join(' ')).length);
+      .toBe(words(shown.join(' ')).length);
   };
   await playToEnding(page, async () => {
     await tell();
@@ -94,7 +94,7 @@ test('ALOUD-01 to ALOUD-04: a whole story is read aloud to its ending, by keys a
   await expect.poll(async () => (await spokenOn(page)).length).toBeGreaterThan(50);
   const spoken = await spokenOn(page);
   const said = words(spoken.map((line) => line.slice('voice 0: '.length)).join(' '));
-  const expected = words(told.join(' '));
+  const expected = words(shown.join(' '));
   expect(said.slice(0, expected.length)).toEqual(expected);
   // The ending is read by its name.
   const ending = (await page.getByRole('heading', { level: 2 }).allTextContents()).join(' ');

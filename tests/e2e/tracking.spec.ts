@@ -73,7 +73,7 @@ async function goOnToBuy(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
 }
 
-test('TRACK-07, TRACK-08, TRACK-09: from an advertisement to a purchase, Meta receives each deed once as specified, and not a word of the player', async ({
+test('TRACK-07, TRACK-08, TRACK-09: from an advertisement to a purchase, Meta receives each action once as specified, and not a word of the player', async ({
   browser,
 }) => {
   let shown = '';

@@ -26,7 +26,7 @@ export function takeProblem(standing: CaseStanding, seenHolder: string | null): 
   return standing.holder === seenHolder ? null : 'taken';
 }
 
-/** Whether an admin may hide what a case is about: only who holds it while it is open, so that somebody answers for it. Null when they may. */
+/** Whether an admin may hide what a case is about: only who holds it while it is open, so that a person answers for it. Null when they may. */
 export function hideProblem(standing: CaseStanding, admin: string): DeskProblem | null {
   if (!isOpen(standing)) return 'closed';
   return standing.holder === admin ? null : 'taken';

@@ -23,25 +23,9 @@ export interface GameParts {
   readonly moderation: Moderation;
 }
 
-export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, ideas, sources, moderation }: GameParts): void {
-  serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
-    const gone = await tree.goTo(caller.uuid, gameId, turnId);
-    if (!gone.ok) return fail(problem(gone.error));
-    const opened = await games.opened(caller.uuid, gameId);
-    return opened ? ok(opened) : fail(NO_GAME);
-  });
-
-  serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
-    const refusal = await textRefusal(text, moderation);
-    if (refusal) return fail(refusal);
-    const edited = await tree.edit(caller.uuid, turnId, text);
-    return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
-  });
-
-  serve(app, gameTree, async ({ game_id: gameId }, caller) => {
-    const branches = await tree.branches(caller.uuid, gameId);
-    return branches ? ok(branches) : fail(NO_GAME);
-  });
+export function registerGameRoutes(app: FastifyInstance, parts: GameParts): void {
+  registerTreeRoutes(app, parts);
+  const { tree, copy, ideas, sources } = parts;
 
   const exportCopy: Handler<typeof exportGame> = async ({ game_id: gameId, format }, caller) => {
     const file = await copy.of(caller.uuid, gameId, format);
@@ -64,6 +48,28 @@ export function registerGameRoutes(app: FastifyInstance, { games, tree, copy, id
     return suggestions ? ok({ suggestions }) : fail(NO_GAME);
   };
   serve(app, suggestInputs, suggest, { limit: perUser(ideaLimits, 'You asked for many ideas in a short time.') });
+}
+
+/** Moving in the tree of a game, and changing it. */
+function registerTreeRoutes(app: FastifyInstance, { games, tree, moderation }: GameParts): void {
+  serve(app, gotoTurn, async ({ game_id: gameId, turn_id: turnId }, caller) => {
+    const gone = await tree.goTo(caller.uuid, gameId, turnId);
+    if (!gone.ok) return fail(problem(gone.error));
+    const opened = await games.opened(caller.uuid, gameId);
+    return opened ? ok(opened) : fail(NO_GAME);
+  });
+
+  serve(app, editTurn, async ({ turn_id: turnId, text }, caller) => {
+    const refusal = await textRefusal(text, moderation);
+    if (refusal) return fail(refusal);
+    const edited = await tree.edit(caller.uuid, turnId, text);
+    return edited.ok ? ok({ turn: edited.value }) : fail(problem(edited.error));
+  });
+
+  serve(app, gameTree, async ({ game_id: gameId }, caller) => {
+    const branches = await tree.branches(caller.uuid, gameId);
+    return branches ? ok(branches) : fail(NO_GAME);
+  });
 }
 
 const problem = (code: TreeProblem): Refusal =>

@@ -1,4 +1,4 @@
-/** A part of a text that is said in one go, as positions in the text. `voice`: whether somebody in the story speaks. */
+/** A part of a text that is said in one go, as positions in the text. `voice`: whether a character speaks. */
 export interface Piece {
   readonly start: number;
   readonly end: number;

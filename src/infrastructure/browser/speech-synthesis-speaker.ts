@@ -50,7 +50,7 @@ export class SpeechSynthesisSpeaker extends Speaker {
     });
   }
 
-  /** Calls once with the voices, empty ones after a while. Browsers list them late, some only once they were asked. Returns how to stop waiting. */
+  /** Calls once with the voices, empty ones after a while. Browsers list them late, some only on a request. Returns how to stop waiting. */
   #whenVoices(found: (voices: readonly ListedVoice[]) => void): () => void {
     const voices = listed(this.#synthesis);
     if (voices.length > 0) {

@@ -10,7 +10,7 @@ import { listedEvent } from './listed-event.ts';
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server with two pages of one event each; the cursor is the state that was asked for. */
+/** A server with two pages of one event each; the cursor is the state that was requested. */
 function make() {
   const parts = sessionParts();
   parts.server.api.on(adminEvents, ({ input }) => {

@@ -62,7 +62,7 @@ it('ALOUD-01: over 200 cut streams no word is said twice or skipped, and the cut
   );
 });
 
-it('ends with sentences, paragraphs and quotations, and hears who speaks', () => {
+it('ends with sentences, paragraphs and quotations, and knows who speaks', () => {
   const whole = 'The lamp *flickers*. “Who is there?” asks Ines. "Nobody. Only me," says\n\nthe wind';
   expect(pieces(whole, []).map((piece) => [piece.voice, saidText(whole, piece)])).toEqual([
     ['narration', 'The lamp flickers.'],

@@ -30,12 +30,12 @@ class Engine extends EventTarget {
 const ENGLISH = { lang: 'en_US', default: true, localService: true };
 let engine: Engine;
 let page: EventTarget;
-let heard: Spoken[];
+let events: Spoken[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
-  [engine, page, heard] = [new Engine(), new EventTarget(), []];
+  [engine, page, events] = [new Engine(), new EventTarget(), []];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const say = (voice: 'narration' | 'speech' = 'narration') => {
   const speaker = new SpeechSynthesisSpeaker(engine as unknown as SpeechSynthesis, page as unknown as Window);
-  return speaker.say({ words: 'The lamp burns.', voice, rate: 1.25 }).subscribe((spoken) => heard.push(spoken));
+  return speaker.say({ words: 'The lamp burns.', voice, rate: 1.25 }).subscribe((spoken) => events.push(spoken));
 };
 
 it('ALOUD-05: says words as one utterance, and speech of a single voice in another pitch', () => {
@@ -56,7 +56,7 @@ it('ALOUD-05: says words as one utterance, and speech of a single voice in anoth
     { text: 'The lamp burns.', pitch: 1.2 },
   ]);
   engine.spoken[0]?.onend?.();
-  expect(heard).toEqual(['said']);
+  expect(events).toEqual(['said']);
   // What is being said goes on.
   expect(engine.cancelled).toBe(0);
 });
@@ -71,7 +71,7 @@ it('ALOUD-05: waits for voices that come late, and says when none come', () => {
   engine.voices = [];
   say();
   vi.runOnlyPendingTimers();
-  expect(heard).toContain('voiceless');
+  expect(events).toContain('voiceless');
 });
 
 it('ALOUD-05: tells a browser that waits for a press from a voice that broke off, or never ended', () => {
@@ -82,7 +82,7 @@ it('ALOUD-05: tells a browser that waits for a press from a voice that broke off
   }
   say();
   vi.runAllTimers();
-  expect(heard).toEqual(['refused', 'failed', 'failed']);
+  expect(events).toEqual(['refused', 'failed', 'failed']);
 });
 
 it('ALOUD-04: is silent when it is unsubscribed, and when the page is left', () => {
@@ -92,5 +92,5 @@ it('ALOUD-04: is silent when it is unsubscribed, and when the page is left', () 
   expect([engine.cancelled, engine.spoken[0]?.onend]).toEqual([1, null]);
   page.dispatchEvent(new Event('pagehide'));
   expect(engine.cancelled).toBe(2);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });

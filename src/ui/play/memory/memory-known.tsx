@@ -11,7 +11,7 @@ interface MemoryKnownProps {
   readonly saving: boolean;
 }
 
-/** What the player knows, with the turn that told it. A line opens to be corrected. */
+/** What the player knows, with the turn that revealed it. A line opens to be corrected. */
 export function MemoryKnown({ memory: { used, facts, lore }, saving }: MemoryKnownProps) {
   return (
     <section aria-labelledby="known">

@@ -341,14 +341,14 @@ describeOnPostgres('what a story remembers', (openDatabase) => {
     const mine = await begin();
     const fork = await play(mine, 1, 1);
     const shown = async () => (await memory.read(mine.user, mine.game))?.lore.map(({ text }) => text);
-    const told = async () => (await memory.read(mine.user, mine.game))?.lore.map((entry) => entry.turn);
+    const turns = async () => (await memory.read(mine.user, mine.game))?.lore.map((entry) => entry.turn);
     expect(await shown()).toEqual(['It is out.', 'Another.']);
     // The narrator repeats the input.
     const turn = randomUUID();
     await world.send(mine.user, mine.game, turn, { kind: 'say', text: 'the secret stair' });
     await world.end(turn);
     expect(await shown()).toEqual(['It is out.', 'Another.', 'The end.']);
-    expect(await told()).toEqual([null, null, 2]);
+    expect(await turns()).toEqual([null, null, 2]);
     await tree.goTo(mine.user, mine.game, fork);
     expect(await shown()).toEqual(['It is out.', 'Another.']);
   });

@@ -56,7 +56,7 @@ it('CASE-09: a hidden story is nowhere, its games are kept and cost nothing, and
   await server.post('favorite.create', { story_id: STORY }, player);
   const before = await placesOf(player);
   expect(before).toMatchObject({ shelf: true, search: true, favorites: true, history: true, characters: true });
-  const balance = async () => (await server.get('coins.statement', player)).json().data.purse;
+  const balance = async () => (await server.get('coins.statement', player)).json().data.wallet;
   const coins = await balance();
   const id = await caseAbout(`/story/${STORY}`);
   await take(id);
