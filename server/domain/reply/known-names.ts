@@ -1,3 +1,4 @@
+import { COMMON_WORDS, VERBS } from '../free-text/wordnet-tables.ts';
 import type { AuthoredStory } from '../play/authored-story.ts';
 
 /** How a story spells its names, and the words that are never taken for one of them. */
@@ -12,7 +13,9 @@ export const NO_NAMES: KnownNames = { names: [], words: new Set() };
 /** In letters. Shorter names resemble too many other words. */
 const MIN_NAME_LENGTH = 5;
 const WORD = /(?<![\p{L}\p{N}\p{M}])\p{Lu}[\p{Ll}\p{M}]+(?![\p{L}\p{N}\p{M}])/gu;
-/** Forms of verbs and adverbs, which begin sentences in capitals. */
+/** Words of English, which begin sentences in capitals. */
+const ENGLISH: ReadonlySet<string> = new Set(`${VERBS} ${COMMON_WORDS}`.match(/[a-z]+/g));
+/** Forms of verbs and adverbs. */
 const FORM_OF_A_WORD = /(?:ing|ed|ly)$/;
 
 /** The names of the cast and of remembered facts. Words of `texts`, such as what the player wrote, are left as they are. */
@@ -28,7 +31,7 @@ export function knownNames(story: AuthoredStory, facts: readonly { readonly text
 
 /**
  * A text in which every respelled name is written as the story writes it, and how many those were. Respelled: one letter after the first was left out, added,
- * changed or swapped with the next, and only one name is meant. Plurals and words that the story uses stay.
+ * changed or swapped with the next, and only one name is meant. Plurals, words that the story uses and common words of English stay.
  */
 export function withKnownNames(text: string, known: KnownNames): { readonly text: string; readonly respelled: number } {
   let respelled = 0;
@@ -41,7 +44,7 @@ export function withKnownNames(text: string, known: KnownNames): { readonly text
 }
 
 function nameMeant(word: string, { names, words }: KnownNames): string | undefined {
-  if (FORM_OF_A_WORD.test(word) || words.has(word.toLowerCase())) return undefined;
+  if (FORM_OF_A_WORD.test(word) || words.has(word.toLowerCase()) || ENGLISH.has(word.toLowerCase())) return undefined;
   const meant = names.filter((name) => name !== `${word}s` && word !== `${name}s` && name[0] === word[0] && oneLetterApart(word, name));
   return meant.length === 1 ? meant[0] : undefined;
 }

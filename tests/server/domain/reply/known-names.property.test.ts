@@ -30,6 +30,11 @@ it('leaves names, plurals, what the player wrote, other words and parts of words
   expect(corrected(text)).toBe(text);
 });
 
+it('leaves common words that begin a sentence', () => {
+  const sallow = knownNames(story, [{ text: 'He is Gideon Sallow, and she Wakefield.' }], []);
+  expect(withKnownNames('Swallow it. Hallow it. Sallov is here.', sallow).text).toBe('Swallow it. Hallow it. Sallow is here.');
+});
+
 it('leaves a word that may be either of two names', () => {
   const two = knownNames(story, [{ text: 'They are called Marina and Marena.' }], []);
   expect(withKnownNames('Then Marino waves.', two).text).toBe('Then Marina waves.');
