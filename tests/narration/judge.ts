@@ -24,12 +24,18 @@ export interface Figures {
   readonly equalOpenings: number;
   /** Offers that resemble one of the offer before. */
   readonly choicesAgain: number;
+  /** Offers in which two labels resemble each other. */
+  readonly choicesAlike: number;
   readonly slipsPerTurn: number;
   readonly unbackedPerTurn: number;
+  /** Sentences of the dead that were left out, and respelled names that were corrected. */
+  readonly contradictionsPerTurn: number;
   /** Prompt in the room of a window of 8192, at the end of a game. */
   readonly fill: number;
   /** Start that a prompt shares with the one before. */
   readonly shared: number;
+  /** Lore that was called and did not fit. */
+  readonly loreDroppedPerTurn: number;
 }
 
 const folder = join(import.meta.dirname, '../../content/stories');
@@ -68,10 +74,15 @@ export function figuresOf(games: readonly (readonly PlayedTurn[])[]): Figures {
     repetition: mean([repetitions[Math.floor(0.95 * (repetitions.length - 1))] ?? 0]),
     equalOpenings: mean(pairs.map(([before, now]) => Number(opening(before.text) === opening(now.text)))),
     choicesAgain: mean(pairs.map(([before, now]) => Number(now.choices.some((one) => before.choices.some((other) => alike(one, other)))))),
+    choicesAlike: mean(
+      turns.map(({ choices }) => Number(choices.some((one, at) => choices.slice(at + 1).some((other) => alike(one, other))))),
+    ),
     slipsPerTurn: mean(turns.map(({ report }) => report.reply?.slips ?? 0)),
     unbackedPerTurn: mean(turns.map(({ report }) => report.reply?.unbacked ?? 0)),
+    contradictionsPerTurn: mean(turns.map(({ report }) => report.reply?.contradictions ?? 0)),
     fill: mean(games.map((game) => tokensUsed(game.at(-1)) / (TEST_WINDOW.contextTokens - TEST_WINDOW.replyTokens))),
     shared: mean(pairs.map(([before, now]) => sharedStart(promptText(before), promptText(now)))),
+    loreDroppedPerTurn: mean(turns.map(({ report }) => report.lore.filter(({ included }) => !included).length)),
   };
 }
 
@@ -84,7 +95,7 @@ const tokensUsed = (turn: PlayedTurn | undefined): number => turn?.report.parts.
 function sharedStart(before: string, now: string): number {
   let length = 0;
   while (length < now.length && before[length] === now[length]) length += 1;
-  return length / now.length;
+  return length / Math.max(1, now.length);
 }
 
 /** The figures of a story with each narrator. */
@@ -106,10 +117,13 @@ const HEADS = [
   'repetition p95',
   'equal openings',
   'choices again',
+  'choices alike',
   'slips a turn',
   'unbacked a turn',
+  'contradictions a turn',
   'fill',
   'shared',
+  'lore dropped a turn',
 ];
 
 /** One Markdown table of a story. */
