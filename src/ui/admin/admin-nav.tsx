@@ -12,7 +12,7 @@ const pages = [
 /** The pages of admins. */
 export function AdminNav() {
   return (
-    <nav aria-label="Admin pages">
+    <nav aria-label="Admin pages" className={styles.nav}>
       <ul className={styles.pages}>
         {pages.map(([path, name]) => (
           <li key={path}>

@@ -1,17 +1,17 @@
 import { scaleLinear } from '@visx/scale';
-import { funnelSteps, type StepCounts, shareOf, stepNames } from '../../../domain/admin/funnel.ts';
+import { funnelSteps, type Split, type StepCounts, shareOf, stepNames } from '../../../domain/admin/funnel.ts';
 import styles from './funnel-bars.module.scss';
 import { number, percent } from './funnel-text.ts';
 
 const HEIGHT = 38;
 
 /** All people as one bar per step, with how many go on. The table holds the same figures. */
-export function FunnelBars({ counts }: { readonly counts: StepCounts }) {
+export function FunnelBars({ split, counts }: { readonly split: Split; readonly counts: StepCounts }) {
   const [landing = 0] = counts;
   const x = scaleLinear<number>({ domain: [0, Math.max(1, landing)], range: [0, 100] });
   return (
     <section className={styles.card}>
-      <h2>Everybody</h2>
+      <h2>All {split}s</h2>
       <ol className={styles.steps}>
         {funnelSteps.map((step, index) => {
           const count = counts[index] ?? 0;

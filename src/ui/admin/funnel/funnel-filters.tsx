@@ -36,8 +36,11 @@ export function FunnelFilters({ query, rows }: FunnelFiltersProps) {
         ))}
         {range === null && <option value={OTHER}>Other days</option>}
       </Choice>
-      <Day name="From" value={query.from} max={query.to} choose={(from) => go({ from })} />
-      <Day name="To" value={query.to} min={query.from} choose={(to) => go({ to })} />
+      <div className={styles.days}>
+        <Day name="From" value={query.from} max={query.to} choose={(from) => go({ from })} />
+        <span aria-hidden="true">to</span>
+        <Day name="To" value={query.to} min={query.from} choose={(to) => go({ to })} />
+      </div>
       <OneOf name="Brand" field="brand" query={query} rows={rows} go={go} />
       <OneOf name="Source" field="source" query={query} rows={rows} go={go} />
       <ul className={styles.splits} aria-label="Split by">
@@ -113,7 +116,7 @@ interface DayProps {
 function Day({ name, value, min, max, choose }: DayProps) {
   return (
     <label className={styles.day}>
-      <span>{name}</span>
+      <span className="visually-hidden">{name}</span>
       <input type="date" value={value} min={min} max={max} onChange={({ target }) => target.value !== '' && choose(target.value)} />
     </label>
   );

@@ -68,7 +68,7 @@ function Figures({ query, state: { rows }, retry }: FiguresProps) {
         ))}
       </ul>
       <div className={styles.charts}>
-        <FunnelBars counts={total} />
+        <FunnelBars split={query.split} counts={total} />
         <FunnelShares split={query.split} groups={groups} />
       </div>
       <FunnelTable split={query.split} groups={groups} total={total} />

@@ -68,8 +68,7 @@ function Counts({ group }: { readonly group: Pick<FunnelGroup, 'counts'> }) {
         const share = index === 0 ? null : stepShare(group, index);
         return (
           <td key={step}>
-            {number(group.counts[index] ?? 0)}
-            {share !== null && <small>{percent(share.value)}</small>}
+            {number(group.counts[index] ?? 0)} {share !== null && <small>{percent(share.value)}</small>}
           </td>
         );
       })}
