@@ -6,6 +6,7 @@ import * as desk from './desk.ts';
 import * as discovery from './discovery.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
+import * as funnel from './funnel.ts';
 import * as games from './games.ts';
 import * as landing from './landing.ts';
 import * as memory from './memory.ts';
@@ -21,6 +22,7 @@ import * as social from './social.ts';
 import * as stories from './stories.ts';
 import * as support from './support.ts';
 import * as tracking from './tracking.ts';
+import * as trackingChoice from './tracking-choice.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   support,
   desk,
   tracking,
+  trackingChoice,
   recordings,
   landing,
+  funnel,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -1,7 +1,6 @@
-/** Tracking events on their way to Meta, and the player's choice about them. */
+/** Tracking events on their way to Meta. */
 import * as v from 'valibot';
 import { get, post } from './route.ts';
-import { nullAnswer } from './shapes.ts';
 
 /** Every event name. `StartGame` and `LandingPage_PlayButton_Clicked` are our own, the others are Meta's. */
 export const eventNames = [
@@ -76,13 +75,6 @@ export const forwardEvents = post('meta-api.forward', {
   }),
   answer: v.object({ events_received: v.number() }),
   failures: ['TOO_MANY_REQUESTS'],
-});
-
-export const chooseTracking = post('tracking.choose', {
-  summary: 'Whether events and recordings of the caller may be kept. A refusal also deletes events that are not sent yet, and recordings',
-  access: 'session',
-  input: v.strictObject({ allowed: v.boolean() }),
-  answer: nullAnswer,
 });
 
 /** What became of an event: it waits, the receiver took it, or the receiver refused it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FunnelRow, LandingVariant } from '../../../contract/landing.ts';
+import type { FunnelRow } from '../../../contract/funnel.ts';
+import type { LandingVariant } from '../../../contract/landing.ts';
 import { dayEnd, dayStart, type UtcDay, utcDay } from '../../../src/domain/engagement/utc-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { countLandingPlay, countLandingView, readFunnel } from '../../../contract/landing.ts';
+import { readFunnel } from '../../../contract/funnel.ts';
+import { countLandingPlay, countLandingView } from '../../../contract/landing.ts';
 import { utcDay } from '../../../src/domain/engagement/utc-day.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';

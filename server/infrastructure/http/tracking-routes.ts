@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminEvents, chooseTracking, forwardEvents } from '../../../contract/tracking.ts';
+import { adminEvents, forwardEvents } from '../../../contract/tracking.ts';
+import { chooseTracking } from '../../../contract/tracking-choice.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Audit } from '../../application/account/audit.ts';
 import type { EventArchive } from '../../application/tracking/event-archive.ts';

@@ -1,4 +1,4 @@
-import { readFunnel } from '../../../contract/landing.ts';
+import { readFunnel } from '../../../contract/funnel.ts';
 import { type FunnelRow, funnelCsv, groupsOf } from '../../domain/admin/funnel.ts';
 import type { FunnelQuery } from '../../domain/admin/funnel-query.ts';
 import type { FileSaver } from '../file-saver.ts';

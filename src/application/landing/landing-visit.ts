@@ -1,4 +1,4 @@
-import { combineLatest, concatMap, EMPTY, filter, map, merge, type Observable, take, tap } from 'rxjs';
+import { concatMap, EMPTY, filter, map, merge, type Observable, switchMap, take, tap } from 'rxjs';
 import { countLandingPlay, countLandingView } from '../../../contract/landing.ts';
 import { type LandingVariant, landingVariantAt, landingVariants } from '../../domain/landing/landing.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
@@ -49,13 +49,22 @@ export class LandingVisit {
 
   /** The first of the variants, once the session is a guest's and counting is allowed. */
   #whenCounted(variants$: Observable<LandingVariant>): Observable<LandingVariant> {
-    const guest$ = this.#session.state.$.pipe(map((state) => state.kind === 'ready' && state.userType === 'guest'));
-    const allowed$ = this.#consent.state.$.pipe(map((state) => state === 'allowed'));
-    return combineLatest([variants$.pipe(take(1)), guest$, allowed$]).pipe(
-      filter(([, isGuest, isAllowed]) => isGuest && isAllowed),
-      map(([variant]) => variant),
+    return variants$.pipe(
       take(1),
+      // switchMap: the source emits once.
+      switchMap((variant) =>
+        merge(this.#session.state.$, this.#consent.state.$).pipe(
+          filter(() => this.#isCounted()),
+          map(() => variant),
+          take(1),
+        ),
+      ),
     );
+  }
+
+  #isCounted(): boolean {
+    const session = this.#session.state.value;
+    return session.kind === 'ready' && session.userType === 'guest' && this.#consent.state.value === 'allowed';
   }
 
   #view(variant: LandingVariant): Observable<unknown> {

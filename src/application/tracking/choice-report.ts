@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, switchMap } from 'rxjs';
-import { chooseTracking } from '../../../contract/tracking.ts';
+import { chooseTracking } from '../../../contract/tracking-choice.ts';
 import type { KeyValueStore } from '../key-value-store.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';

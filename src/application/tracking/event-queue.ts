@@ -1,6 +1,5 @@
 import {
   catchError,
-  concat,
   concatMap,
   defer,
   EMPTY,
@@ -118,7 +117,7 @@ export class EventQueue {
   /** One bad event is enough for a refusal, so each half is tried: the others must not be lost with it. */
   #halves(batch: Batch): Observable<never> {
     const middle = Math.ceil(batch.length / 2);
-    return concat(this.#deliver(batch.slice(0, middle)), this.#deliver(batch.slice(middle)));
+    return of(batch.slice(0, middle), batch.slice(middle)).pipe(concatMap((half) => this.#deliver(half)));
   }
 
   #attempt(events: Batch): Observable<null> {

@@ -1,11 +1,13 @@
 import { Observable } from 'rxjs';
-import { toSnakeCase } from '../../../contract/camel-case.ts';
 import { API_PREFIX } from '../../../contract/route.ts';
-import { forwardEvents, trackingEvent } from '../../../contract/tracking.ts';
 import { EventSink, type SinkFailure } from '../../application/tracking/event-sink.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { QUEUE } from '../../domain/tracking/event-queue.ts';
 import type { TrackingEvent } from '../../domain/tracking/tracking-event.ts';
+import { wireEvent } from '../../domain/tracking/wire-event.ts';
+
+/** Its schema is not loaded, see `wireEvent`. */
+const PATH = 'meta-api.forward';
 
 type Sent = Result<number, SinkFailure>;
 
@@ -44,16 +46,16 @@ export class FetchEventSink extends EventSink {
   }
 
   bytesOf(event: TrackingEvent): number {
-    return new TextEncoder().encode(JSON.stringify(toSnakeCase(trackingEvent, event))).length;
+    return new TextEncoder().encode(JSON.stringify(wireEvent(event))).length;
   }
 
   async #exchange(events: readonly TrackingEvent[], keepalive: boolean, signal: AbortSignal): Promise<Sent> {
     const body = new FormData();
-    body.set('data', JSON.stringify(events.map((event) => toSnakeCase(trackingEvent, event))));
+    body.set('data', JSON.stringify(events.map(wireEvent)));
     const token = this.#token();
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     try {
-      const response = await this.#fetch(API_PREFIX + forwardEvents.path, { method: 'POST', headers, body, keepalive, signal });
+      const response = await this.#fetch(API_PREFIX + PATH, { method: 'POST', headers, body, keepalive, signal });
       if (!response.ok) {
         const message = `HTTP error ${response.status}`;
         return REFUSED.includes(response.status) ? fail({ kind: 'refused', message }) : later(message);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFunnel } from '../../../contract/landing.ts';
+import { readFunnel } from '../../../contract/funnel.ts';
 import { Funnel } from '../../../src/application/admin/funnel.ts';
 import type { FunnelRow } from '../../../src/domain/admin/funnel.ts';
 import { fail, ok } from '../../../src/domain/result.ts';

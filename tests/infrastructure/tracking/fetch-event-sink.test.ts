@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { forwardEvents } from '../../../contract/tracking.ts';
 import { buildEvent } from '../../../src/domain/tracking/tracking-event.ts';
 import { FetchEventSink } from '../../../src/infrastructure/tracking/fetch-event-sink.ts';
 
@@ -32,7 +33,7 @@ describe('the sink of events over fetch', () => {
     );
     const [[url, init] = ['', {}]] = calls;
     const body = init.body as FormData;
-    expect([url, init.method, init.keepalive]).toEqual(['/api/v1/meta-api.forward', 'POST', true]);
+    expect([url, init.method, init.keepalive]).toEqual([`/api/v1/${forwardEvents.path}`, 'POST', true]);
     expect([...body.entries()]).toEqual([['data', `[${wire}]`]]);
     expect(init.headers).toEqual({ authorization: 'Bearer a-token' });
     expect(sent).toEqual({ ok: true, value: 1 });
