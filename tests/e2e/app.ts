@@ -134,10 +134,10 @@ export async function expectTyped(page: Page, text: string): Promise<void> {
   await expect(async () => expect(await (await textBox(page)).inputValue({ timeout: 1_000 })).toBe(text)).toPass();
 }
 
-/** Takes choices with `take` until the story has ended. Returns how many turns it took. */
-export async function playToEnding(page: Page, take: (turn: number) => Promise<void>): Promise<number> {
+/** Takes choices with `take` until the story has ended or `most` turns are played. Returns how many turns it took. */
+export async function playToEnding(page: Page, take: (turn: number) => Promise<void>, most = Number.POSITIVE_INFINITY): Promise<number> {
   let turns = 0;
-  while ((await settled(page)) === 'choices') {
+  while ((await settled(page)) === 'choices' && turns < most) {
     const before = await page.locator('[data-last-turn]').textContent();
     await take(turns);
     turns += 1;

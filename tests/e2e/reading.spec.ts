@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { proof } from '../proof.ts';
 import { type App, choices, expect, settled, startApp, test } from './app.ts';
 
 /** What a page has recorded of the newest turn. */
@@ -79,11 +80,11 @@ async function readToEnd(page: Page): Promise<number> {
   }
 }
 
-const devices = [
-  { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  { name: 'desktop', use: { viewport: { width: 1440, height: 700 } } },
-] as const;
 const speeds = ['calm', 'normal', 'fast'] as const;
+const devices = [
+  { name: 'phone', speeds, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: 'desktop', speeds: proof === 'full' ? speeds : (['normal'] as const), use: { viewport: { width: 1440, height: 700 } } },
+] as const;
 
 let app: App;
 test.beforeAll(async () => {
@@ -91,7 +92,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-for (const { name, use } of devices)
+for (const { name, speeds, use } of devices)
   test.describe(`on a ${name}`, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'no-preference' } });
 
