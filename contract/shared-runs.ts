@@ -35,7 +35,7 @@ export const revokeSharedRun = post('shared-run.revoke', {
 
 export const readSharedRun = get('shared-run.get', {
   summary: 'A shared run: what was done and what came of it, without name, coins or notes',
-  access: 'public',
+  access: 'optional',
   input: v.strictObject({ token }),
   answer: v.object({
     story: storyAround,
@@ -44,7 +44,7 @@ export const readSharedRun = get('shared-run.get', {
     /** Oldest first. A very long run begins later than its opening. `input` is null for the opening. */
     turns: v.array(v.object({ input: v.nullable(v.string()), text: v.string() })),
   }),
-  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'AGE_UNKNOWN', 'AGE_RESTRICTED', 'TOO_MANY_REQUESTS'],
 });
 
 export const continueSharedRun = post('shared-run.continue', {

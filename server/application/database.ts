@@ -70,6 +70,8 @@ export interface Tables extends PlayTables, CoinTables {
     /** An order that looks random and stays. */
     shuffle: GeneratedAlways<string>;
     published_on: string;
+    /** Of its newest version. */
+    rating: Generated<AuthoredStory['rating']>;
     /** Since when admins hide it from players. */
     hidden_at: ColumnType<Date | null, undefined, Date | null>;
     plays: Generated<number>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Ages } from '../application/account/ages.ts';
 import { Audit } from '../application/account/audit.ts';
 import type { Clock } from '../application/clock.ts';
 import type { Database } from '../application/database.ts';
@@ -34,6 +35,7 @@ export function registerStories(app: FastifyInstance, { db, narrators, published
     search: new StorySearch(db),
     favorites: new Favorites(db, clock),
     opinions: new Opinions(db, catalogue, clock),
+    ages: new Ages(db, clock),
   });
   const files = new FflateCardFiles();
   registerCharacterRoutes(app, {

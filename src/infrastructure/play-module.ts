@@ -32,6 +32,7 @@ import { Recharge } from '../application/recharge/recharge.ts';
 import { AgeAnswer } from '../application/safety/age-answer.ts';
 import { BreakReminder } from '../application/safety/break-reminder.ts';
 import { BreakReminderChoice } from '../application/safety/break-reminder-choice.ts';
+import { OpenStories } from '../application/safety/open-stories.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
@@ -63,7 +64,8 @@ export const playModule = (window: Window) =>
     wire(Suggestions, [AuthorizedApi, Session]),
     wire(Reasoning, [AuthorizedApi, Session, Play]),
     wire(SingleKeys, [KeyValueStore]),
-    wire(AgeAnswer, [AuthorizedApi, Session, Play]),
+    wire(AgeAnswer, [AuthorizedApi, Session]),
+    wire(OpenStories, [AuthorizedApi, Session]),
     wire(BreakReminderChoice, [KeyValueStore]),
     wire(BreakReminder, [GameStore, Clock, BreakReminderChoice]),
     provide(Aloud, (store, games, tab, toasts) => aloudIn(window, store, { games, store: tab, toasts }), [

@@ -1,4 +1,4 @@
-import { type AgeBand, ageBand, ageGate } from '../../../src/domain/safety/age-gate.ts';
+import { type AgeBand, ageBand, ageGate, type KeptAge, shownRatings } from '../../../src/domain/safety/age-gate.ts';
 import type { Rating } from '../../../src/domain/stories/story.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
@@ -6,13 +6,17 @@ import type { Database, Tx } from '../database.ts';
 /** `AGE_UNKNOWN`: the player has to give an age group first. `AGE_RESTRICTED`: the story is for older players. */
 export type AgeProblem = 'AGE_UNKNOWN' | 'AGE_RESTRICTED';
 
-/** Why a player may not start a game of a story with this rating; null when they may. */
-export async function ageProblem(db: Database | Tx, user: string, rating: Rating, now: Date): Promise<AgeProblem | null> {
-  const row = await db.selectFrom('users').select(['age_band', 'age_year']).where('uuid', '=', user).executeTakeFirst();
-  const kept = row?.age_band && row.age_year ? { band: row.age_band, year: row.age_year } : null;
-  const gate = ageGate(rating, kept, now.getUTCFullYear());
+/** Why a player may not read a story with this rating; null when they may. `user` is null without a session. */
+export async function ageProblem(db: Database | Tx, user: string | null, rating: Rating, now: Date): Promise<AgeProblem | null> {
+  const gate = ageGate(rating, await keptAge(db, user), now.getUTCFullYear());
   if (gate === 'open') return null;
   return gate === 'ask' ? 'AGE_UNKNOWN' : 'AGE_RESTRICTED';
+}
+
+async function keptAge(db: Database | Tx, user: string | null): Promise<KeptAge | null> {
+  if (user === null) return null;
+  const row = await db.selectFrom('users').select(['age_band', 'age_year']).where('uuid', '=', user).executeTakeFirst();
+  return row?.age_band && row.age_year ? { band: row.age_band, year: row.age_year } : null;
 }
 
 /** What players say about their age. */
@@ -23,6 +27,11 @@ export class Ages {
   constructor(db: Database, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
+  }
+
+  /** The ratings of the stories that lists show to a player. `user` is null without a session. */
+  async shownRatings(user: string | null): Promise<readonly Rating[]> {
+    return shownRatings(await keptAge(this.#db, user), this.#clock.now().getUTCFullYear());
   }
 
   /** Keeps the age group of a year of birth, and returns the group that is kept: the first answer stands, so that trying years is useless. */

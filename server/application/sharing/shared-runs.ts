@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ShownInput } from '../../../contract/play.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type AgeProblem, ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import { pathTo } from '../play/game-path.ts';
@@ -105,16 +106,18 @@ export class SharedRuns {
     return (await readableRuns(this.#db, token).select('shared_runs.token').executeTakeFirst()) === undefined;
   }
 
-  /** Null for a link that does not exist, was taken back, is hidden, or belonged to an account that is closed. */
-  async read(token: string): Promise<RunToRead | null> {
+  /** `NOT_FOUND`: the link does not exist, was taken back, is hidden, or belonged to an account that is closed. `reader` is null without a session. */
+  async read(reader: string | null, token: string): Promise<Result<RunToRead, 'NOT_FOUND' | AgeProblem>> {
     const run = await readableRuns(this.#db, token)
-      .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title'])
+      .select(['shared_runs.turn_id', 'games.narrator', 'games.story_id', 'story_versions.title', 'story_versions.rating'])
       .select(['story_versions.one_liner', 'story_versions.cover', 'story_versions.cover_alt'])
       .executeTakeFirst();
-    if (!run) return null;
-    const { turn_id, narrator, story_id: id, ...about } = run;
+    if (!run) return fail('NOT_FOUND');
+    const tooYoung = await ageProblem(this.#db, reader, run.rating, this.#clock.now());
+    if (tooYoung !== null) return fail(tooYoung);
+    const { turn_id, narrator, rating: _, story_id: id, ...about } = run;
     const turns = await pathTo(this.#db, turn_id, MOST_TURNS);
-    return { story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) };
+    return ok({ story: { id, ...about }, narrator, turns: turns.map(({ input, text }) => ({ input: wordsOf(input), text })) });
   }
 }
 

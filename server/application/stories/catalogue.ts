@@ -3,6 +3,7 @@ import type { GameMode } from '../../../contract/shapes.ts';
 import type { NarratorTraits } from '../../../src/domain/play/narrator-traits.ts';
 import { needsRecap, recapOf } from '../../../src/domain/play/recap.ts';
 import type { AuthoredStory } from '../../domain/play/authored-story.ts';
+import { ageProblem } from '../account/ages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { narratorId } from '../play/games.ts';
@@ -58,7 +59,17 @@ export class Catalogue {
       this.#opinion(user, id),
     ]);
     const { story, ...listed } = row;
-    return { ...summary(listed), ...this.#detail(story, found), game: games.get(id) ?? null, favorite: liked.includes(id), opinion };
+    const isOpen = story.rating === 'everyone' || (await ageProblem(this.#db, user, story.rating, this.#clock.now())) === null;
+    // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
+    const gated = isOpen ? {} : { opening_lines: [], scenes: {} };
+    return {
+      ...summary(listed),
+      ...this.#detail(story, found),
+      ...gated,
+      game: games.get(id) ?? null,
+      favorite: liked.includes(id),
+      opinion,
+    };
   }
 
   /** Whether there is such a story, which admins hide. */

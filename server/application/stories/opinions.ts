@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Opinion } from '../../../contract/stories.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Rating } from '../../../src/domain/stories/story.ts';
 import { mostAlike } from '../../domain/stories/alike.ts';
 import { anyTerm } from '../../domain/stories/search-terms.ts';
 import type { Clock } from '../clock.ts';
@@ -52,8 +53,8 @@ export class Opinions {
     return kept ? ok(null) : fail('UNFINISHED');
   }
 
-  /** Stories like the one the player loved last, without those they have played. `because` is null for a player who has loved none. */
-  async suggested(user: string) {
+  /** Stories like the one the player loved last, without those they have played or are too young for. `because` is null for a player who has loved none. */
+  async suggested(user: string, ratings: readonly Rating[]) {
     const because = await newestVersions(this.#db)
       .innerJoin('opinions', 'opinions.story_id', 'stories.id')
       .select(['stories.id', 'stories.title', 'stories.category', 'story_versions.tags'])
@@ -65,6 +66,7 @@ export class Opinions {
     if (!because) return { because: null, stories: [] };
     const others = await newestVersions(this.#db)
       .select(['stories.id', 'stories.category', 'story_versions.tags'])
+      .where('stories.rating', 'in', [...ratings])
       .where(sql<SqlBool>`stories.terms @@ ${anyTerm(because)}::tsquery`)
       .where(sql<SqlBool>`NOT EXISTS (SELECT FROM games WHERE games.user_uuid = ${user} AND games.story_id = stories.id)`)
       .orderBy('stories.popularity', 'desc')

@@ -51,7 +51,14 @@ async function seedStory(tx: Tx, story: AuthoredStory, script: string, now: Date
     .executeTakeFirst();
   if (latest?.hash === hash) return;
   const version = (latest?.version ?? 0) + 1;
-  const shelf = { version, category: story.category, title: story.title, published_on: story.published, ...searchColumns(story) };
+  const shelf = {
+    version,
+    category: story.category,
+    title: story.title,
+    rating: story.rating,
+    published_on: story.published,
+    ...searchColumns(story),
+  };
   await tx
     .insertInto('stories')
     .values({ id: story.id, ...shelf })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Rating } from '../../../src/domain/stories/story.ts';
 import { type SearchWords, termsQuery } from '../../domain/stories/search-terms.ts';
 import { type KeyType, readCursor, type ShelfPlace, writeCursor } from '../../domain/stories/shelf-cursor.ts';
 import type { Database } from '../database.ts';
@@ -9,11 +10,16 @@ import { newestVersions } from './versions.ts';
 export interface ShelfQuery extends SearchWords {
   /** Leaves out what the player has played; nothing for a visitor. */
   readonly unplayed: boolean;
+  /** Stories with one of these alone; all unless given. */
+  readonly ratings?: readonly Rating[];
   readonly sort: 'new' | 'popular' | 'recent' | 'title' | 'random';
   readonly seed: number;
   readonly cursor: string | null;
   readonly limit: number;
 }
+
+/** A query for all ratings needs no condition. */
+const MOST_RATINGS = 3;
 
 /** A column that orders stories. */
 interface Key {
@@ -113,6 +119,9 @@ function matching(query: ShelfQuery, user: Visitor): readonly RawBuilder<SqlBool
   if (terms === 'nothing') return terms;
   return [
     sql<SqlBool>`stories.hidden_at IS NULL`,
+    ...(query.ratings !== undefined && query.ratings.length < MOST_RATINGS
+      ? [sql<SqlBool>`stories.rating = ANY (${[...query.ratings]}::text[])`]
+      : []),
     ...(terms === 'everything' ? [] : [sql<SqlBool>`stories.terms @@ ${terms}::tsquery`]),
     ...(query.unplayed && user !== null ? [notPlayedBy(user)] : []),
   ];

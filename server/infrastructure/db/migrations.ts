@@ -27,6 +27,7 @@ import { ageBands } from './migrations/0026-age-bands.ts';
 import { storySearch } from './migrations/0027-story-search.ts';
 import { opinions } from './migrations/0028-opinions.ts';
 import { hiddenContent } from './migrations/0031-hidden-content.ts';
+import { storyRatings } from './migrations/0032-story-ratings.ts';
 import { excludedWords } from './migrations/0033-excluded-words.ts';
 import { promptSources } from './migrations/0034-prompt-sources.ts';
 
@@ -61,6 +62,7 @@ const history: Readonly<Record<string, string>> = {
   '0027-story-search': storySearch,
   '0028-opinions': opinions,
   '0031-hidden-content': hiddenContent,
+  '0032-story-ratings': storyRatings,
   '0033-excluded-words': excludedWords,
   '0034-prompt-sources': promptSources,
 };

@@ -7,7 +7,7 @@ import type { SharedRuns } from '../../application/sharing/shared-runs.ts';
 import { freshGameLimits, sharedRunLimits, shareLimits } from '../../domain/limits/limits.ts';
 import { ageRefusals, NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
-import { serve } from './serve.ts';
+import { playerOf, serve } from './serve.ts';
 
 export interface SharedRunParts {
   readonly runs: SharedRuns;
@@ -39,10 +39,10 @@ export function registerSharedRunRoutes(app: FastifyInstance, { runs, continued,
   serve(
     app,
     readSharedRun,
-    async ({ token }) => {
-      const run = await runs.read(token);
-      if (!run) return fail(NO_RUN);
-      const { narrator, ...read } = run;
+    async ({ token }, caller) => {
+      const run = await runs.read(playerOf(caller), token);
+      if (!run.ok) return fail(run.error === 'NOT_FOUND' ? NO_RUN : ageRefusals[run.error]);
+      const { narrator, ...read } = run.value;
       return ok({ ...read, ai: narrators.traitsOf(narrator).ai });
     },
     { limit: perAddress(sharedRunLimits, 'Many shared runs were opened from here.') },

@@ -3,6 +3,7 @@ import { listTags, setOpinion, suggestStories } from '../../../contract/discover
 import { createFavorite, deleteFavorite, listFavorites } from '../../../contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories } from '../../../contract/stories.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
+import type { Ages } from '../../application/account/ages.ts';
 import type { Catalogue } from '../../application/stories/catalogue.ts';
 import type { Favorites } from '../../application/stories/favorites.ts';
 import type { Opinions } from '../../application/stories/opinions.ts';
@@ -18,12 +19,14 @@ interface Needs {
   readonly search: StorySearch;
   readonly favorites: Favorites;
   readonly opinions: Opinions;
+  readonly ages: Pick<Ages, 'shownRatings'>;
 }
 
 /** The catalogue calls of the contract. */
-export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions }: Needs): void {
+export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, favorites, opinions, ages }: Needs): void {
   serve(app, listStories, async (query, caller) => {
-    const page = await search.list(playerOf(caller), query);
+    const player = playerOf(caller);
+    const page = await search.list(player, { ...query, ratings: await ages.shownRatings(player) });
     return page ? ok(page) : fail({ code: 'INVALID_INPUT', message: 'This list has no such page.' });
   });
   serve(app, listCategories, async () => ok({ categories: await catalogue.categories() }));
@@ -39,7 +42,7 @@ export function registerStoryRoutes(app: FastifyInstance, { catalogue, search, f
     if (set.ok) return set;
     return fail(set.error === 'UNKNOWN' ? NO_STORY : { code: 'FORBIDDEN', message: 'Find an ending first, then say how you liked it.' });
   });
-  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid)));
+  serve(app, suggestStories, async (_, caller) => ok(await opinions.suggested(caller.uuid, await ages.shownRatings(caller.uuid))));
   serve(app, listFavorites, async (_, caller) => ok({ stories: await catalogue.favorites(caller.uuid) }));
   serve(app, createFavorite, async ({ story_id }, caller) => ((await favorites.add(caller.uuid, story_id)) ? ok(null) : fail(NO_STORY)));
   serve(app, deleteFavorite, async ({ story_id }, caller) => ok(await favorites.remove(caller.uuid, story_id)));

@@ -10,6 +10,11 @@ export interface Missing {
   readonly kind: 'missing';
 }
 
+/** A refusal that a page shows in its own way. */
+export interface Refused {
+  readonly kind: `refused-${string}`;
+}
+
 /** For `ResourceOptions.missing`. An id that the server calls malformed cannot exist either. */
 export const missingPage = ({ kind, status, code }: ApiFailure): Missing | null =>
   kind === 'refused' && (status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT') ? { kind: 'missing' } : null;
@@ -40,7 +45,7 @@ export interface Opened<T, K> {
  * Data of the server, read by key: one key is open at a time, none at first. Only the newest read counts. A value that is shown stays while its
  * key is read again, and when that fails. After a failure it is read again on `retry` and when the server recovers.
  */
-export class Resource<T, K = void, M extends Missing = never> implements Resumable<Opened<T, K>> {
+export class Resource<T, K = void, M extends Missing | Refused = never> implements Resumable<Opened<T, K>> {
   readonly #options: ResourceOptions<T, K, M>;
   readonly #state = new LiveState<Remote<T> | M>(LOADING);
   readonly #reads = new Subject<{ readonly key: K } | null>();

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { continueSharedRun, readSharedRun } from '../../../contract/shared-runs.ts';
-import type { CallAnswer } from '../api.ts';
+import type { ApiFailure, CallAnswer } from '../api.ts';
 import type { Live } from '../live.ts';
 import { Action, type ActionState } from '../remote/action.ts';
 import type { Remote } from '../remote/remote.ts';
@@ -9,21 +9,26 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
 export type SharedRun = CallAnswer<typeof readSharedRun>;
+/** A run of a story that asks for the age group first, or is for older readers. */
+export type AgeGated = { readonly kind: 'refused-age-unknown' | 'refused-age' };
 export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
 
 /** The page of a shared run. */
 export class SharedRunPage {
-  readonly #run: Resource<SharedRun, string, Missing>;
+  readonly #run: Resource<SharedRun, string, Missing | AgeGated>;
   readonly #continuing: Action<string, ContinuedRun>;
   readonly #begun = new Subject<ContinuedRun>();
 
-  readonly state: Live<Remote<SharedRun> | Missing>;
+  readonly state: Live<Remote<SharedRun> | Missing | AgeGated>;
   readonly continuing: Live<ActionState>;
   /** Emits the reader's own game once it has been made. */
   readonly begun$ = this.#begun.asObservable();
 
   constructor(api: AuthorizedApi, session: Session) {
-    this.#run = new Resource<SharedRun, string, Missing>({ read: (token) => api.call(readSharedRun, { token }), missing: missingPage });
+    this.#run = new Resource<SharedRun, string, Missing | AgeGated>({
+      read: (token) => api.call(readSharedRun, { token }),
+      missing: (failure) => ageGated(failure) ?? missingPage(failure),
+    });
     this.#continuing = new Action<string, ContinuedRun>({
       session,
       send: (token) => api.call(continueSharedRun, { token }),
@@ -47,4 +52,9 @@ export class SharedRunPage {
   continueFrom(token: string): void {
     this.#continuing.run(token);
   }
+}
+
+function ageGated({ code }: ApiFailure): AgeGated | null {
+  if (code === 'AGE_UNKNOWN') return { kind: 'refused-age-unknown' };
+  return code === 'AGE_RESTRICTED' ? { kind: 'refused-age' } : null;
 }

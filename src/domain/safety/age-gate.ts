@@ -24,6 +24,12 @@ export function ageBand(birthYear: number, year: number): AgeBand {
   return ageBands.findLast((band) => age >= youngest[band]) ?? 'under-13';
 }
 
+const ratings = Object.keys(openFrom) as readonly Rating[];
+
+/** The ratings that lists show to a player: all while the age group is not known, since a mature story asks before it opens. */
+export const shownRatings = (kept: KeptAge | null, year: number): readonly Rating[] =>
+  kept === null ? ratings : ratings.filter((rating) => ageGate(rating, kept, year) === 'open');
+
 /**
  * Whether a story opens: `ask` while the age group is not known and the rating needs it. Only mature stories ask; a known group decides about all.
  * A group grows older with the years since it was given.

@@ -69,7 +69,7 @@ function OpenFailed() {
       <PageHead />
       <SlimHeader back="/" backLabel="Back to the stories" />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {code === 'AGE_UNKNOWN' && <AgeQuestion />}
+        {code === 'AGE_UNKNOWN' && <AgeQuestion answered={() => play.retry()} />}
         {code === 'AGE_RESTRICTED' && <ForOlderReaders />}
         {code === 'STORY_HIDDEN' && (
           <Notice title="This story is away for now" text={message}>

@@ -9,6 +9,7 @@ import { PageHead } from '../branding/page-head.tsx';
 import button from '../controls/button.module.scss';
 import { FailedPage } from '../errors/failed-page.tsx';
 import { LeaveMissing } from '../errors/leave-missing.tsx';
+import { AgeQuestion, ForOlderReaders } from '../play/age-question.tsx';
 import { StoryBlocks } from '../play/turn/story-text.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -17,12 +18,17 @@ import styles from './shared-run-screen.module.scss';
 /** `/run/{token}` in all its states. */
 export function SharedRunScreen() {
   const page = useCase(SharedRunPage);
+  const { token = '' } = useParams();
   const state = useLive(page.state);
   switch (state.kind) {
     case 'ready':
       return <RunToRead run={state.value} />;
     case 'missing':
       return <LeaveMissing />;
+    case 'refused-age-unknown':
+      return <AgeQuestion answered={() => page.open(token)} />;
+    case 'refused-age':
+      return <ForOlderReaders />;
     case 'failed':
       return <FailedPage title="This run could not be opened" retry={() => page.retry()} />;
     case 'loading':

@@ -45,6 +45,14 @@ describe('shared runs', () => {
     server.api.on(readSharedRun, () => missing);
     page.open('gone');
     expect(page.state.value.kind).toBe('missing');
+    for (const [code, kind] of [
+      ['AGE_UNKNOWN', 'refused-age-unknown'],
+      ['AGE_RESTRICTED', 'refused-age'],
+    ] as const) {
+      server.api.on(readSharedRun, () => ({ ok: false, error: failure('refused', 403, code) }));
+      page.open('token');
+      expect(page.state.value.kind).toBe(kind);
+    }
   });
 
   it('the code of the player is read once, ahead of sharing', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageBand, ageBands, ageGate } from '../../../src/domain/safety/age-gate.ts';
+import { ageBand, ageBands, ageGate, shownRatings } from '../../../src/domain/safety/age-gate.ts';
 
 const year = fc.integer({ min: 2026, max: 2100 });
 const age = fc.integer({ min: 0, max: 110 });
@@ -42,6 +42,16 @@ it('SAFE-02: a clock that was set back makes no player younger', () => {
   fc.assert(
     fc.property(year, later, fc.constantFrom(...ageBands), rating, (given, back, band, rated) => {
       expect(ageGate(rated, { band, year: given }, given - back)).toBe(ageGate(rated, { band, year: given }, given));
+    }),
+  );
+});
+
+it('SAFE-03: lists show all stories to who gave no age group, and to others those that open', () => {
+  fc.assert(
+    fc.property(year, age, later, rating, (given, oldest, passed, rated) => {
+      const kept = { band: ageBand(given - oldest, given), year: given };
+      expect(shownRatings(kept, given + passed).includes(rated)).toBe(ageGate(rated, kept, given + passed) === 'open');
+      expect(shownRatings(null, given)).toContain(rated);
     }),
   );
 });

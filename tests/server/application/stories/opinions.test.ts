@@ -109,13 +109,13 @@ describeOnEachDatabase('PAGE-11: what players thought of a story', (open) => {
 
   it('suggest stories like the one loved last, none of them played', async () => {
     const uuid = await player('story-5', 'story-10', 'story-20');
-    expect(await opinions.suggested(uuid)).toEqual({ because: null, stories: [] });
+    expect(await opinions.suggested(uuid, ['everyone', 'teen'])).toEqual({ because: null, stories: [] });
     await opinions.set(uuid, 'story-10', 'liked');
-    expect((await opinions.suggested(uuid)).because).toBeNull();
+    expect((await opinions.suggested(uuid, ['everyone', 'teen'])).because).toBeNull();
     await opinions.set(uuid, 'story-5', 'loved');
     clock.offset += 1_000;
     await opinions.set(uuid, 'story-10', 'loved');
-    const { because, stories } = await opinions.suggested(uuid);
+    const { because, stories } = await opinions.suggested(uuid, ['everyone', 'teen']);
     expect(because).toEqual({ id: 'story-10', title: manyStories[10]?.title });
     expect(stories).toHaveLength(6);
     for (const { id, tags, category } of stories) {

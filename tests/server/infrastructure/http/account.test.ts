@@ -209,13 +209,19 @@ describe('user-account.delete', () => {
   });
 });
 
-describe('SAFE-02: stories that are rated mature', () => {
+describe('SAFE-02, SAFE-03: stories that are rated mature', () => {
   const story_id = 'hired-as-ballast';
   const open = async (guest: TestGuest) => (await server.post('actor/chat/game.start', { story_id }, guest)).json();
-  const rate = (rating: string) =>
-    sql`UPDATE story_versions SET story = jsonb_set(story, '{rating}', to_jsonb(${rating}::text)) WHERE story_id = ${story_id}`.execute(
-      server.database.db,
-    );
+  const rate = (rating: 'mature') => {
+    const change = sql`WITH listed AS (UPDATE stories SET rating = ${rating} WHERE id = ${story_id})
+      UPDATE story_versions SET story = jsonb_set(story, '{rating}', to_jsonb(${rating}::text)) WHERE story_id = ${story_id}`;
+    return change.execute(server.database.db);
+  };
+  const seen = async (guest?: TestGuest) => {
+    const run = (await server.get(`shared-run.get?token=${shared}`, guest)).json().code;
+    const { story } = (await server.get(`story.get?id=${story_id}`, guest)).json().data;
+    return [run, story.opening_lines.length > 0, (await server.post('story.list', { query: 'ballast' }, guest)).body.includes(story_id)];
+  };
   const born = async (yearsAgo: number, guest: TestGuest) => {
     const birth_year = server.clock.now().getUTCFullYear() - yearsAgo;
     return (await server.post('user-age.answer', { birth_year }, guest)).json().data.band;
@@ -230,16 +236,16 @@ describe('SAFE-02: stories that are rated mature', () => {
     shared = (await server.post('shared-run.create', { game_id: game.id }, owner)).json().data.run.token;
     await rate('mature');
   });
-  afterAll(() => rate('everyone'));
 
   it('start no game before the question is answered, for guests too, and not by a shared run', async () => {
     const guest = await server.guest();
     expect(await open(guest)).toMatchObject({ code: 'AGE_UNKNOWN', data: null });
     expect((await server.post('shared-run.continue', { token: shared }, guest)).json().code).toBe('AGE_UNKNOWN');
-    const games = await server.database.db.selectFrom('games').select('id').where('user_uuid', '=', guest.uuid).execute();
-    expect(games).toEqual([]);
+    expect(await server.database.db.selectFrom('games').select('id').where('user_uuid', '=', guest.uuid).execute()).toEqual([]);
+    for (const who of [guest, undefined]) expect(await seen(who)).toEqual(['AGE_UNKNOWN', false, true]);
     expect(await born(30, guest)).toBe('18-plus');
     expect((await open(guest)).code).toBe('0');
+    expect(await seen(guest)).toEqual(['0', true, true]);
     expect((await server.post('shared-run.continue', { token: shared }, guest)).json().code).toBe('0');
   });
 
@@ -249,6 +255,7 @@ describe('SAFE-02: stories that are rated mature', () => {
     expect((await open(guest)).code).toBe('AGE_RESTRICTED');
     expect(await born(40, guest)).toBe('16-17');
     expect((await open(guest)).code).toBe('AGE_RESTRICTED');
+    expect(await seen(guest)).toEqual(['AGE_RESTRICTED', false, false]);
     expect((await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest)).json().code).toBe('0');
   });
 

@@ -207,7 +207,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ token: shareToken }),
   },
   'shared-run.get': {
-    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    expected: { ...foundByNone, ...dead },
     input: () => ({ token: shareToken }),
   },
   'shared-run.continue': {

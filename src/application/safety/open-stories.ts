@@ -1,0 +1,25 @@
+import { listStories } from '../../../contract/stories.ts';
+import type { StorySummary } from '../../domain/stories/story.ts';
+import type { Live } from '../live.ts';
+import { mapValue, type Remote } from '../remote/remote.ts';
+import { Resource } from '../remote/resource.ts';
+import type { AuthorizedApi } from '../session/authorized-api.ts';
+import type { Session } from '../session/session.ts';
+
+const SHOWN = 6;
+
+/** Stories that are open to a player who is too young for another one. The server leaves out the others. */
+export class OpenStories {
+  readonly #stories: Resource<readonly StorySummary[]>;
+
+  readonly state: Live<Remote<readonly StorySummary[]>>;
+
+  constructor(api: AuthorizedApi, session: Session) {
+    this.#stories = new Resource({ read: () => api.call(listStories, { limit: SHOWN }).pipe(mapValue(({ stories }) => stories)), session });
+    this.state = this.#stories.state;
+  }
+
+  open(): void {
+    this.#stories.open();
+  }
+}
