@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -8,7 +9,7 @@ import { API_PREFIX } from '../../../contract/route.ts';
 import { Narrators } from '../../../server/application/play/narrators.ts';
 import { finish, PromptedNarrator } from '../../fakes/prompted-narrator.ts';
 import { runs } from '../../proof.ts';
-import { RemotePlayer } from '../harness/remote-player.ts';
+import { RemotePlayer, textOf } from '../harness/remote-player.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { openFreshPostgres } from '../harness/test-database.ts';
 
@@ -19,6 +20,10 @@ const PLAYERS = Math.max(20, READERS / 10);
 /** Most that the heap may have grown by, in bytes. Source: faults S40. */
 const MAX_GROWTH = 10_000_000;
 
+/** Words that are answered by more than a connection holds that is not read. */
+const LONG = 'Tell me all.';
+const LONG_REPLY = 8_000_000;
+
 let server: TestApp;
 let url: URL;
 /** Open connections of the server, without those of the remaining players. Ports do not identify them, because ports are reused. */
@@ -27,9 +32,10 @@ let left = 0;
 
 beforeAll(async () => {
   const narrator = new PromptedNarrator();
-  narrator.reply = async function* () {
+  narrator.reply = async function* ({ input }) {
     // Recorded requests contain whole scripts.
     narrator.requests.length = 0;
+    if (input?.kind === 'say' && input.text === LONG) yield { type: 'text', text: 'x'.repeat(LONG_REPLY) };
     for (let sentence = 1; sentence <= 5; sentence += 1) {
       await delay(2);
       yield { type: 'text', text: `Sentence ${sentence} of the reply. ` };
@@ -48,31 +54,37 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a turn over a bare socket, and destroys it once `bytes` of the answer have come; 0 waits for none. */
-function sendAndLeave(player: RemotePlayer, body: object, bytes: number): Promise<void> {
+/** Sends a turn over a bare socket. Calls `sent` once the request is on its way. */
+function sendRaw(player: RemotePlayer, body: object, sent: () => void = () => undefined): Socket {
   const payload = JSON.stringify(body);
+  const socket = connect(Number(url.port), url.hostname);
+  socket.on('error', () => undefined);
+  const lines = [
+    `POST ${API_PREFIX}actor/chat/game.send HTTP/1.1`,
+    `Host: ${url.host}`,
+    `Authorization: Bearer ${player.token}`,
+    'Leaves: soon',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(payload)}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${payload}`, sent);
+  return socket;
+}
+
+/** Sends a turn and destroys the connection once `bytes` of the answer have come; 0 waits for none. */
+function sendAndLeave(player: RemotePlayer, body: object, bytes: number): Promise<void> {
   return new Promise((resolve) => {
-    const socket = connect(Number(url.port), url.hostname);
     left += 1;
     let received = 0;
+    const socket = sendRaw(player, body, () => {
+      // The server has to have the request before the line goes.
+      if (bytes === 0) setTimeout(() => socket.destroy(), 5);
+    });
     socket.on('data', (chunk) => {
       received += chunk.length;
       if (received >= bytes) socket.destroy();
     });
     socket.on('close', () => resolve());
-    socket.on('error', () => undefined);
-    const lines = [
-      `POST ${API_PREFIX}actor/chat/game.send HTTP/1.1`,
-      `Host: ${url.host}`,
-      `Authorization: Bearer ${player.token}`,
-      'Leaves: soon',
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(payload)}`,
-    ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n${payload}`, () => {
-      // The server has to have the request before the line goes.
-      if (bytes === 0) setTimeout(() => socket.destroy(), 5);
-    });
   });
 }
 
@@ -116,4 +128,27 @@ it(`faults S40: of ${READERS} readers that leave after any byte, each finds the 
   expect(left).toBeGreaterThan(READERS);
   await expect.poll(() => held.size).toBe(0);
   await expect.poll(async () => (await heapInUse()) - before).toBeLessThan(MAX_GROWTH);
+});
+
+it('faults S40: readers that take a byte at a time delay nobody else, cost no more than their connection holds, and find the whole reply', async ({
+  onTestFinished,
+}) => {
+  const slow = await RemotePlayer.signUp(url.origin);
+  const { game } = (await slow.post('actor/chat/game.start', { story_id: 'the-quiet-relay' })).data;
+  const turn_id = randomUUID();
+  const input = { kind: 'say', text: LONG } as const;
+  const socket = sendRaw(slow, { game_id: game.id, turn_id, input });
+  const pace = setInterval(() => socket.read(1), 20);
+  onTestFinished(() => {
+    clearInterval(pace);
+    socket.destroy();
+  });
+  await once(socket, 'readable');
+  // Others play meanwhile, and the reply is written to its end, which only the slow reader is still to receive.
+  const others = await Promise.all(Array.from({ length: 5 }, () => RemotePlayer.signUp(url.origin)));
+  await Promise.all(others.map((player) => play(player, 2)));
+  const turn = server.database.db.selectFrom('turns').select('status').where('id', '=', turn_id);
+  await expect.poll(() => turn.executeTakeFirst()).toEqual({ status: 'done' });
+  expect(socket.bytesRead).toBeLessThan(LONG_REPLY / 2);
+  expect(textOf(await slow.resume(turn_id))).toHaveLength(LONG_REPLY + 5 * 'Sentence 1 of the reply. '.length);
 });
