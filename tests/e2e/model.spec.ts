@@ -115,6 +115,7 @@ test('NARR-30: a note, the length of replies and excluded words reach the model,
   await steering.getByRole('textbox', { name: 'A note that stays' }).fill('More talk, less rain');
   await steering.getByRole('radio', { name: 'Short' }).check();
   await steering.getByRole('textbox', { name: /^Words never/ }).fill('suddenly, a shiver');
+  expect(await axeFindings(page)).toEqual([]);
   await steering.getByRole('button', { name: 'Save' }).click();
   await expect(steering).toBeHidden();
   await useTool(page, 'More for this turn', 'Again, but …');
@@ -135,6 +136,7 @@ test('NARR-30: a note, the length of replies and excluded words reach the model,
   await expect(sources).toContainText('This is what fake had before it');
   await expect(sources).toContainText('Word for word: the opening.');
   await expect(sources).toContainText('More talk, less rain');
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('undo, redo, a fork by other input, and every branch can be opened', async ({ page }) => {
