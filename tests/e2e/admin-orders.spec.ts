@@ -6,7 +6,7 @@ import { type App, answerTo, expect, signIn, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 /** One address per test that signs in: a mailbox gets at most one code a minute. */
-const ADMINS = ['root@mail.example', 'second@mail.example', 'third@mail.example'] as const;
+const ADMINS = ['root@mail.example', 'second@mail.example', 'third@mail.example', 'fourth@mail.example'] as const;
 
 let app: App;
 let cashier: Sandbox;
@@ -123,6 +123,22 @@ async function complain(browser: Browser): Promise<string> {
   return reference ?? '';
 }
 
+/** Reads the page at three widths, in both themes: no finding of axe, nothing wider than the screen. */
+async function looksRight(page: Page, shown: () => Promise<void>): Promise<void> {
+  for (const [theme, width] of [
+    ['dark', 390],
+    ['light', 820],
+    ['dark', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.reload();
+    await shown();
+    expect(await axeFindings(page), `${theme}, ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
 test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the story meanwhile, and its reporter reads the answer', async ({
   page,
   browser,
@@ -146,18 +162,7 @@ test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the stor
   await ask.getByRole('button', { name: 'Hide the story' }).click();
   await expect(page.getByText('is hidden')).toBeVisible();
   expect((await fetch(`${app.url}/story/the-quiet-relay`, { headers: { accept: 'text/html' } })).status).toBe(404);
-  for (const [theme, width] of [
-    ['dark', 390],
-    ['light', 820],
-    ['dark', 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.reload();
-    await expect(page.getByLabel('What the reporter will read')).toBeVisible();
-    expect(await axeFindings(page), `${theme}, ${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await looksRight(page, () => expect(page.getByLabel('What the reporter will read')).toBeVisible());
   await page.getByRole('button', { name: 'Show it again' }).click();
   await expect(page.getByText('is shown')).toBeVisible();
   expect((await fetch(`${app.url}/story/the-quiet-relay`, { headers: { accept: 'text/html' } })).status).toBe(200);
@@ -176,6 +181,42 @@ test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the stor
   await expect(page.getByText('You were right. It says so beside the rating now.')).toBeVisible();
 });
 
+test('FUNNEL-01, FUNNEL-03, TRACK-17: a visit to a landing page and its Play are counted once, and an admin sees them and their events', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newPage();
+  const views: string[] = [];
+  visitor.on('request', (request) => request.url().endsWith('/landing.view') && views.push(request.url()));
+  const [reported] = await Promise.all([visitor.waitForResponse('**/landing.view'), visitor.goto(`${app.url}/landing?source=poster`)]);
+  expect(reported.status()).toBe(200);
+  await visitor.reload();
+  const counted = visitor.waitForResponse('**/landing.play');
+  const sent = visitor.waitForResponse((response) => /StartGame/.test(response.request().postData() ?? ''));
+  await visitor.getByRole('main').getByRole('link', { name: /^Play/ }).click();
+  await Promise.all([counted, sent]);
+  expect(views).toHaveLength(1);
+  await visitor.close();
+
+  await signIn(page, app.url, ADMINS[3]);
+  await page.goto(`${app.url}/admin/orders`);
+  await page.getByRole('link', { name: 'Funnel' }).click();
+  await expect(page.getByRole('row', { name: /landing cover 1 1 100.0% 0 0.0%/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Source' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&split=source/);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^poster 1 1 100/ })).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^funnel-.*\.csv$/);
+  await looksRight(page, () => expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible());
+
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByText('No receiver is configured')).toBeVisible();
+  await rows(page).filter({ hasText: 'StartGame' }).first().click();
+  await expect(page.locator('details[open]')).toContainText('"action_source": "website"');
+  await looksRight(page, () => expect(rows(page).first()).toBeVisible());
+});
+
 test('ROUTE-03: members and guests have neither the page nor a link to it', async ({ page }) => {
   for (const who of ['guest', 'member']) {
     if (who === 'member') await signIn(page, app.url, 'member@mail.example');
@@ -187,6 +228,11 @@ test('ROUTE-03: members and guests have neither the page nor a link to it', asyn
     await expect(page.getByText('Page not found: /admin/orders')).toBeVisible();
     await page.goto(`${app.url}/admin/reports`);
     await expect(page.getByText('Page not found: /admin/reports')).toBeVisible();
+    for (const path of ['/admin/funnel', '/admin/events']) {
+      await page.goto(app.url + path);
+      await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
+    }
+    expect(JSON.parse(await answerTo(page, 'admin/event.list')).code).toBe('FORBIDDEN');
     expect(JSON.parse(await answerTo(page, 'admin/case.list?pile=open')).code).toBe('FORBIDDEN');
     expect(JSON.parse(await answerTo(page, 'admin/order.list')).code).toBe('FORBIDDEN');
   }

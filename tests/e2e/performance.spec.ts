@@ -4,13 +4,38 @@ import { choices, expect, settled, startApp, test } from './app.ts';
 /** Max gzip bytes of all script that the front page loads, also after it is complete: the app, then statistics. The page itself shows without any. */
 const MAX_SCRIPT_BYTES = 156_000;
 
-test('the front page loads at most 156 kB of script', async ({ page, apps }, { annotations }) => {
+/** Max gzip bytes of script that the front page loads for the tracking of conversions alone. */
+const MAX_TRACKING_BYTES = 6_000;
+
+interface Script {
+  readonly url: string;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+const importedBy = ({ text }: Script): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport) ?["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name);
+
+/** The scripts that are loaded for one lazy chunk, whose name begins with `root`, and for nothing else. `named`: those in the page itself. */
+function loadedFor(root: string, scripts: readonly Script[], named: readonly string[]): readonly Script[] {
+  const imported = new Set(scripts.flatMap(importedBy));
+  const lazy = scripts.map(({ url }) => nameOf(url)).filter((name) => !imported.has(name) && !name.startsWith(root));
+  const needed = new Set([...named.map(nameOf), ...lazy]);
+  for (const name of needed) {
+    const script = scripts.find(({ url }) => nameOf(url) === name);
+    for (const next of script ? importedBy(script) : []) needed.add(next);
+  }
+  return scripts.filter(({ url }) => !needed.has(nameOf(url)));
+}
+
+test('TRACK-18: the front page loads at most 156 kB of script, 6 kB of it for tracking', async ({ page, apps }, { annotations }) => {
   const app = await apps('Lorewick');
-  const scripts: { url: string; bytes: number }[] = [];
+  const scripts: Script[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
     const body = await response.body().catch(() => null);
-    if (body) scripts.push({ url: response.url(), bytes: gzipSync(body, { level: 9 }).length });
+    if (body) scripts.push({ url: response.url(), text: body.toString(), bytes: gzipSync(body, { level: 9 }).length });
   });
   await page.goto(app.url);
   await expect(page.getByRole('link', { name: 'Play', exact: true }).first()).toBeVisible();
@@ -18,6 +43,11 @@ test('the front page loads at most 156 kB of script', async ({ page, apps }, { a
   const total = scripts.reduce((sum, script) => sum + script.bytes, 0);
   annotations.push({ type: 'script bytes, gzip', description: String(total) });
   console.log(`   script of /: ${(total / 1000).toFixed(1)} kB gzip in ${scripts.length} files`);
+  const named = await page.locator('script[src]').evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+  const tracking = loadedFor('tracking-module', scripts, named).reduce((sum, script) => sum + script.bytes, 0);
+  console.log(`   of it for tracking: ${(tracking / 1000).toFixed(1)} kB gzip`);
+  expect(tracking).toBeGreaterThan(1_000);
+  expect(tracking).toBeLessThanOrEqual(MAX_TRACKING_BYTES);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   expect(scripts.some(({ url }) => /stripe|play-screen/.test(url))).toBe(false);
