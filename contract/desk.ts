@@ -8,7 +8,7 @@ import { caseStatus, caseStep, complaintKind, removalClaim } from './support.ts'
 
 const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
 /** `open` and `mine`: what waits, the most urgent first. `closed`: what was answered or taken back, the latest first. */
-const pile = v.picklist(['open', 'mine', 'closed']);
+const queue = v.picklist(['open', 'mine', 'closed']);
 /** What a list of cases is limited to. */
 const sort = v.picklist(['complaint', 'removal', 'reply']);
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,9 +36,9 @@ const listedCase = v.object({
 });
 
 export const listCases = get('admin/case.list', {
-  summary: 'The cases of the desk, by pile and kind; each read is written to the audit log',
+  summary: 'The cases of the desk, by queue and kind; each read is written to the audit log',
   access: 'admin',
-  input: v.strictObject({ pile, sort: v.optional(sort), before: v.optional(cursor) }),
+  input: v.strictObject({ queue, sort: v.optional(sort), before: v.optional(cursor) }),
   answer: v.object({
     cases: v.array(listedCase),
     /** Cursor of the next page; null at the end. */

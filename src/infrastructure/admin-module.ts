@@ -7,7 +7,7 @@ import { OpenedRecording } from '../application/recording/opened-recording.ts';
 import { RecordingList } from '../application/recording/recording-list.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
-import { CasePile } from '../application/support/case-pile.ts';
+import { CaseQueue } from '../application/support/case-queue.ts';
 import { DeskCase } from '../application/support/desk-case.ts';
 import { Toasts } from '../application/toasts/toasts.ts';
 import { moduleOf, wire } from './wire.ts';
@@ -16,8 +16,8 @@ import { moduleOf, wire } from './wire.ts';
 export const adminModule = moduleOf(
   wire(OrderList, [AuthorizedApi, Session, Toasts]),
   wire(OrderCases, [AuthorizedApi, Session]),
-  wire(CasePile, [AuthorizedApi, Session, Toasts]),
-  wire(DeskCase, [AuthorizedApi, Session, CasePile]),
+  wire(CaseQueue, [AuthorizedApi, Session, Toasts]),
+  wire(DeskCase, [AuthorizedApi, Session, CaseQueue]),
   wire(RecordingList, [AuthorizedApi, Session, Toasts]),
   wire(OpenedRecording, [AuthorizedApi, Session]),
   wire(EventList, [AuthorizedApi, Session, Toasts]),

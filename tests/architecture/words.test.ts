@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Words for which docs/glossary.md has a standard term, or which hide who acts. Players may read them; names and comments do without. */
 const UNCLEAR = new Set(
-  'told asked somebody nobody whoever anybody everybody hear hears heard wanted wish wishes wished errand errands tunes deed deeds'.split(
+  'told asked somebody nobody whoever anybody everybody hear hears heard wanted wish wishes wished errand errands tunes deed deeds pile piles'.split(
     ' ',
   ),
 );

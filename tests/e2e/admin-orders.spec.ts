@@ -174,7 +174,7 @@ test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the stor
   await expect(page.getByText('Answered: we change it.')).toBeVisible();
   await expect(page.getByText('Nothing to do. Well done.')).toBeVisible();
   await page.getByRole('link', { name: 'Closed' }).click();
-  await expect(page).toHaveURL(/pile=closed/);
+  await expect(page).toHaveURL(/queue=closed/);
   await expect(page.getByRole('list', { name: 'Cases' }).getByRole('link')).toHaveCount(1);
   await page.goto(`${app.url}/complaints/${reference}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Answered' })).toBeVisible();
@@ -233,7 +233,7 @@ test('ROUTE-03: members and guests have neither the page nor a link to it', asyn
       await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
     }
     expect(JSON.parse(await answerTo(page, 'admin/event.list')).code).toBe('FORBIDDEN');
-    expect(JSON.parse(await answerTo(page, 'admin/case.list?pile=open')).code).toBe('FORBIDDEN');
+    expect(JSON.parse(await answerTo(page, 'admin/case.list?queue=open')).code).toBe('FORBIDDEN');
     expect(JSON.parse(await answerTo(page, 'admin/order.list')).code).toBe('FORBIDDEN');
   }
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { caseFile } from './case-file.ts';
-import { casePile, type PileQuery } from './case-pile.ts';
+import { type CaseQuery, caseQueue } from './case-queue.ts';
 import { addStep, casePath } from './case-steps.ts';
 import { type CaseFile, type LockedCase, type Moved, moveCase } from './locked-case.ts';
 
@@ -33,9 +33,9 @@ export class CaseDesk {
     this.#clock = clock;
   }
 
-  async list(query: PileQuery) {
+  async list(query: CaseQuery) {
     await this.#audit.write(query.admin, 'cases.list', null);
-    return casePile(this.#db, query);
+    return caseQueue(this.#db, query);
   }
 
   /** Null when there is no such case. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { reportReasons } from '../../../contract/games.ts';
 import type { Database, Tx } from '../database.ts';
-import { listedCase, listedCases } from './case-pile.ts';
+import { listedCase, listedCases } from './case-queue.ts';
 
 /** One case with all that an admin needs to decide it; null when there is none. */
 export async function caseFile(db: Database | Tx, id: string) {

@@ -3,7 +3,7 @@ import type { Audit } from '../account/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { ContentVersion } from '../stories/content-version.ts';
-import { listedCases } from './case-pile.ts';
+import { listedCases } from './case-queue.ts';
 import { addStep } from './case-steps.ts';
 import { type Moved, moveCase } from './locked-case.ts';
 

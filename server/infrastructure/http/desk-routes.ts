@@ -20,7 +20,9 @@ const refusals: Readonly<Record<DeskProblem | 'missing', Refusal>> = {
 
 /** The admin desk of complaints, requests and reports. */
 export function registerDeskRoutes(app: FastifyInstance, desk: CaseDesk, hiding: CaseHiding): void {
-  serve(app, listCases, async ({ pile, sort = null, before = null }, { uuid }) => ok(await desk.list({ admin: uuid, pile, sort, before })));
+  serve(app, listCases, async ({ queue, sort = null, before = null }, { uuid }) =>
+    ok(await desk.list({ admin: uuid, queue, sort, before })),
+  );
   serve(app, lookAtCase, async ({ id }, { uuid }) => {
     const file = await desk.look(uuid, id);
     return file === null ? fail(NO_CASE) : ok(file);

@@ -8,7 +8,7 @@ import type { Remote } from '../remote/remote.ts';
 import { type Missing, missingPage, Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
-import type { CasePile } from './case-pile.ts';
+import type { CaseQueue } from './case-queue.ts';
 
 export type CaseFile = CallAnswer<typeof lookAtCase>;
 export type Decision = CallInput<typeof answerCase>['decision'];
@@ -28,7 +28,7 @@ type Move = { readonly file: CaseFile } & ({ readonly kind: 'take' | 'release' |
 /** The case that an admin has open at the desk. */
 export class DeskCase {
   readonly #api: AuthorizedApi;
-  readonly #pile: CasePile;
+  readonly #queue: CaseQueue;
   readonly #file: Resource<CaseFile, string, Missing>;
   readonly #drafts = new LiveState<ReadonlyMap<string, AnswerDraft>>(new Map());
   readonly #move: Action<Move, CaseFile>;
@@ -39,9 +39,9 @@ export class DeskCase {
   /** Taking, putting back, hiding, answering: one at a time. */
   readonly moving: Live<ActionState>;
 
-  constructor(api: AuthorizedApi, session: Session, pile: CasePile) {
+  constructor(api: AuthorizedApi, session: Session, queue: CaseQueue) {
     this.#api = api;
-    this.#pile = pile;
+    this.#queue = queue;
     this.#file = new Resource<CaseFile, string, Missing>({
       read: (id) => api.call(lookAtCase, { id }),
       session,
@@ -109,12 +109,12 @@ export class DeskCase {
   #onRefusal(answer: Result<CaseFile, ApiFailure>): void {
     if (answer.ok || answer.error.code !== 'CASE_CONFLICT') return;
     this.#file.refresh();
-    this.#pile.refresh();
+    this.#queue.refresh();
   }
 
   #moved(file: CaseFile, kind: Move['kind']): void {
     if (kind === 'answer') this.type(file.id, NO_ANSWER);
     this.#file.change((shown) => (shown.id === file.id ? file : shown));
-    this.#pile.refresh();
+    this.#queue.refresh();
   }
 }

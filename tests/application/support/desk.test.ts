@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { answerCase, hideContent, listCases, lookAtCase, takeCase } from '../../../contract/desk.ts';
-import { CasePile } from '../../../src/application/support/case-pile.ts';
+import { CaseQueue } from '../../../src/application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { fail, ok } from '../../../src/domain/result.ts';
@@ -47,8 +47,8 @@ function make() {
     .on(lookAtCase, ({ input }) => ok(fileOf((input as { id: string }).id)));
   parts.session.start();
   const toasts = new Toasts(parts.clock);
-  const pile = new CasePile(parts.api, parts.session, toasts);
-  return { ...parts, pile, desk: new DeskCase(parts.api, parts.session, pile) };
+  const queue = new CaseQueue(parts.api, parts.session, toasts);
+  return { ...parts, queue, desk: new DeskCase(parts.api, parts.session, queue) };
 }
 
 let parts: ReturnType<typeof make>;
@@ -57,26 +57,26 @@ beforeEach(() => {
 });
 
 const shown = () => {
-  const { list } = parts.pile.state.value;
+  const { list } = parts.queue.state.value;
   return list.kind === 'ready' ? list.value.cases.map(({ id }) => id).join('') : list.kind;
 };
 
-it('CASE-08: a pile is read page by page, and only once while it is shown', () => {
-  const { pile, server } = parts;
-  pile.ensure({ pile: 'open', sort: null });
-  pile.older();
+it('CASE-08: a queue is read page by page, and only once while it is shown', () => {
+  const { queue, server } = parts;
+  queue.ensure({ queue: 'open', sort: null });
+  queue.older();
   expect(shown()).toBe('abcd');
   const reads = server.api.count(listCases);
-  // A case was opened: the same pile stays as it is.
-  pile.ensure({ pile: 'open', sort: null });
+  // A case was opened: the same queue stays as it is.
+  queue.ensure({ queue: 'open', sort: null });
   expect([shown(), server.api.count(listCases)]).toEqual(['abcd', reads]);
-  pile.ensure({ pile: 'open', sort: 'reply' });
+  queue.ensure({ queue: 'open', sort: 'reply' });
   expect([shown(), server.api.count(listCases)]).toEqual(['ab', reads + 1]);
 });
 
-it('CASE-06: a move shows the changed case and reads the pile again; an answer leaves an empty form', () => {
-  const { pile, desk, server } = parts;
-  pile.ensure({ pile: 'open', sort: null });
+it('CASE-06: a move shows the changed case and reads the queue again; an answer leaves an empty form', () => {
+  const { queue, desk, server } = parts;
+  queue.ensure({ queue: 'open', sort: null });
   desk.open('a');
   const mine = fileOf('a', { status: 'looking', holder: { uuid: 'me', name: 'Me' }, lastStep: 2 });
   server.api.on(takeCase, () => ok(mine)).on(answerCase, () => ok({ ...mine, status: 'answered', decision: 'upheld' }));
@@ -119,8 +119,8 @@ it('CASE-06: when another admin was faster the message is shown beside what they
 });
 
 it('shows nothing of the desk to the next user of this browser', () => {
-  const { desk, pile, session } = parts;
-  pile.ensure({ pile: 'open', sort: null });
+  const { desk, queue, session } = parts;
+  queue.ensure({ queue: 'open', sort: null });
   desk.open('a');
   desk.type('a', { text: 'secret' });
   session.signOut().subscribe();

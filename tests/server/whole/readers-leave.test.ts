@@ -130,7 +130,7 @@ it(`faults S40: of ${READERS} readers that leave after any byte, each finds the 
   await expect.poll(async () => (await heapInUse()) - before).toBeLessThan(MAX_GROWTH);
 });
 
-it('faults S40: readers that take a byte at a time delay nobody else, cost no more than their connection holds, and find the whole reply', async ({
+it('faults S40: readers that take a byte at a time do not delay others, cost no more than their connection holds, and find the whole reply', async ({
   onTestFinished,
 }) => {
   const slow = await RemotePlayer.signUp(url.origin);

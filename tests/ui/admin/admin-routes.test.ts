@@ -6,7 +6,7 @@ import { OrderList } from '../../../src/application/admin/order-list.ts';
 import { Clock } from '../../../src/application/clock.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session } from '../../../src/application/session/session.ts';
-import { CasePile } from '../../../src/application/support/case-pile.ts';
+import { CaseQueue } from '../../../src/application/support/case-queue.ts';
 import { DeskCase } from '../../../src/application/support/desk-case.ts';
 import { Toasts } from '../../../src/application/toasts/toasts.ts';
 import { adminRoutes } from '../../../src/ui/admin/admin-routes.ts';
@@ -18,7 +18,7 @@ async function open(userType: 'admin' | 'user' | 'guest', address: string): Prom
   const use = new Map<unknown, object>([
     [OrderList, { open: (filter: unknown) => steps.push(filter) }],
     [EventList, { open: (filter: unknown) => steps.push(filter) }],
-    [CasePile, { ensure: (view: unknown) => steps.push(view) }],
+    [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],
@@ -59,10 +59,10 @@ describe('opening /admin/orders', () => {
   });
 });
 
-it('CASE-08: /admin/reports opens the pile, the kind and the case of its address; what is unknown counts as all', async () => {
-  expect(await open('admin', '/admin/reports')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
-  expect(await open('admin', '/admin/reports?pile=mine&sort=reply&case=one')).toEqual(['wired', { pile: 'mine', sort: 'reply' }, 'one']);
-  expect(await open('admin', '/admin/reports?pile=x&sort=y')).toEqual(['wired', { pile: 'open', sort: null }, 'no case']);
+it('CASE-08: /admin/reports opens the queue, the kind and the case of its address; what is unknown counts as all', async () => {
+  expect(await open('admin', '/admin/reports')).toEqual(['wired', { queue: 'open', sort: null }, 'no case']);
+  expect(await open('admin', '/admin/reports?queue=mine&sort=reply&case=one')).toEqual(['wired', { queue: 'mine', sort: 'reply' }, 'one']);
+  expect(await open('admin', '/admin/reports?queue=x&sort=y')).toEqual(['wired', { queue: 'open', sort: null }, 'no case']);
 });
 
 it('TRACK-17: /admin/events requests the state in its address, and does not exist for a member', async () => {

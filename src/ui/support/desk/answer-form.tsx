@@ -48,7 +48,7 @@ function Over({ file: { status, decision, reference } }: { readonly file: CaseFi
   return (
     <p className={styles.hint}>
       {decision === 'upheld' ? 'Answered: we change it.' : 'Answered: it stays as it is.'}
-      {reference !== null && ' If the reporter adds something, it comes back to the pile.'}
+      {reference !== null && ' If the reporter adds something, it comes back to the queue.'}
     </p>
   );
 }

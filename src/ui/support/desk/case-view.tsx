@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PileView } from '../../../application/support/case-pile.ts';
+import type { QueueView } from '../../../application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '../../../application/support/desk-case.ts';
 import { aboutPath } from '../../../domain/support/case-draft.ts';
 import { dayTime } from '../../coins/day-time.ts';
@@ -14,13 +14,13 @@ import { caseTitle, claimText, kindText, reasonText, stepText } from './desk-tex
 import { WhatPlayersSee } from './what-players-see.tsx';
 
 /** The case that is open, in all its states. */
-export function CaseView({ view }: { readonly view: PileView }) {
+export function CaseView({ view }: { readonly view: QueueView }) {
   const desk = useCase(DeskCase);
   const state = useLive(desk.state);
   return (
     <>
       <Link to={deskQuery(view, null)} className={`${button.quiet} ${styles.back}`}>
-        Back to the pile
+        Back to the queue
       </Link>
       {state.kind === 'loading' && <ListSkeleton rows={4} />}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => desk.retry()} />}

@@ -1,6 +1,6 @@
-import type { CaseSort, Pile, PileView } from '../../../application/support/case-pile.ts';
+import type { CaseSort, QueueName, QueueView } from '../../../application/support/case-queue.ts';
 
-export const piles: readonly (readonly [Pile, string])[] = [
+export const queues: readonly (readonly [QueueName, string])[] = [
   ['open', 'Open'],
   ['mine', 'Mine'],
   ['closed', 'Closed'],
@@ -13,18 +13,18 @@ export const sorts: readonly (readonly [CaseSort | null, string])[] = [
   ['reply', 'Replies'],
 ];
 
-/** The pile and the kind that an address names; unknown ones count as none. */
-export const viewFrom = (query: URLSearchParams): PileView => ({
-  pile: piles.find(([pile]) => pile === query.get('pile'))?.[0] ?? 'open',
+/** The queue and the kind that an address names; unknown ones count as none. */
+export const viewFrom = (query: URLSearchParams): QueueView => ({
+  queue: queues.find(([queue]) => queue === query.get('queue'))?.[0] ?? 'open',
   sort: sorts.find(([sort]) => sort === query.get('sort'))?.[0] ?? null,
 });
 
 export const caseFrom = (query: URLSearchParams): string | null => query.get('case');
 
-/** The query of an address of the desk; empty for the open pile without a case. */
-export function deskQuery({ pile, sort }: PileView, id: string | null): string {
+/** The query of an address of the desk; empty for the open queue without a case. */
+export function deskQuery({ queue, sort }: QueueView, id: string | null): string {
   const query = new URLSearchParams();
-  if (pile !== 'open') query.set('pile', pile);
+  if (queue !== 'open') query.set('queue', queue);
   if (sort !== null) query.set('sort', sort);
   if (id !== null) query.set('case', id);
   return query.size === 0 ? '?' : `?${query}`;

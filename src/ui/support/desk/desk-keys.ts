@@ -41,7 +41,7 @@ export function deskKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Press, { ty
 /** The case to open: the one after or before the open one; the first without an open one. Null at the ends of the list. */
 export function neighbour(ids: readonly string[], open: string | null, step: 1 | -1): string | null {
   const at = open === null ? -1 : ids.indexOf(open);
-  // A case that left the pile: the list begins again.
+  // A case that left the queue: the list begins again.
   if (at < 0) return ids[0] ?? null;
   return ids[at + step] ?? null;
 }

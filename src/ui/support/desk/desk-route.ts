@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { CasePile } from '../../../application/support/case-pile.ts';
+import { CaseQueue } from '../../../application/support/case-queue.ts';
 import { DeskCase } from '../../../application/support/desk-case.ts';
 import { notFound } from '../../errors/not-found.ts';
 import { isAdmin } from '../../shell/routes/admin-guard.ts';
@@ -7,13 +7,13 @@ import type { UseCases } from '../../use-cases.tsx';
 import { caseFrom, viewFrom } from './desk-address.ts';
 import { DeskScreen } from './desk-screen.tsx';
 
-/** The route of `/admin/reports`. Its loader opens the pile and the case of the address. */
+/** The route of `/admin/reports`. Its loader opens the queue and the case of the address. */
 export const deskRoute = (useCases: UseCases) => ({
   Component: DeskScreen,
   loader: async ({ request }: LoaderFunctionArgs) => {
     if (!(await isAdmin(useCases))) return notFound(useCases, request);
     const query = new URL(request.url).searchParams;
-    useCases.get(CasePile).ensure(viewFrom(query));
+    useCases.get(CaseQueue).ensure(viewFrom(query));
     const id = caseFrom(query);
     const desk = useCases.get(DeskCase);
     if (id === null) desk.close();

@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useCallback, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { CasePile } from '../../../application/support/case-pile.ts';
+import { CaseQueue } from '../../../application/support/case-queue.ts';
 import { AdminNav } from '../../admin/admin-nav.tsx';
 import { useIsAdmin } from '../../admin/use-is-admin.ts';
 import button from '../../controls/button.module.scss';
@@ -13,14 +13,14 @@ import { CaseView } from './case-view.tsx';
 import { caseFrom } from './desk-address.ts';
 import { deskKeys } from './desk-keys.ts';
 import styles from './desk-screen.module.scss';
-import { PileList } from './pile-list.tsx';
+import { QueueList } from './queue-list.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** `/admin/reports`: the piles, and the case that is open beside them. On phones one of the two is shown. */
+/** `/admin/reports`: the queues, and the case that is open beside them. On phones one of the two is shown. */
 export function DeskScreen() {
   const isAdmin = useIsAdmin();
   const [query] = useSearchParams();
-  const { filter: view, list } = useLive(useCase(CasePile).state);
+  const { filter: view, list } = useLive(useCase(CaseQueue).state);
   const id = caseFrom(query);
   const keys = useRef<HTMLDialogElement>(null);
   const showKeys = useCallback(() => keys.current?.showModal(), []);
@@ -28,10 +28,10 @@ export function DeskScreen() {
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Reports" back="/user/coins" backLabel="Back to your coins" tools={<Tools showKeys={showKeys} />}>
-      <main id="main" tabIndex={-1} className={id === null ? styles.pile : styles.case}>
+      <main id="main" tabIndex={-1} className={id === null ? styles.queue : styles.case}>
         <h1>Reports</h1>
         <section className={styles.list} aria-label="Cases">
-          <PileList view={view} list={list} open={id} />
+          <QueueList view={view} list={list} open={id} />
         </section>
         <section className={styles.open} aria-label="The case">
           {id === null ? <p className={styles.none}>Choose a case to read it here.</p> : <CaseView view={view} />}

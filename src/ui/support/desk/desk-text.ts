@@ -1,4 +1,4 @@
-import type { ListedCase } from '../../../application/support/case-pile.ts';
+import type { ListedCase } from '../../../application/support/case-queue.ts';
 import type { CaseFile } from '../../../application/support/desk-case.ts';
 
 const kinds: Readonly<Record<ListedCase['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SingleKeys } from '../../../application/play/single-keys.ts';
-import { CasePile, type PileView } from '../../../application/support/case-pile.ts';
+import { CaseQueue, type QueueView } from '../../../application/support/case-queue.ts';
 import { isCovered } from '../../play/reading/covered.ts';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
@@ -12,7 +12,7 @@ const isText = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type="radio"])');
 
 interface Desk {
-  readonly view: PileView;
+  readonly view: QueueView;
   /** Id of the open case. */
   readonly id: string | null;
   readonly showKeys: () => void;
@@ -20,12 +20,12 @@ interface Desk {
 
 /** J, K, A and ? at any focus but a text field's. */
 export function useDeskKeys({ view, id, showKeys }: Desk): void {
-  const pile = useCase(CasePile);
+  const queue = useCase(CaseQueue);
   const single = useLive(useCase(SingleKeys).state);
   const navigate = useNavigate();
   useEffect(() => {
     const go = (step: 1 | -1) => {
-      const { list } = pile.state.value;
+      const { list } = queue.state.value;
       if (list.kind !== 'ready') return;
       const next = neighbour(
         list.value.cases.map((one) => one.id),
@@ -33,7 +33,7 @@ export function useDeskKeys({ view, id, showKeys }: Desk): void {
         step,
       );
       if (next !== null) navigate(deskQuery(view, next), { preventScrollReset: true });
-      else if (step === 1 && list.value.before !== null) pile.older();
+      else if (step === 1 && list.value.before !== null) queue.older();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const key = deskKey(event, { typing: isText(event.target), covered: isCovered(), single });
@@ -48,5 +48,5 @@ export function useDeskKeys({ view, id, showKeys }: Desk): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [pile, single, navigate, view, id, showKeys]);
+  }, [queue, single, navigate, view, id, showKeys]);
 }

@@ -291,7 +291,7 @@ const rows: Readonly<Record<string, Row>> = {
   'case.get': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
-  'admin/case.list': { expected: admins, input: () => ({ pile: 'open' }) },
+  'admin/case.list': { expected: admins, input: () => ({ queue: 'open' }) },
   // There is no case.
   'admin/case.look': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/case.take': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, holder: null }) },

@@ -14,7 +14,7 @@ const CARDS = 3;
 const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'story.list': { limit: 50 },
   'admin/ledger.list': { user: player.uuid },
-  'admin/case.list': { pile: 'open' },
+  'admin/case.list': { queue: 'open' },
   'actor/chat/game.tree': { game_id: game },
   'shared-run.list': { game_id: game },
 });

@@ -120,7 +120,7 @@ const look = async (id: string, admin = ann) => (await server.get(`admin/case.lo
 const take = (id: string, holder: string | null, admin = ann) => server.post('admin/case.take', { id, holder }, admin);
 const answer = (id: string, seen: number, changes: object = {}, admin = ann) =>
   server.post('admin/case.answer', { id, seen, decision: 'upheld', text: 'You are right. It says so now.', ...changes }, admin);
-const pile = async (query: Readonly<Record<string, string>>, admin = ann) =>
+const queue = async (query: Readonly<Record<string, string>>, admin = ann) =>
   (await server.get(`admin/case.list?${new URLSearchParams(query)}`, admin)).json().data;
 const mailsTo = async (email: string) => {
   await delivered();
@@ -197,7 +197,7 @@ describe('the admin desk', () => {
     const { head } = await server.database.db.selectFrom('games').select('head').where('id', '=', game.id).executeTakeFirstOrThrow();
     const { id: report } = (await server.post('report.create', { turn_id: head, reason: 'harmful', note: 'It is cruel.' }, guest)).json()
       .data;
-    const { cases } = await pile({ pile: 'open', sort: 'reply' });
+    const { cases } = await queue({ queue: 'open', sort: 'reply' });
     const { id } = cases.find(({ excerpt }: { excerpt: string }) => excerpt === 'It is cruel.');
     const file = (await take(id, null)).json().data;
     expect(file).toMatchObject({ story: 'The Quiet Relay', character: null, reference: null, reply: { reason: 'harmful', reports: 1 } });
@@ -215,7 +215,7 @@ describe('the admin desk', () => {
     expect(await about('/story/none')).toMatchObject({ story: null, character: null });
   });
 
-  it('CASE-08: the piles are read page by page, without doubles while cases come and go', async () => {
+  it('CASE-08: the queues are read page by page, without doubles while cases come and go', async () => {
     await server.database.db.deleteFrom('support_cases').execute();
     const ids: string[] = [];
     for (let index = 0; index < 70; index += 1) {
@@ -231,7 +231,7 @@ describe('the admin desk', () => {
     const seen: string[] = [];
     let before: string | null = '';
     while (before !== null) {
-      const page: Awaited<ReturnType<typeof pile>> = await pile({ pile: 'open', ...(before !== '' && { before }) });
+      const page: Awaited<ReturnType<typeof queue>> = await queue({ queue: 'open', ...(before !== '' && { before }) });
       seen.push(...page.cases.map(({ id }: { id: string }) => id));
       before = page.before;
       // What was shown is answered, and something urgent comes in.
@@ -244,14 +244,14 @@ describe('the admin desk', () => {
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
-    const [mine] = (await pile({ pile: 'open', sort: 'complaint' })).cases;
+    const [mine] = (await queue({ queue: 'open', sort: 'complaint' })).cases;
     await take(mine.id, null);
-    expect(await pile({ pile: 'mine' })).toMatchObject({ cases: [{ id: mine.id }], mine: 1 });
-    expect((await pile({ pile: 'mine' }, ben)).cases).toEqual([]);
+    expect(await queue({ queue: 'mine' })).toMatchObject({ cases: [{ id: mine.id }], mine: 1 });
+    expect((await queue({ queue: 'mine' }, ben)).cases).toEqual([]);
     await server.post('admin/case.release', { id: mine.id }, ann);
-    expect((await pile({ pile: 'mine' })).cases).toEqual([]);
-    expect((await pile({ pile: 'closed' })).cases.map(({ status }: { status: string }) => status)).toContain('answered');
-    expect((await pile({ pile: 'open', sort: 'removal' })).cases).toEqual([]);
+    expect((await queue({ queue: 'mine' })).cases).toEqual([]);
+    expect((await queue({ queue: 'closed' })).cases.map(({ status }: { status: string }) => status)).toContain('answered');
+    expect((await queue({ queue: 'open', sort: 'removal' })).cases).toEqual([]);
   });
 
   it('every look and move is audited', async () => {

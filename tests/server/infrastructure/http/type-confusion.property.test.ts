@@ -99,7 +99,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/order.look': { order: randomUUID() },
   'actor/chat/game.import': { actor_id: 'aunt', chat: '{"chat_metadata":{}}\n{"name":"Aunt","is_user":false,"mes":"Hello."}' },
   'user-age.answer': { birth_year: 1990 },
-  'admin/case.list': { pile: 'mine', sort: 'removal', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
+  'admin/case.list': { queue: 'mine', sort: 'removal', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
   'admin/case.look': { id: randomUUID() },
   'admin/case.take': { id: randomUUID(), holder: randomUUID() },
   'admin/case.release': { id: randomUUID() },

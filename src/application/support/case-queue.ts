@@ -7,27 +7,27 @@ import type { Toasts } from '../toasts/toasts.ts';
 
 type Page = CallAnswer<typeof listCases>;
 export type ListedCase = Page['cases'][number];
-export type Pile = CallInput<typeof listCases>['pile'];
+export type QueueName = CallInput<typeof listCases>['queue'];
 export type CaseSort = NonNullable<CallInput<typeof listCases>['sort']>;
 
 /** Which cases are listed. `sort`: null for all kinds. */
-export interface PileView {
-  readonly pile: Pile;
+export interface QueueView {
+  readonly queue: QueueName;
   readonly sort: CaseSort | null;
 }
 
-export type CasePileState = FilteredState<PileView, Page>;
+export type CaseQueueState = FilteredState<QueueView, Page>;
 
 /** The cases of the admin desk. */
-export class CasePile extends FilteredPages<PileView, Page> {
+export class CaseQueue extends FilteredPages<QueueView, Page> {
   constructor(api: AuthorizedApi, session: Session, toasts: Toasts) {
-    const read = ({ pile, sort }: PileView, before?: string) =>
-      api.call(listCases, { pile, ...(sort !== null && { sort }), ...(before !== undefined && { before }) });
+    const read = ({ queue, sort }: QueueView, before?: string) =>
+      api.call(listCases, { queue, ...(sort !== null && { sort }), ...(before !== undefined && { before }) });
     super({
       session,
       toasts,
-      initial: { pile: 'open', sort: null },
-      isSame: (a, b) => a.pile === b.pile && a.sort === b.sort,
+      initial: { queue: 'open', sort: null },
+      isSame: (a, b) => a.queue === b.queue && a.sort === b.sort,
       first: read,
       next: read,
       join: (shown, page) => ({ ...shown, ...page, cases: [...shown.cases, ...page.cases] }),

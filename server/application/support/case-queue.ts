@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '../../../contract/support.ts';
 import type { Database, Tx } from '../database.ts';
 
-export type Pile = 'open' | 'mine' | 'closed';
+export type QueueName = 'open' | 'mine' | 'closed';
 export type CaseSort = 'complaint' | 'removal' | 'reply';
 
-export interface PileQuery {
+export interface CaseQuery {
   readonly admin: string;
-  readonly pile: Pile;
+  readonly queue: QueueName;
   readonly sort: CaseSort | null;
   /** Cursor: when the last case of the page before is due, and its id. */
   readonly before: string | null;
@@ -62,10 +62,10 @@ export const listedCase = <Row extends ListedCase>({ due_at, taken_by, holder_na
 });
 
 /** A page of cases. What waits comes in the order of what is due, what is over the latest first. */
-export async function casePile(db: Database, { admin, pile, sort, before }: PileQuery) {
-  const isOver = pile === 'closed';
+export async function caseQueue(db: Database, { admin, queue, sort, before }: CaseQuery) {
+  const isOver = queue === 'closed';
   let query = listedCases(db).where('cases.status', 'in', isOver ? over : waiting);
-  if (pile === 'mine') query = query.where('cases.taken_by', '=', admin);
+  if (queue === 'mine') query = query.where('cases.taken_by', '=', admin);
   if (sort === 'complaint') query = query.where('cases.kind', 'not in', ['removal', 'reply']);
   else if (sort !== null) query = query.where('cases.kind', '=', sort);
   if (before !== null) {

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CasePile, type CasePileState, type ListedCase, type PileView } from '../../../application/support/case-pile.ts';
+import { CaseQueue, type CaseQueueState, type ListedCase, type QueueView } from '../../../application/support/case-queue.ts';
 import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
-import { deskQuery, piles, sorts } from './desk-address.ts';
+import { deskQuery, queues, sorts } from './desk-address.ts';
 import { caseTitle, dueText, kindText } from './desk-text.ts';
-import styles from './pile-list.module.scss';
+import styles from './queue-list.module.scss';
 
-interface PileListProps {
-  readonly view: PileView;
-  readonly list: CasePileState['list'];
+interface QueueListProps {
+  readonly view: QueueView;
+  readonly list: CaseQueueState['list'];
   /** Id of the case that is open; null for none. */
   readonly open: string | null;
 }
 
-/** The piles, the kinds, and the cases of the chosen pile in the order of what is due. */
-export function PileList({ view, list, open }: PileListProps) {
-  const pile = useCase(CasePile);
+/** The queues, the kinds, and the cases of the chosen queue in the order of what is due. */
+export function QueueList({ view, list, open }: QueueListProps) {
+  const queue = useCase(CaseQueue);
   const counts = list.kind === 'ready' ? { open: list.value.open, mine: list.value.mine, closed: null } : null;
   return (
     <>
-      <ul className={styles.filters} aria-label="Which pile">
-        {piles.map(([name, label]) => (
+      <ul className={styles.filters} aria-label="Which queue">
+        {queues.map(([name, label]) => (
           <li key={name}>
-            <Filter to={deskQuery({ ...view, pile: name }, open)} current={name === view.pile}>
+            <Filter to={deskQuery({ ...view, queue: name }, open)} current={name === view.queue}>
               {label} {counts?.[name]}
             </Filter>
           </li>
@@ -40,9 +40,9 @@ export function PileList({ view, list, open }: PileListProps) {
         ))}
       </ul>
       {list.kind === 'loading' && <ListSkeleton rows={6} />}
-      {list.kind === 'failed' && <ListFailed text={list.message} retry={() => pile.refresh()} />}
+      {list.kind === 'failed' && <ListFailed text={list.message} retry={() => queue.refresh()} />}
       {list.kind === 'ready' && list.value.cases.length === 0 && (
-        <p className={styles.none}>{view.pile === 'open' ? 'Nothing to do. Well done.' : 'This pile is empty.'}</p>
+        <p className={styles.none}>{view.queue === 'open' ? 'Nothing to do. Well done.' : 'This queue is empty.'}</p>
       )}
       {list.kind === 'ready' && (
         <ul className={styles.cases} aria-label="Cases">
@@ -54,7 +54,7 @@ export function PileList({ view, list, open }: PileListProps) {
         </ul>
       )}
       {list.kind === 'ready' && list.value.before !== null && (
-        <button type="button" className={button.quiet} disabled={list.value.loadingOlder} onClick={() => pile.older()}>
+        <button type="button" className={button.quiet} disabled={list.value.loadingOlder} onClick={() => queue.older()}>
           {list.value.loadingOlder ? 'Reading…' : 'Show more'}
         </button>
       )}
@@ -76,13 +76,13 @@ function Filter({ to, current, children }: FilterProps) {
   );
 }
 
-function CaseRow({ one, view, isOpen }: { readonly one: ListedCase; readonly view: PileView; readonly isOpen: boolean }) {
+function CaseRow({ one, view, isOpen }: { readonly one: ListedCase; readonly view: QueueView; readonly isOpen: boolean }) {
   const due = dueText(one.due, Date.now());
   const isLate = due === 'overdue' || due === 'due today';
   return (
     <Link to={deskQuery(view, one.id)} className={styles.case} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <span className={styles.title}>{caseTitle(one)}</span>
-      {view.pile !== 'closed' && <span className={isLate ? styles.late : styles.due}>{due}</span>}
+      {view.queue !== 'closed' && <span className={isLate ? styles.late : styles.due}>{due}</span>}
       {one.excerpt !== '' && <span className={styles.excerpt}>“{one.excerpt}”</span>}
       <span className={styles.marks}>
         <span>{kindText(one)}</span>
