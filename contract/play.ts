@@ -70,7 +70,7 @@ export const turn = v.object({
   edited: v.nullish(v.boolean(), false),
   /** Coins for another reply to the same input; null for an opening, which has no other. */
   retry_price: v.nullish(v.number(), null),
-  /** The model that wrote the reply; absent where none did. */
+  /** The model that wrote the reply; null where none did. */
   model: v.nullish(v.string()),
 });
 

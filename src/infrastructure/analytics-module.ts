@@ -10,6 +10,7 @@ import { Log } from '../application/log.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
 import { AuthorizedApi } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
+import { StoryPage } from '../application/stories/story-page.ts';
 import { StoryShelf } from '../application/stories/story-shelf.ts';
 import { Consent } from '../application/tracking/consent.ts';
 import type { AnalyticsConfig } from '../domain/analytics/analytics-config.ts';
@@ -38,10 +39,17 @@ interface AnalyticsPage extends Pick<AppConfig, 'embedOrigins'> {
   readonly analytics: AnalyticsConfig;
 }
 
+/** The title of a story on its page, which the server may have rendered, or on the shelf. */
+function shownTitle(container: Container, storyId: string): string | undefined {
+  const page = container.isBound(StoryPage) ? container.get(StoryPage).state.value : null;
+  const stories = [...(page?.kind === 'ready' ? [page.value] : []), ...container.get(StoryShelf).state.value.stories];
+  return stories.find(({ id }) => id === storyId)?.title;
+}
+
 /** Starts analytics on a page. `paths$`: the address of each page that is shown, the first one too. */
 export function startAnalytics(container: Container, window: Window, paths$: Observable<string>): void {
   const config = readAppConfig(window.document.getElementById('app-config')?.textContent);
-  const actions = new ReportedActions(container.get(AuthorizedApi), container.get(Recharge), container.get(StoryShelf));
+  const actions = new ReportedActions(container.get(AuthorizedApi), container.get(Recharge), (id) => shownTitle(container, id));
   const feed = new AnalyticsFeed({
     consent: container.get(Consent),
     session: container.get(Session),

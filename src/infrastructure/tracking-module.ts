@@ -9,7 +9,7 @@ import { Log } from '../application/log.ts';
 import { Random } from '../application/random.ts';
 import { Recharge } from '../application/recharge/recharge.ts';
 import { ReferralMemory } from '../application/referral/referral-memory.ts';
-import { AuthorizedApi } from '../application/session/authorized-api.ts';
+import { AuthorizedApi, type SucceededCall } from '../application/session/authorized-api.ts';
 import { Session } from '../application/session/session.ts';
 import { Tokens } from '../application/session/tokens.ts';
 import { ChoiceReport } from '../application/tracking/choice-report.ts';
@@ -35,17 +35,27 @@ const trackingModule = (window: Window, search: string) =>
     wire(EventBuilder, [Visit, CookieStore, Clock, Random]),
     wire(Tracker, [EventQueue, EventBuilder, Visit, Consent, Log]),
     wire(RegistrationWatch, [Session, Consent, Tracker, KeyValueStore, Clock]),
-    wire(TrackedActions, [Tracker, AuthorizedApi, Recharge, LandingPlay]),
+    wire(TrackedActions, [Tracker, Recharge, LandingPlay]),
     wire(LandingVisit, [AuthorizedApi, Session, Consent, ReferralMemory, KeyValueStore]),
     wire(ChoiceReport, [AuthorizedApi, Session, Consent, KeyValueStore]),
   );
 
-/** Starts tracking on a page. `search`: the query of the address that the visit began with; `paths$`: the address of each page shown. */
-export function startTracking(container: Container, window: Window, search: string, paths$: Observable<string>): void {
+/** What has happened on a page before tracking was loaded, and happens from then on. */
+export interface TrackedVisit {
+  /** The query of the address that the visit began with. */
+  readonly search: string;
+  /** The address of each page shown. */
+  readonly paths$: Observable<string>;
+  /** The calls that succeeded. */
+  readonly calls$: Observable<SucceededCall>;
+}
+
+/** Starts tracking on a page. */
+export function startTracking(container: Container, window: Window, { search, paths$, calls$ }: TrackedVisit): void {
   container.load(trackingModule(window, search));
   container.get(Tracker).start();
   container.get(ChoiceReport).start();
   container.get(RegistrationWatch).start();
-  container.get(TrackedActions).start(paths$);
+  container.get(TrackedActions).start(paths$, calls$);
   container.get(LandingVisit).start(paths$, container.get(LandingPlay).pressed$);
 }

@@ -4,25 +4,23 @@ import type { startGame } from '../../../contract/play.ts';
 import type { createCheckout, createOnlypayOrder } from '../../../contract/recharge.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/session.ts';
-import type { getStory, listStories } from '../../../contract/stories.ts';
+import type { listStories } from '../../../contract/stories.ts';
 import { type AnalyticsEvent, featureUse, payment, storyInteraction, userAction } from '../../domain/analytics/analytics-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { Recharge, RechargeState } from '../recharge/recharge.ts';
 import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
-import type { StoryShelf } from '../stories/story-shelf.ts';
 
 /** The actions that analytics count, observed at calls and states of other features, which do not know about them. Source: ANA-01. */
 export class ReportedActions {
   readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
-  readonly #shelf: Pick<StoryShelf, 'state'>;
-  /** By id: titles of the stories that were opened. */
-  readonly #titles = new Map<string, string>();
+  readonly #titleOf: (storyId: string) => string | undefined;
 
-  constructor(api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>, shelf: Pick<StoryShelf, 'state'>) {
+  /** `titleOf`: the title of a story that was shown last, on its page or in a list. */
+  constructor(api: Pick<AuthorizedApi, 'succeeded$'>, recharge: Pick<Recharge, 'state'>, titleOf: (storyId: string) => string | undefined) {
     this.#api = api;
     this.#recharge = recharge;
-    this.#shelf = shelf;
+    this.#titleOf = titleOf;
   }
 
   events(): Observable<AnalyticsEvent> {
@@ -40,10 +38,9 @@ export class ReportedActions {
   }
 
   #eventOf(call: SucceededCall): AnalyticsEvent | null {
-    const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id));
+    const story = (action: string, id: string) => storyInteraction(action, id, this.#titleOf(id) ?? '');
     const chosen = (priceId: string) => packPayment(this.#recharge.state.value, priceId);
     return (
-      on<typeof getStory>(call, 'story.get', ({ id }, answer) => this.#remember(id, answer.story.title)) ??
       on<typeof startGame>(call, 'actor/chat/game.start', ({ storyId }, { turns }) =>
         story(turns.length === 1 ? 'start' : 'continue', storyId),
       ) ??
@@ -56,15 +53,6 @@ export class ReportedActions {
       on<typeof createCheckout>(call, 'checkout.create', ({ priceId }) => chosen(priceId)) ??
       on<typeof createOnlypayOrder>(call, 'onlypay/order.create', ({ priceId }) => chosen(priceId))
     );
-  }
-
-  #remember(id: string, title: string): null {
-    this.#titles.set(id, title);
-    return null;
-  }
-
-  #titleOf(id: string): string {
-    return this.#titles.get(id) ?? this.#shelf.state.value.stories.find((story) => story.id === id)?.title ?? '';
   }
 }
 

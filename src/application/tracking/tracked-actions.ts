@@ -11,7 +11,7 @@ import { purchaseEventId } from '../../domain/tracking/tracking-event.ts';
 import type { CallAnswer, CallInput } from '../api.ts';
 import type { LandingPlay } from '../landing/landing-play.ts';
 import type { Recharge } from '../recharge/recharge.ts';
-import type { AuthorizedApi, SucceededCall } from '../session/authorized-api.ts';
+import type { SucceededCall } from '../session/authorized-api.ts';
 import type { TrackedAction } from './event-builder.ts';
 import type { Tracker } from './tracker.ts';
 
@@ -60,26 +60,19 @@ const purchase = (orderId: string, { priceId, coins, amount, currency }: Ordered
  */
 export class TrackedActions {
   readonly #tracker: Tracker;
-  readonly #api: Pick<AuthorizedApi, 'succeeded$'>;
   readonly #recharge: Pick<Recharge, 'state'>;
   readonly #landing: Pick<LandingPlay, 'pressed$'>;
 
-  constructor(
-    tracker: Tracker,
-    api: Pick<AuthorizedApi, 'succeeded$'>,
-    recharge: Pick<Recharge, 'state'>,
-    landing: Pick<LandingPlay, 'pressed$'>,
-  ) {
+  constructor(tracker: Tracker, recharge: Pick<Recharge, 'state'>, landing: Pick<LandingPlay, 'pressed$'>) {
     this.#tracker = tracker;
-    this.#api = api;
     this.#recharge = recharge;
     this.#landing = landing;
   }
 
-  /** `paths$`: the address of each page that is shown, the first one too. */
-  start(paths$: Observable<string>): void {
+  /** `paths$`: the address of each page that is shown, `calls$`: the calls that succeeded, both from the start of the visit. */
+  start(paths$: Observable<string>, calls$: Observable<SucceededCall>): void {
     const views$ = paths$.pipe(distinctUntilChanged(), map(viewOf));
-    const calls$ = this.#api.succeeded$.pipe(map((call) => rules.map((rule) => rule(call)).find((action) => action !== null) ?? null));
+    const answered$ = calls$.pipe(map((call) => rules.map((rule) => rule(call)).find((action) => action !== null) ?? null));
     const checkouts$ = this.#recharge.state.$.pipe(
       map(({ visible }) => visible),
       distinctUntilChanged(),
@@ -93,7 +86,7 @@ export class TrackedActions {
         }),
       ),
     );
-    merge(views$, calls$, checkouts$, plays$)
+    merge(views$, answered$, checkouts$, plays$)
       .pipe(filter((action) => action !== null))
       .subscribe((action) => void this.#tracker.track([action]));
   }

@@ -43,7 +43,7 @@ const runningAfter = (before: Turn | undefined, { id, created, model }: NewTurn,
   reasoned: false,
   edited: false,
   retryPrice: null,
-  ...(model === undefined ? {} : { model }),
+  model: model ?? null,
 });
 
 /** Optimistic update: appends a turn that is being sent. */

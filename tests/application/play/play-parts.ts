@@ -36,6 +36,7 @@ export const turnOf = (id: string, changes: Partial<Turn> = {}): Turn => ({
   reasoned: false,
   edited: false,
   retryPrice: null,
+  model: null,
   ...changes,
 });
 

@@ -30,7 +30,7 @@ describe('TRACK-07: tracked actions', () => {
     const parts = trackingParts();
     const [recharge, paths, calls] = [new LiveState(closed), new Subject<string>(), new Subject<SucceededCall>()];
     parts.tracker.start();
-    new TrackedActions(parts.tracker, { succeeded$: calls }, { state: recharge }, landing).start(paths);
+    new TrackedActions(parts.tracker, { state: recharge }, landing).start(paths, calls);
     const sent = () => {
       vi.advanceTimersByTime(10_000);
       return parts.sink.requests

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type PatchRoutesOnNavigationFunction,
 import { RouterProvider } from 'react-router/dom';
 import type { UseCases } from '../../use-cases.tsx';
 import { App } from './app.tsx';
+import { keepTyped } from './keep-typed.ts';
 import type { SentPage } from './sent-page.ts';
 
 interface Shown {
@@ -48,6 +49,7 @@ export async function takeOver({ root, useCases, discover, onPath }: Shown, sent
   const pressed = window.takeEarlyPress?.();
   const start = () => {
     steps.onShown();
+    keepTyped(root);
     pressed?.click();
   };
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));
