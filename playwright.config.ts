@@ -49,8 +49,8 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   // A file's tests share its app, so they stay together; a file whose tests need none of its own says that it may be split.
   fullyParallel: false,
-  // `npm test` runs the server's tests at the same time, which fill the cores while a page waits.
-  workers: availableParallelism(),
+  // More than cores: tests wait much of their time for text that comes at a reader's pace.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Both only end what hangs; on a busy machine a page may take long.
   timeout: 600_000,
