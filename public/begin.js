@@ -1,18 +1,28 @@
 // Starts the app on a page that the server rendered, which can be read already. Its scripts are far larger than what the first screen shows, and would
 // take most of a slow network from that: they are requested once the main picture is there, or when the visitor touches something. Until the app answers
-// presses, the last button that was pressed is kept for it, unless the browser answers it.
+// presses, the last button that was pressed is kept for it, unless the browser answers it; so is a link that does more than lead to its page.
 (() => {
   const SIGNS = ['pointerdown', 'keydown'];
   /** A picture that neither loads nor fails must not hold the app up. In ms. */
   const LONGEST_WAIT = 4_000;
   const scripts = document.getElementById('app-scripts');
+  /** A link that the app does not answer in this time leads to its page. In ms. */
+  const LONGEST_KEPT = 15_000;
   let pressed = null;
-  const keep = ({ target }) => {
-    pressed = target.closest('button[type=button]:not([popovertarget])') ?? pressed;
+  let follow = 0;
+  const keep = (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = ctrlKey || metaKey || shiftKey || altKey ? null : target.closest('a[data-press]');
+    pressed = link ?? target.closest('button[type=button]:not([popovertarget])') ?? pressed;
+    if (!link) return;
+    event.preventDefault();
+    clearTimeout(follow);
+    follow = setTimeout(() => location.assign(link.href), LONGEST_KEPT);
   };
   addEventListener('click', keep, true);
   window.takeEarlyPress = () => {
     removeEventListener('click', keep, true);
+    clearTimeout(follow);
     return pressed;
   };
   const begin = () => {

@@ -72,6 +72,13 @@ const looks: readonly { readonly brand: BrandName; readonly first: Look; readonl
   },
 ];
 
+/** Colours begin to change with the frame after the next, and axe waits for changes that have begun. */
+const changeTheme = (page: Page, theme: ThemeName) =>
+  page.evaluate((to) => {
+    document.documentElement.classList.replace(to === 'dark' ? 'light' : 'dark', to);
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, theme);
+
 for (const { brand, first, others } of looks)
   for (const [title, screens] of Object.entries({ kinds, further }))
     test(`axe finds nothing on any screen: ${brand}, ${title}`, async ({ page, apps }) => {
@@ -90,7 +97,7 @@ for (const { brand, first, others } of looks)
         await check(path, first, 'all');
         for (const { theme, width } of screens === kinds ? others : others.slice(0, 1)) {
           await page.setViewportSize({ width, height: 844 });
-          await page.evaluate((to) => document.documentElement.classList.replace(to === 'dark' ? 'light' : 'dark', to), theme);
+          await changeTheme(page, theme);
           await check(path, { theme, width }, 'colours');
         }
       }

@@ -23,8 +23,12 @@ test('a choice on a landing page is the first turn of a new game, and is not pla
   apps,
 }) => {
   const app = await apps('Lorewick');
-  await page.goto(`${app.url}/landing2?source=poster`);
+  // Pressed before the scripts are there, as on a slow phone.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()));
+  await page.goto(`${app.url}/landing2?source=poster`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Borrow the steward’s rule book' }).click();
+  pressed.resolve();
   await expect(page).toHaveURL(/\/chat\/hired-as-ballast$/);
   await settled(page);
   await expect(page.locator('[data-turn]')).toHaveCount(1);

@@ -47,10 +47,7 @@ async function watched(browser: Browser, visit: (context: BrowserContext, proxy:
 
 /** From an advertisement over a landing page to a typed turn and a choice. Resolves to the story's first words. */
 async function playThrough(page: Page, url: string): Promise<string> {
-  const scripts = page.waitForResponse('**/user.whoami');
   await page.goto(`${url}/landing?source=ads&fbclid=IwAR0click&token=canary-of-the-address`);
-  // A press before the scripts are there follows the link, and is not reported.
-  await scripts;
   await page.getByRole('main').getByRole('link', { name: /^Play/ }).click();
   await settled(page);
   const shown = (await log(page).innerText()).slice(0, 60);

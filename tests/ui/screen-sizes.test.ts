@@ -22,6 +22,7 @@ describe('UI-02: one list of breakpoints', () => {
     ['screen.from(desktop)', '(width >= 1024px)'],
     ['screen.between(sm, lg)', '(576px <= width < 992px)'],
     ['screen.lower-than(low)', '(height < 560px)'],
+    ['screen.not-lower-than(low)', '(height >= 560px)'],
   ])('%s is %s', (include, query) => expect(css(`a { @include ${include} { b: c } }`)).toContain(`@media ${query}`));
 
   it('an unknown name does not compile', () => {

@@ -25,6 +25,7 @@ export function LandingDock({ game, play, price }: LandingDockProps) {
     <div className={styles.dock}>
       <Link
         to={game.to}
+        data-press
         className={`${button.primary} ${styles.play}`}
         onClick={(event) => game.press(event)}
         aria-busy={game.phase === 'opening'}

@@ -25,7 +25,7 @@ export function SceneLanding({ story, prepare }: { readonly story: StoryDetail; 
           <ol className={styles.choices}>
             {choices.map((choice, index) => (
               <li key={choice}>
-                <Link to={game.to} className={styles.choice} onClick={(event) => game.press(event, choice)}>
+                <Link to={game.to} data-press className={styles.choice} onClick={(event) => game.press(event, choice)}>
                   <span className={styles.number} aria-hidden="true">
                     {index + 1}
                   </span>

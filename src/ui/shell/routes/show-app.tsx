@@ -18,8 +18,8 @@ interface Shown {
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the app could answer; begin.js keeps it, and stops when it is taken. */
-    readonly takeEarlyPress?: () => HTMLButtonElement | null;
+    /** The button, or the link with `data-press`, that was pressed last before the app could answer; begin.js keeps it, and stops when it is taken. */
+    readonly takeEarlyPress?: () => HTMLElement | null;
   }
 }
 
