@@ -25,7 +25,7 @@ const document = renderedDocument(
 /** The script on a page whose picture is still loading, or has none. `requests`: times that the scripts were put into the page. */
 function pageWith(picture: { readonly complete: boolean } | null) {
   const scripts = { content: ['script'] };
-  const page = { requests: 0 };
+  const page = { requests: 0, followed: '' };
   type Listener = (event?: object) => void;
   const waiting = new Map<string, Listener>();
   const listenAs = (of: string) => (type: string, listener: Listener) => waiting.set(of + type, listener);
@@ -45,6 +45,12 @@ function pageWith(picture: { readonly complete: boolean } | null) {
     addEventListener: listenAs(''),
     removeEventListener: () => undefined,
     setTimeout: (listener: Listener) => waiting.set('a while', listener),
+    clearTimeout: () => undefined,
+    location: {
+      assign: (address: string) => {
+        page.followed = address;
+      },
+    },
   });
   return { page, window, happen: (what: string, event?: object) => waiting.get(what)?.(event) };
 }
@@ -69,11 +75,33 @@ describe('the scripts of a page that the server rendered', () => {
   it('keep the last button that was pressed meanwhile, for the app', () => {
     const { window, happen } = pageWith({ complete: false });
     expect(window.takeEarlyPress?.()).toBeNull();
-    const press = (button: string | null) => happen('click', { target: { closest: () => button } });
+    const press = (button: string | null) =>
+      happen('click', { target: { closest: (selector: string) => (selector.startsWith('button') ? button : null) } });
     press('Like');
     press('Search');
     press(null);
     expect(window.takeEarlyPress?.()).toBe('Search');
+  });
+
+  it('keep a link that does more than lead to its page, and follow it when the app does not come', () => {
+    const { page, window, happen } = pageWith({ complete: true });
+    const link = { href: '/chat/one' };
+    let prevented = 0;
+    const press = (keys: object) =>
+      happen('click', {
+        target: { closest: (selector: string) => (selector === 'a[data-press]' ? link : null) },
+        preventDefault: () => {
+          prevented += 1;
+        },
+        ...keys,
+      });
+    press({ ctrlKey: true });
+    expect([prevented, page.followed]).toEqual([0, '']);
+    press({});
+    expect(prevented).toBe(1);
+    happen('a while');
+    expect(page.followed).toBe('/chat/one');
+    expect(window.takeEarlyPress?.()).toBe(link);
   });
 
   it.each([null, { complete: true }])('are requested at once when there is no picture to wait for: %j', (picture) => {
