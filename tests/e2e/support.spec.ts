@@ -24,7 +24,9 @@ for (const { brand, theme, width } of looks) {
     const app = await apps(brand);
     await useTheme(page, theme);
     await page.setViewportSize({ width, height: 844 });
+    const scripts = page.waitForResponse('**/user.whoami');
     await page.goto(`${app.url}/complaints`);
+    await scripts;
     await page.getByRole('button', { name: 'Send complaint' }).click();
     await expect(page.getByRole('radio', { name: 'A story or reply' })).toBeFocused();
     await page.getByRole('radio', { name: 'A story or reply' }).check();

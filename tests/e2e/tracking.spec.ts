@@ -62,7 +62,9 @@ async function playThrough(page: Page, url: string): Promise<string> {
 /** From the story's page, which becomes a favourite, over a search and a sign-in to a purchase. */
 async function goOnToBuy(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/story/the-quiet-relay`);
+  const added = page.waitForResponse('**/favorite.create');
   await page.getByRole('button', { name: /favourite/i }).click();
+  await (await added).finished();
   await page.goto(`${url}/?q=${SEARCHED}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SEARCHED);
   await signIn(page, url, MAIL);
