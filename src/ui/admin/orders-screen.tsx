@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
 import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
@@ -7,6 +7,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { filters } from './order-text.ts';
 import styles from './orders-screen.module.scss';
+import { StatusFilter } from './status-filter.tsx';
 import { useIsAdmin } from './use-is-admin.ts';
 
 /** `/admin/orders`: all orders, with those that need a manual check. */
@@ -19,21 +20,7 @@ export function OrdersScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Orders</h1>
         <p className={styles.lead}>What everybody bought, the latest first. Every look is written down.</p>
-        <ul className={styles.filters} aria-label="Which orders">
-          {filters.map(([status, name]) => (
-            <li key={name}>
-              <Link
-                to={{ search: status === null ? '' : `?status=${status}` }}
-                className={styles.filter}
-                aria-current={status === filter ? 'true' : undefined}
-                preventScrollReset
-                replace
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <StatusFilter label="Which orders" statuses={filters} chosen={filter} />
         <OrderRows key={filter} filter={filter} list={list} />
       </main>
     </SlimFrame>

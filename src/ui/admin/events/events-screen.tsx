@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { EventList, type EventListState, type ListedEvents } from '../../../application/admin/event-list.ts';
 import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
 import button from '../../controls/button.module.scss';
@@ -6,6 +6,7 @@ import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { AdminNav } from '../admin-nav.tsx';
+import { StatusFilter } from '../status-filter.tsx';
 import { useIsAdmin } from '../use-is-admin.ts';
 import { EventRow } from './event-row.tsx';
 import { eventFilters } from './event-text.ts';
@@ -23,21 +24,7 @@ export function EventsScreen() {
         <p className={styles.lead}>
           What people who allow it did, as it is reported for advertising: without their names, addresses or words. Kept for 7 days.
         </p>
-        <ul className={styles.filters} aria-label="Which events">
-          {eventFilters.map(([status, name]) => (
-            <li key={name}>
-              <Link
-                to={{ search: status === null ? '' : `?status=${status}` }}
-                className={styles.filter}
-                aria-current={status === filter ? 'true' : undefined}
-                preventScrollReset
-                replace
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <StatusFilter label="Which events" statuses={eventFilters} chosen={filter} />
         <Events key={filter} filter={filter} list={list} />
       </main>
     </SlimFrame>
