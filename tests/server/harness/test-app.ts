@@ -114,23 +114,31 @@ export class TestApp {
     return { uuid, token: auth.access_token, refreshToken: auth.refresh_token };
   }
 
-  /** The newest code that was mailed to an address. */
-  async mailedCode(email: string): Promise<string> {
-    const queued = () =>
+  /** The newest mail to an address, once no mail to it waits: also one that the server's own loop is sending. */
+  async newestMail(email: string): Promise<{ readonly subject: string; readonly plain: string }> {
+    const recipient = email.toLowerCase();
+    const isQueued = () =>
       this.database.db
         .selectFrom('mails')
         .select('id')
-        .where('recipient', '=', email.toLowerCase())
+        .where('recipient', '=', recipient)
         .where('status', '=', 'queued')
         .executeTakeFirst();
-    while (await queued()) await delay(2);
-    const mail = await this.database.db
+    while (await isQueued()) {
+      this.identity.mails.nudge();
+      await delay(2);
+    }
+    return this.database.db
       .selectFrom('dev_mails')
-      .select('subject')
-      .where('recipient', '=', email.toLowerCase())
+      .select(['subject', 'plain'])
+      .where('recipient', '=', recipient)
       .orderBy('sent_at', 'desc')
       .executeTakeFirstOrThrow();
-    return /\d{6}/.exec(mail.subject)?.[0] ?? '';
+  }
+
+  /** The newest code that was mailed to an address. */
+  async mailedCode(email: string): Promise<string> {
+    return /\d{6}/.exec((await this.newestMail(email)).subject)?.[0] ?? '';
   }
 
   /** Asks for a code and gives it, once its mail has been handed over. */

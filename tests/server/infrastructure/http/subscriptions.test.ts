@@ -15,18 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The text of the newest mail to an address, once the queue is empty. */
+/** The text of the newest mail to an address. */
 async function mailTo(email: string): Promise<string> {
   // Mails of the same millisecond have no order.
   await delay(5);
-  while ((await server.identity.mails.deliverDue()) > 0);
-  const { plain } = await server.database.db
-    .selectFrom('dev_mails')
-    .select('plain')
-    .where('recipient', '=', email)
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return plain;
+  return (await server.newestMail(email)).plain;
 }
 const linkIn = (text: string, kind: 'confirm' | 'stop'): string => new RegExp(`/subscription/${kind}/[\\w.-]+`).exec(text)?.[0] ?? '';
 const open = (url: string) => server.inject({ method: 'GET', url });
