@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { OrderList } from '../../application/admin/order-list.ts';
-import { notFound } from '../errors/not-found.ts';
-import { isAdmin } from '../shell/routes/admin-guard.ts';
+import { adminLoader } from '../shell/routes/admin-guard.ts';
 import type { UseCases } from '../use-cases.tsx';
 import { filterFrom } from './order-text.ts';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -9,9 +7,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 /** The route of `/admin/orders`. Its loader requests the orders of the status in the address, or all. */
 export const ordersRoute = (useCases: UseCases) => ({
   Component: OrdersScreen,
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    if (!(await isAdmin(useCases))) return notFound(useCases, request);
+  loader: adminLoader(useCases, ({ request }) => {
     useCases.get(OrderList).open(filterFrom(new URL(request.url).searchParams.get('status')));
-    return null;
-  },
+  }),
 });

@@ -3,25 +3,14 @@ import { pagePaths } from '../../domain/pages/page-paths.ts';
 import type { PaymentReturnQuery } from '../../domain/recharge/purchase.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
+import { lazyPage } from '../shell/routes/lazy-page.ts';
 import type { UseCases } from '../use-cases.tsx';
 
 /** `paymentReturn` is the query of the success address, if the app was opened with it. */
-export const coinsRoutes = (useCases: UseCases, features: Features, paymentReturn: PaymentReturnQuery): RouteObject[] => [
-  {
-    path: pagePaths.coins,
-    lazy: async () => {
-      const [{ coinsRoute }] = await Promise.all([loadChunk(() => import('./coins-route.ts')), features.coins()]);
-      return coinsRoute(useCases);
-    },
-  },
-  {
-    path: pagePaths.rechargeSuccess,
-    lazy: async () => {
-      const [{ paymentReturnRoute }] = await Promise.all([
-        loadChunk(() => import('../recharge/payment-return-route.ts')),
-        features.coins(),
-      ]);
-      return paymentReturnRoute(useCases, paymentReturn);
-    },
-  },
+export const coinsRoutes = (useCases: UseCases, { coins }: Features, paymentReturn: PaymentReturnQuery): RouteObject[] => [
+  lazyPage(pagePaths.coins, coins, async () => (await loadChunk(() => import('./coins-route.ts'))).coinsRoute(useCases)),
+  lazyPage(pagePaths.rechargeSuccess, coins, async () => {
+    const { paymentReturnRoute } = await loadChunk(() => import('../recharge/payment-return-route.ts'));
+    return paymentReturnRoute(useCases, paymentReturn);
+  }),
 ];

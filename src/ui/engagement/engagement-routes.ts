@@ -2,20 +2,13 @@ import type { RouteObject } from 'react-router';
 import { pagePaths } from '../../domain/pages/page-paths.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { Features } from '../shell/routes/features.ts';
+import { lazyPage } from '../shell/routes/lazy-page.ts';
 import type { UseCases } from '../use-cases.tsx';
 
-export const dailyTasksPage = (useCases: UseCases, features: Features): RouteObject => ({
-  path: pagePaths.dailyTasks,
-  lazy: async () => {
-    const [{ dailyTasksRoute }] = await Promise.all([loadChunk(() => import('./daily/daily-tasks-route.ts')), features.engagement()]);
-    return dailyTasksRoute(useCases);
-  },
-});
+export const dailyTasksPage = (useCases: UseCases, { engagement }: Features): RouteObject =>
+  lazyPage(pagePaths.dailyTasks, engagement, async () =>
+    (await loadChunk(() => import('./daily/daily-tasks-route.ts'))).dailyTasksRoute(useCases),
+  );
 
-export const profilePage = (useCases: UseCases, features: Features): RouteObject => ({
-  path: pagePaths.profile,
-  lazy: async () => {
-    const [{ profileRoute }] = await Promise.all([loadChunk(() => import('./profile/profile-route.ts')), features.engagement()]);
-    return profileRoute(useCases);
-  },
-});
+export const profilePage = (useCases: UseCases, { engagement }: Features): RouteObject =>
+  lazyPage(pagePaths.profile, engagement, async () => (await loadChunk(() => import('./profile/profile-route.ts'))).profileRoute(useCases));

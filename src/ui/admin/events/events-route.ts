@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { EventList } from '../../../application/admin/event-list.ts';
-import { notFound } from '../../errors/not-found.ts';
-import { isAdmin } from '../../shell/routes/admin-guard.ts';
+import { adminLoader } from '../../shell/routes/admin-guard.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { eventFilterFrom } from './event-text.ts';
 import { EventsScreen } from './events-screen.tsx';
@@ -9,9 +7,7 @@ import { EventsScreen } from './events-screen.tsx';
 /** The route of `/admin/events`. Its loader requests the events of the state in the address, or all. */
 export const eventsRoute = (useCases: UseCases) => ({
   Component: EventsScreen,
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    if (!(await isAdmin(useCases))) return notFound(useCases, request);
+  loader: adminLoader(useCases, ({ request }) => {
     useCases.get(EventList).open(eventFilterFrom(new URL(request.url).searchParams.get('status')));
-    return null;
-  },
+  }),
 });

@@ -1,19 +1,15 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { Funnel } from '../../../application/admin/funnel.ts';
 import { Clock } from '../../../application/clock.ts';
 import { readFunnelQuery } from '../../../domain/admin/funnel-query.ts';
-import { notFound } from '../../errors/not-found.ts';
-import { isAdmin } from '../../shell/routes/admin-guard.ts';
+import { adminLoader } from '../../shell/routes/admin-guard.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { FunnelScreen } from './funnel-screen.tsx';
 
 /** The route of `/admin/funnel`. Its loader requests the days in the address, or the last seven. */
 export const funnelRoute = (useCases: UseCases) => ({
   Component: FunnelScreen,
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    if (!(await isAdmin(useCases))) return notFound(useCases, request);
+  loader: adminLoader(useCases, ({ request }) => {
     const { searchParams } = new URL(request.url);
     useCases.get(Funnel).show(readFunnelQuery((name) => searchParams.get(name), useCases.get(Clock).now()));
-    return null;
-  },
+  }),
 });

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { pagePaths } from '../../../domain/pages/page-paths.ts';
+import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
 import type { PaymentReturnQuery } from '../../../domain/recharge/purchase.ts';
 import { adminRoutes } from '../../admin/admin-routes.ts';
 import { coinsRoutes } from '../../coins/coins-routes.ts';
@@ -10,10 +11,10 @@ import { loadChunk } from '../../load-chunk.ts';
 import { signInRoutes } from '../../sign-in/sign-in-routes.ts';
 import { supportPages } from '../../support/support-routes.ts';
 import type { UseCases } from '../../use-cases.tsx';
-import { ChatLayout } from '../frame/chat-layout.tsx';
-import { MobileLayout } from '../frame/mobile-layout.tsx';
+import { SlimLayout } from '../frame/slim-layout.tsx';
 import type { Features } from './features.ts';
 import { landingPages } from './landing-routes.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { placeholderPages } from './placeholder-pages.tsx';
 import type { OtherPages } from './routes.tsx';
 import {
@@ -28,23 +29,24 @@ import {
   talkPage,
 } from './story-routes.ts';
 
-function settingsPage(useCases: UseCases, features: Features): RouteObject {
-  const lazy = async () => {
-    await Promise.all([features.account(), features.coins(), features.play()]);
-    return (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases);
-  };
-  return { path: pagePaths.settings, lazy };
-}
+const settingsPage = (useCases: UseCases, { account, coins, play }: Features): RouteObject =>
+  lazyPage(
+    pagePaths.settings,
+    () => Promise.all([account(), coins(), play()]),
+    async () => (await loadChunk(() => import('../../account/settings-route.ts'))).settingsRoute(useCases),
+  );
+
+const prosePage = (path: PagePath, show: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await show() }),
+});
 
 const prosePages: readonly RouteObject[] = [
-  { path: pagePaths.about, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/about.tsx'))).About }) },
-  { path: pagePaths.terms, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/terms.tsx'))).Terms }) },
-  { path: pagePaths.refund, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/refund.tsx'))).Refund }) },
-  { path: pagePaths.privacy, lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/privacy.tsx'))).Privacy }) },
-  {
-    path: pagePaths.recordKeeping,
-    lazy: async () => ({ Component: (await loadChunk(() => import('../../legal/record-keeping.tsx'))).RecordKeeping }),
-  },
+  prosePage(pagePaths.about, async () => (await loadChunk(() => import('../../legal/about.tsx'))).About),
+  prosePage(pagePaths.terms, async () => (await loadChunk(() => import('../../legal/terms.tsx'))).Terms),
+  prosePage(pagePaths.refund, async () => (await loadChunk(() => import('../../legal/refund.tsx'))).Refund),
+  prosePage(pagePaths.privacy, async () => (await loadChunk(() => import('../../legal/privacy.tsx'))).Privacy),
+  prosePage(pagePaths.recordKeeping, async () => (await loadChunk(() => import('../../legal/record-keeping.tsx'))).RecordKeeping),
 ];
 
 /** All pages but the front page. `paymentReturn` is the query that was removed from the address at start. */
@@ -57,13 +59,13 @@ export const otherPages = (useCases: UseCases, features: Features, paymentReturn
   ],
   inOtherLayouts: [
     {
-      element: <MobileLayout />,
+      element: <SlimLayout />,
       children: [
         ...[characterPage, playPage, reasoningPage, novelPage, dailyTasksPage].map((page) => page(useCases, features)),
         ...landingPages(useCases, features),
       ],
     },
-    { element: <ChatLayout />, children: [talkPage(useCases, features)] },
+    { element: <SlimLayout full />, children: [talkPage(useCases, features)] },
     { path: pagePaths.missing, element: <MissingPage /> },
     ...signInRoutes(useCases, features),
     ...coinsRoutes(useCases, features, paymentReturn),

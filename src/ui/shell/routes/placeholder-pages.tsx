@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { notFound } from '../../errors/not-found.ts';
+import type { RouteObject } from 'react-router';
 import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
-import { isAdmin } from './admin-guard.ts';
+import { adminLoader } from './admin-guard.ts';
 import { type PlaceholderRoute, placeholderRoutes } from './placeholder-routes.ts';
 
 function pageOf(route: PlaceholderRoute, useCases: UseCases): RouteObject {
-  const guard = async ({ request }: LoaderFunctionArgs) => ((await isAdmin(useCases)) ? null : notFound(useCases, request));
   return {
     path: route.path,
-    ...(route.admin && { loader: guard }),
+    ...(route.admin && { loader: adminLoader(useCases, () => undefined) }),
     lazy: async () => {
       const { PlaceholderPage } = await loadChunk(() => import('./placeholder-page.tsx'));
       return { element: <PlaceholderPage route={route} /> };

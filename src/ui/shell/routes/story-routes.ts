@@ -4,6 +4,7 @@ import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
 import { loadChunk } from '../../load-chunk.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import type { Features } from './features.ts';
+import { lazyPage } from './lazy-page.ts';
 
 type PlayLoaders = typeof import('./story-loaders.ts');
 type PageLoaders = typeof import('./page-loaders.ts');
@@ -104,10 +105,5 @@ export const talkPage = (useCases: UseCases, features: Features): RouteObject =>
   );
 
 /** The page for trying out games and their events. */
-export const benchPage = (useCases: UseCases, features: Features): RouteObject => ({
-  path: pagePaths.bench,
-  lazy: async () => {
-    const [{ benchRoute }] = await Promise.all([loadChunk(() => import('../../bench/bench-route.ts')), features.bench()]);
-    return benchRoute(useCases);
-  },
-});
+export const benchPage = (useCases: UseCases, { bench }: Features): RouteObject =>
+  lazyPage(pagePaths.bench, bench, async () => (await loadChunk(() => import('../../bench/bench-route.ts'))).benchRoute(useCases));

@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { CaseQueue } from '../../../application/support/case-queue.ts';
 import { DeskCase } from '../../../application/support/desk-case.ts';
-import { notFound } from '../../errors/not-found.ts';
-import { isAdmin } from '../../shell/routes/admin-guard.ts';
+import { adminLoader } from '../../shell/routes/admin-guard.ts';
 import type { UseCases } from '../../use-cases.tsx';
 import { caseFrom, viewFrom } from './desk-address.ts';
 import { DeskScreen } from './desk-screen.tsx';
@@ -10,14 +8,12 @@ import { DeskScreen } from './desk-screen.tsx';
 /** The route of `/admin/reports`. Its loader opens the queue and the case of the address. */
 export const deskRoute = (useCases: UseCases) => ({
   Component: DeskScreen,
-  loader: async ({ request }: LoaderFunctionArgs) => {
-    if (!(await isAdmin(useCases))) return notFound(useCases, request);
+  loader: adminLoader(useCases, ({ request }) => {
     const query = new URL(request.url).searchParams;
     useCases.get(CaseQueue).ensure(viewFrom(query));
     const id = caseFrom(query);
     const desk = useCases.get(DeskCase);
     if (id === null) desk.close();
     else desk.open(id);
-    return null;
-  },
+  }),
 });
