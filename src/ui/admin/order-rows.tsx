@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { type OrderFilter, OrderList, type SoldOrders } from '../../application/admin/order-list.ts';
 import type { Remote } from '../../application/remote/remote.ts';
-import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';
+import { ListFailed, ListSkeleton, ShowOlder } from '../coins/list-states.tsx';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -23,11 +23,7 @@ export function OrderRows({ filter, list }: OrderRowsProps) {
     <div>
       {filter !== 'quarantined' && value.quarantined.count > 0 && <QuarantinedNote quarantined={value.quarantined} />}
       {value.orders.length === 0 ? <NoOrders filter={filter} /> : <Rows orders={value.orders} />}
-      {value.before !== null && (
-        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => orders.older()}>
-          {value.loadingOlder ? 'Reading…' : 'Show older'}
-        </button>
-      )}
+      {value.before !== null && <ShowOlder isLoading={value.loadingOlder} load={() => orders.older()} />}
     </div>
   );
 }
@@ -70,7 +66,7 @@ function NoOrders({ filter }: { readonly filter: OrderFilter }) {
   const orders = useCase(OrderList);
   return (
     <div className={styles.none}>
-      <p>{filter === null ? 'Nobody has bought coins yet. When somebody does, the order stands here.' : `No order is ${filter}.`}</p>
+      <p>{filter === null ? 'Nothing has been bought yet.' : `No order is ${filter}.`}</p>
       {filter === null ? (
         <button type="button" className={button.secondary} onClick={() => orders.refresh()}>
           Look again

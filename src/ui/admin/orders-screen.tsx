@@ -4,10 +4,10 @@ import { SlimFrame } from '../shell/frame/slim-frame.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { AdminNav } from './admin-nav.tsx';
+import { byStatus, FilterLinks } from './filter-links.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { filters } from './order-text.ts';
 import styles from './orders-screen.module.scss';
-import { StatusFilter } from './status-filter.tsx';
 import { useIsAdmin } from './use-is-admin.ts';
 
 /** `/admin/orders`: all orders, with those that need a manual check. */
@@ -19,8 +19,8 @@ export function OrdersScreen() {
     <SlimFrame page="Orders" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Orders</h1>
-        <p className={styles.lead}>What everybody bought, the latest first. Every look is written down.</p>
-        <StatusFilter label="Which orders" statuses={filters} chosen={filter} />
+        <p className={styles.lead}>All purchases, newest first. Each view of this page is written to the audit log.</p>
+        <FilterLinks label="Which orders" options={filters} chosen={filter} to={byStatus} />
         <OrderRows key={filter} filter={filter} list={list} />
       </main>
     </SlimFrame>

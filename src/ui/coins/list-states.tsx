@@ -26,3 +26,17 @@ export function ListFailed({ text, retry }: { readonly text: string; readonly re
     </div>
   );
 }
+
+interface ShowOlderProps {
+  readonly isLoading: boolean;
+  readonly load: () => void;
+}
+
+/** The button at the end of a list that has older rows. */
+export function ShowOlder({ isLoading, load }: ShowOlderProps) {
+  return (
+    <button type="button" className={`${button.quiet} ${styles.more}`} disabled={isLoading} onClick={load}>
+      {isLoading ? 'Reading…' : 'Show older'}
+    </button>
+  );
+}

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { CoinsAccount, type Statement, type StatementLine } from '../../application/recharge/coins-account.ts';
 import { type StatementGroup, statementGroups } from '../../domain/coins/statement-groups.ts';
 import { total } from '../../domain/coins/wallet.ts';
-import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { dayTime } from './day-time.ts';
 import { changeText, lineText } from './line-text.ts';
-import { ListFailed, ListSkeleton } from './list-states.tsx';
+import { ListFailed, ListSkeleton, ShowOlder } from './list-states.tsx';
 import styles from './rows.module.scss';
 
 /** Lines shown before "Show older", so that the purchases below stay near. */
@@ -45,11 +44,7 @@ function Lines({ statement, older }: { readonly statement: Statement; readonly o
           <Row key={group.latest.id} group={group} />
         ))}
       </ul>
-      {(before !== null || shown.length < groups.length) && (
-        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={loadingOlder} onClick={more}>
-          {loadingOlder ? 'Reading…' : 'Show older'}
-        </button>
-      )}
+      {(before !== null || shown.length < groups.length) && <ShowOlder isLoading={loadingOlder} load={more} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PageHead } from '../branding/page-head.tsx';
 import { usePlayKeys } from '../play/composer/use-play-keys.ts';
 import { PlayDialogs, useShowDialog } from '../play/dialogs/play-dialogs.tsx';
 import { PlayKeysDialog } from '../play/dialogs/play-keys-dialog.tsx';
+import { PlayHeader } from '../play/play-header.tsx';
 import { PlayScreen } from '../play/play-screen.tsx';
 import { newestTurn, storyOf } from '../play/play-selectors.ts';
 import { ReadingPage } from '../play/reading/reading.tsx';
@@ -11,7 +12,6 @@ import { Scene } from '../play/reading/scene.tsx';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 import { History } from './history.tsx';
-import { NovelHeader } from './novel-header.tsx';
 import styles from './novel-screen.module.scss';
 import { NovelTurn } from './novel-turn.tsx';
 
@@ -57,7 +57,7 @@ function Novel({ read, showLog }: NovelProps) {
   return (
     <div className={styles.novel}>
       <PageHead page={story.title} description={story.oneLiner} image={story.cover} />
-      <NovelHeader story={story} showKeys={showKeys} />
+      <PlayHeader className={styles.header} story={story} showKeys={showKeys} />
       <main ref={screen} id="main" className={styles.main} tabIndex={-1}>
         <Scene full />
         <NovelTurn key={turn.id} story={story} turn={turn} read={read} box={{ auto, setAuto, hidden, setHidden, showLog }} />

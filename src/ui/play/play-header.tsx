@@ -5,12 +5,15 @@ import styles from './play-header.module.scss';
 interface PlayHeaderProps {
   readonly story: StoryDetail;
   readonly showKeys: () => void;
+  /** The look; that of a book by default. */
+  readonly className?: string | undefined;
 }
 
-export function PlayHeader({ story, showKeys }: PlayHeaderProps) {
+/** The header of a story's game. */
+export function PlayHeader({ story, showKeys, className = styles.header }: PlayHeaderProps) {
   return (
     <GameHeader
-      className={styles.header}
+      className={className}
       back={`/story/${story.id}`}
       backLabel="Leave the game; it is kept"
       title={story.title}

@@ -1,11 +1,8 @@
 import { RemovalForm } from '../../application/support/removal-form.ts';
 import { MAX_CASE_LINK_LENGTH } from '../../domain/support/case-draft.ts';
-import { PageHead } from '../branding/page-head.tsx';
 import { useCase } from '../use-cases.tsx';
-import { useLive } from '../use-live.ts';
 import { ChoiceField, EmailField, LineField, LongField } from './case-fields.tsx';
-import { CaseFormFrame } from './case-form-frame.tsx';
-import { CaseSent } from './case-sent.tsx';
+import { CaseFormScreen } from './case-form-screen.tsx';
 import styles from './support.module.scss';
 
 const claims = [
@@ -18,36 +15,35 @@ const claims = [
 /** `/content-removal` */
 export function RemovalScreen() {
   const form = useCase(RemovalForm);
-  const draft = useLive(form.draft);
-  const state = useLive(form.state);
-  if (state.kind === 'sent') return <CaseSent sent={state} again={() => form.again()} />;
-  const problems = state.kind === 'editing' ? state.problems : {};
   return (
-    <div className={styles.page}>
-      <PageHead page="Content removal" />
-      <h1>Content removal</h1>
-      <p className={styles.lead}>Something here is yours, or is about you, and should not be here. Tell us where it is and why.</p>
-      <CaseFormFrame form={form} label="Send request">
-        <LineField
-          name="link"
-          label="Where is it?"
-          hint="The address of the page, or the title of the story."
-          maxLength={MAX_CASE_LINK_LENGTH}
-          value={draft.link}
-          problem={problems.link}
-          onChange={(link) => form.edit({ link })}
-        />
-        <ChoiceField
-          name="claim"
-          legend="Which right is it about?"
-          choices={claims}
-          value={draft.claim}
-          problem={problems.claim}
-          onChange={(claim) => form.edit({ claim })}
-        />
-        <LongField label="What should we know?" value={draft.text} problem={problems.text} onChange={(text) => form.edit({ text })} />
-        <EmailField value={draft.email} problem={problems.email} onChange={(email) => form.edit({ email })} />
-      </CaseFormFrame>
-    </div>
+    <CaseFormScreen
+      form={form}
+      page="Content removal"
+      lead={<p className={styles.lead}>Something here is yours, or is about you, and should not be here. Tell us where it is and why.</p>}
+      label="Send request"
+      fields={(draft, problems) => (
+        <>
+          <LineField
+            name="link"
+            label="Where is it?"
+            hint="The address of the page, or the title of the story."
+            maxLength={MAX_CASE_LINK_LENGTH}
+            value={draft.link}
+            problem={problems?.link}
+            onChange={(link) => form.edit({ link })}
+          />
+          <ChoiceField
+            name="claim"
+            legend="Which right is it about?"
+            choices={claims}
+            value={draft.claim}
+            problem={problems?.claim}
+            onChange={(claim) => form.edit({ claim })}
+          />
+          <LongField label="What should we know?" value={draft.text} problem={problems?.text} onChange={(text) => form.edit({ text })} />
+          <EmailField value={draft.email} problem={problems?.email} onChange={(email) => form.edit({ email })} />
+        </>
+      )}
+    />
   );
 }

@@ -47,7 +47,7 @@ describe('/admin/orders', () => {
   });
 
   it('has an empty state with a link', () => {
-    expect(textOf(page(listed([])))).toContain('Nobody has bought coins yet. When somebody does, the order stands here. Look again');
+    expect(textOf(page(listed([])))).toContain('Nothing has been bought yet. Look again');
     expect(textOf(page(listed([], { filter: 'expired' })))).toContain('No order is expired. Show all orders');
   });
 

@@ -4,7 +4,6 @@ import { LiveState } from '../../../src/application/live.ts';
 import { Play } from '../../../src/application/play/play.ts';
 import { ThemeChoice } from '../../../src/application/theme/theme-choice.ts';
 import { BenchHeader } from '../../../src/ui/bench/bench-header.tsx';
-import { NovelHeader } from '../../../src/ui/novel/novel-header.tsx';
 import { PlayHeader } from '../../../src/ui/play/play-header.tsx';
 import { TalkHeader } from '../../../src/ui/talk/talk-header.tsx';
 import { gameOf, turnOf } from '../../application/play/play-parts.ts';
@@ -20,7 +19,6 @@ const open = { kind: 'open', story, game, turns: [turnOf('opening')] };
 describe('the headers of games', () => {
   it.each([
     ['story', <PlayHeader key="story" story={story} showKeys={nothing} />, '/story/door', story.title],
-    ['novel', <NovelHeader key="novel" story={story} showKeys={nothing} />, '/story/door', story.title],
     ['talk', <TalkHeader key="talk" partner={{ id: 'pio', name: 'Pio' }} hasPage showKeys={nothing} />, '/character/pio', 'Pio'],
     [
       'bench',
@@ -32,7 +30,7 @@ describe('the headers of games', () => {
     const aloud = [Aloud, { isAvailable: true, on: { state: new LiveState(false) } }] as const;
     const html = render(header, [inState(Play, open), inState(ThemeChoice, 'dark'), aloud]);
     expect(textOf(html)).toContain('Read aloud');
-    const extra = { story: '', novel: '', talk: '', bench: '>Events<.*' }[kind];
+    const extra = { story: '', talk: '', bench: '>Events<.*' }[kind];
     expect(html).toMatch(new RegExp(`href="${back}".*<h1>.*${extra}aria-label="The game".*Light theme`));
     expect(textOf(html)).toContain(`${title} ${scripted.label}`);
   });

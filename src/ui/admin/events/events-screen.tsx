@@ -1,12 +1,11 @@
 import { Navigate } from 'react-router';
 import { EventList, type EventListState, type ListedEvents } from '../../../application/admin/event-list.ts';
-import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
-import button from '../../controls/button.module.scss';
+import { ListFailed, ListSkeleton, ShowOlder } from '../../coins/list-states.tsx';
 import { SlimFrame } from '../../shell/frame/slim-frame.tsx';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';
 import { AdminNav } from '../admin-nav.tsx';
-import { StatusFilter } from '../status-filter.tsx';
+import { byStatus, FilterLinks } from '../filter-links.tsx';
 import { useIsAdmin } from '../use-is-admin.ts';
 import { EventRow } from './event-row.tsx';
 import { eventFilters } from './event-text.ts';
@@ -24,7 +23,7 @@ export function EventsScreen() {
         <p className={styles.lead}>
           What people who allow it did, as it is reported for advertising: without their names, addresses or words. Kept for 7 days.
         </p>
-        <StatusFilter label="Which events" statuses={eventFilters} chosen={filter} />
+        <FilterLinks label="Which events" options={eventFilters} chosen={filter} to={byStatus} />
         <Events key={filter} filter={filter} list={list} />
       </main>
     </SlimFrame>
@@ -50,11 +49,7 @@ function Events({ filter, list }: EventListState) {
       ) : (
         <Rows events={value.events} />
       )}
-      {value.before !== null && (
-        <button type="button" className={`${button.quiet} ${styles.more}`} disabled={value.loadingOlder} onClick={() => events.older()}>
-          {value.loadingOlder ? 'Reading…' : 'Show older'}
-        </button>
-      )}
+      {value.before !== null && <ShowOlder isLoading={value.loadingOlder} load={() => events.older()} />}
     </div>
   );
 }

@@ -37,17 +37,9 @@ export function FunnelTable({ split, groups, total }: FunnelTableProps) {
             </tr>
           </thead>
           <tbody>
-            {groups.map((group, index) => {
-              const { name, detail } = groupName(split, group.key);
-              return (
-                <tr key={group.key}>
-                  <th scope="row">
-                    <GroupMark index={index} /> {name} <small>{detail}</small>
-                  </th>
-                  <Counts group={group} />
-                </tr>
-              );
-            })}
+            {groups.map((group, index) => (
+              <Group key={group.key} split={split} group={group} index={index} />
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -58,6 +50,25 @@ export function FunnelTable({ split, groups, total }: FunnelTableProps) {
         </table>
       </section>
     </section>
+  );
+}
+
+interface GroupProps {
+  readonly split: Split;
+  readonly group: FunnelGroup;
+  /** Its place, which decides the sign that the charts use for it. */
+  readonly index: number;
+}
+
+function Group({ split, group, index }: GroupProps) {
+  const { name, detail } = groupName(split, group.key);
+  return (
+    <tr>
+      <th scope="row">
+        <GroupMark index={index} /> {name} <small>{detail}</small>
+      </th>
+      <Counts group={group} />
+    </tr>
   );
 }
 

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CaseQueue, type CaseQueueState, type ListedCase, type QueueView } from '../../../application/support/case-queue.ts';
+import {
+  CaseQueue,
+  type CaseQueueState,
+  type ListedCase,
+  type QueueName,
+  type QueueView,
+} from '../../../application/support/case-queue.ts';
+import { FilterLinks } from '../../admin/filter-links.tsx';
 import { ListFailed, ListSkeleton } from '../../coins/list-states.tsx';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
@@ -18,27 +24,9 @@ interface QueueListProps {
 /** The queues, the kinds, and the cases of the chosen queue in the order of what is due. */
 export function QueueList({ view, list, open }: QueueListProps) {
   const queue = useCase(CaseQueue);
-  const counts = list.kind === 'ready' ? { open: list.value.open, mine: list.value.mine, closed: null } : null;
   return (
     <>
-      <ul className={styles.filters} aria-label="Which queue">
-        {queues.map(([name, label]) => (
-          <li key={name}>
-            <Filter to={deskQuery({ ...view, queue: name }, open)} current={name === view.queue}>
-              {label} {counts?.[name]}
-            </Filter>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.filters} aria-label="Which kind">
-        {sorts.map(([sort, label]) => (
-          <li key={label}>
-            <Filter to={deskQuery({ ...view, sort }, open)} current={sort === view.sort}>
-              {label}
-            </Filter>
-          </li>
-        ))}
-      </ul>
+      <Filters view={view} list={list} open={open} />
       {list.kind === 'loading' && <ListSkeleton rows={6} />}
       {list.kind === 'failed' && <ListFailed text={list.message} retry={() => queue.refresh()} />}
       {list.kind === 'ready' && list.value.cases.length === 0 && (
@@ -62,17 +50,20 @@ export function QueueList({ view, list, open }: QueueListProps) {
   );
 }
 
-interface FilterProps {
-  readonly to: string;
-  readonly current: boolean;
-  readonly children: ReactNode;
-}
-
-function Filter({ to, current, children }: FilterProps) {
+/** Links to the queues, with the number of their cases, and to the kinds. */
+function Filters({ view, list, open }: QueueListProps) {
+  const counts: Partial<Record<QueueName, number>> = list.kind === 'ready' ? { open: list.value.open, mine: list.value.mine } : {};
   return (
-    <Link to={to} className={styles.filter} aria-current={current ? 'true' : undefined} preventScrollReset replace>
-      {children}
-    </Link>
+    <div className={styles.filters}>
+      <FilterLinks
+        label="Which queue"
+        options={queues.map(([name, label]) => [name, `${label} ${counts[name] ?? ''}`] as const)}
+        chosen={view.queue}
+        to={(name) => deskQuery({ ...view, queue: name }, open)}
+        narrow
+      />
+      <FilterLinks label="Which kind" options={sorts} chosen={view.sort} to={(sort) => deskQuery({ ...view, sort }, open)} narrow />
+    </div>
   );
 }
 
