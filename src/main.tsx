@@ -1,8 +1,8 @@
-import { ReplaySubject } from 'rxjs';
 import { LiveState } from './application/live.ts';
 import { Log } from './application/log.ts';
 import { AddressBar } from './application/recharge/address-bar.ts';
-import { AuthorizedApi, type SucceededCall } from './application/session/authorized-api.ts';
+import { AuthorizedApi } from './application/session/authorized-api.ts';
+import { EarlyCalls } from './application/tracking/early-calls.ts';
 import { pagePaths } from './domain/pages/page-paths.ts';
 import { afterLoad } from './infrastructure/after-load.ts';
 import { hasReceivers, readAppConfig } from './infrastructure/branding/app-config.ts';
@@ -24,9 +24,7 @@ const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
 prepare(container, window);
-// Kept for tracking, which is loaded after them.
-const calls$ = new ReplaySubject<SucceededCall>(8);
-container.get(AuthorizedApi).succeeded$.subscribe(calls$);
+const calls = new EarlyCalls(container.get(AuthorizedApi).succeeded$);
 
 // The page that a visit begins with gets a key of its own; otherwise all of them would share one scroll position.
 if (!history.state?.key) history.replaceState({ ...history.state, key: String(performance.timeOrigin) }, '');
@@ -64,8 +62,11 @@ if (isFront) window.addEventListener('pointerover', () => void otherPages().catc
 // After everything of the first screen. A blocked script must not disturb the app.
 afterLoad(window, () => {
   import('./infrastructure/tracking-module.ts').then(
-    ({ startTracking }) => startTracking(container, window, { search, paths$: paths.$, calls$ }),
-    () => container.get(Log).warn('tracking.unavailable'),
+    ({ startTracking }) => startTracking(container, window, { search, paths$: paths.$, calls$: calls.calls$ }),
+    () => {
+      calls.release();
+      container.get(Log).warn('tracking.unavailable');
+    },
   );
   const config = readAppConfig(document.getElementById('app-config')?.textContent);
   if (hasReceivers(config)) {
