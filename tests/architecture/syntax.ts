@@ -17,8 +17,14 @@ export function nodesOf(value: unknown): Node[] {
 
 export const programOf = (file: string, source: string): Node[] => nodesOf(parseSync(file, source).program);
 
-/** The code files below a folder of the repository, with their text. */
-export const sourcesIn = (folder: string): { readonly file: string; readonly source: string }[] =>
+/** A code file of the repository with its text. */
+export interface Source {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** The code files below a folder of the repository. */
+export const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ file: `${folder}/${name}`, source: readFileSync(join(root, folder, name), 'utf8') }));

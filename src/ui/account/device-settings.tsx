@@ -26,8 +26,6 @@ export function DeviceSettings({ member }: { readonly member: boolean }) {
 function MemberDevices() {
   const devices = useCase(Devices);
   const state = useLive(devices.state);
-  const everywhere = useLive(devices.leavingEverywhere);
-  const confirm = useRef<HTMLDialogElement>(null);
   return (
     <>
       <div className={rows.devices}>
@@ -42,16 +40,22 @@ function MemberDevices() {
           </div>
         )}
       </div>
+      <SignOutEverywhere />
+    </>
+  );
+}
+
+function SignOutEverywhere() {
+  const devices = useCase(Devices);
+  const state = useLive(devices.leavingEverywhere);
+  const confirm = useRef<HTMLDialogElement>(null);
+  return (
+    <>
       <div className={rows.ways}>
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={everywhere.kind === 'running'}
-          onClick={() => confirm.current?.showModal()}
-        >
+        <button type="button" className={button.secondary} disabled={state.kind === 'running'} onClick={() => confirm.current?.showModal()}>
           Sign out everywhere
         </button>
-        <ActionNote state={everywhere} running="Signing out…" />
+        <ActionNote state={state} running="Signing out…" />
       </div>
       <ConfirmDialog
         ref={confirm}

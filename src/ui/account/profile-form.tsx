@@ -17,8 +17,13 @@ const genderNames: readonly (readonly [Gender, string])[] = [
   ['other', 'Other'],
 ];
 
-/** Picture, name and gender. `user` is null until the session is known. */
-export function ProfileForm({ user }: { readonly user: User | null }) {
+interface ProfileFormProps {
+  /** Null until the session is known. */
+  readonly user: User | null;
+}
+
+/** Picture, name and gender. */
+export function ProfileForm({ user }: ProfileFormProps) {
   const profile = useCase(Profile);
   const edits = useLive(profile.edits);
   const saving = useLive(profile.saving);
@@ -43,24 +48,7 @@ export function ProfileForm({ user }: { readonly user: User | null }) {
             onChange={(event) => profile.edit({ name: event.target.value })}
           />
         </label>
-        <label>
-          <span>Gender</span>
-          <span className={styles.select}>
-            <select
-              autoComplete="sex"
-              disabled={user === null}
-              value={edits.gender ?? parseGender(user?.gender ?? '')}
-              onChange={(event) => profile.edit({ gender: parseGender(event.target.value) })}
-            >
-              {genderNames.map(([gender, name]) => (
-                <option key={gender} value={gender}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown />
-          </span>
-        </label>
+        <GenderField user={user} />
         <div className={styles.ways}>
           <button type="submit" className={button.primary} disabled={!changed || saving.kind === 'running'}>
             Save
@@ -69,5 +57,30 @@ export function ProfileForm({ user }: { readonly user: User | null }) {
         </div>
       </form>
     </>
+  );
+}
+
+function GenderField({ user }: ProfileFormProps) {
+  const profile = useCase(Profile);
+  const edits = useLive(profile.edits);
+  return (
+    <label>
+      <span>Gender</span>
+      <span className={styles.select}>
+        <select
+          autoComplete="sex"
+          disabled={user === null}
+          value={edits.gender ?? parseGender(user?.gender ?? '')}
+          onChange={(event) => profile.edit({ gender: parseGender(event.target.value) })}
+        >
+          {genderNames.map(([gender, name]) => (
+            <option key={gender} value={gender}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
+    </label>
   );
 }

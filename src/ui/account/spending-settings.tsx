@@ -9,49 +9,58 @@ import styles from './spending-settings.module.scss';
 
 /** The daily spending limit that the player sets. */
 export function SpendingSettings() {
-  const account = useCase(CoinsAccount);
-  const statement = useLive(account.statement);
-  const saving = useLive(account.limiting);
-  const [typed, setTyped] = useState<string | null>(null);
+  const statement = useLive(useCase(CoinsAccount).statement);
   const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
-  const saved = wallet?.dailyLimit?.toString() ?? '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    account.limit(typed ?? saved);
-  };
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
-        <label htmlFor="daily-limit">Coins a day, at most</label>
-        <div className={styles.line}>
-          <input
-            id="daily-limit"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            placeholder="No limit"
-            aria-describedby="daily-limit-means"
-            disabled={wallet === null}
-            value={typed ?? saved}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <button
-            type="submit"
-            className={button.primary}
-            disabled={wallet === null || saving.kind === 'running' || (typed ?? saved).trim() === saved}
-          >
-            Save
-          </button>
-          {statement.kind === 'failed' ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
-        </div>
-      </form>
+      <LimitForm limit={wallet && (wallet.dailyLimit?.toString() ?? '')} failed={statement.kind === 'failed'} />
       <p id="daily-limit-means">
         Leave it empty for no limit. When it is reached, a turn that costs coins is not sent: your words stay in the text box and nothing is
         charged. A day begins at midnight UTC, which is {midnightHere()} on your clock.
       </p>
       <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spentToday)}.`}</p>
     </>
+  );
+}
+
+interface LimitFormProps {
+  /** The limit that is kept, empty for none; null until it is loaded. */
+  readonly limit: string | null;
+  /** Whether it could not be loaded. */
+  readonly failed: boolean;
+}
+
+function LimitForm({ limit, failed }: LimitFormProps) {
+  const account = useCase(CoinsAccount);
+  const saving = useLive(account.limiting);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? limit ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    account.limit(value);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor="daily-limit">Coins a day, at most</label>
+      <div className={styles.line}>
+        <input
+          id="daily-limit"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          placeholder="No limit"
+          aria-describedby="daily-limit-means"
+          disabled={limit === null}
+          value={value}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className={button.primary} disabled={limit === null || saving.kind === 'running' || value.trim() === limit}>
+          Save
+        </button>
+        {failed ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
+      </div>
+    </form>
   );
 }
 

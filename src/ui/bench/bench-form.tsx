@@ -6,6 +6,15 @@ import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './bench-form.module.scss';
 
+/** A value of the address with the name that is shown. */
+type Option = readonly [value: string, name: string];
+
+const modes: readonly Option[] = [
+  ['story', 'Story'],
+  ['reasoning', 'Story with thoughts'],
+  ['novel', 'Visual novel'],
+];
+
 /** Chooses the story, character and mode to open on the bench. */
 export function BenchForm() {
   const navigate = useNavigate();
@@ -13,42 +22,28 @@ export function BenchForm() {
   const [chosen, setChosen] = useState('');
   const story = stories.find(({ id }) => id === chosen) ?? stories[0];
   const people = story?.cast.filter((member) => member.hasPage) ?? [];
-
   const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string' && value !== '') address.set(name, value);
-    navigate(`/test-chat2?${address}`);
+    navigate(addressOf(new FormData(event.currentTarget)));
   };
   return (
     <form className={styles.form} onSubmit={begin}>
       <label>
         Story
         <select name="story" value={story?.id ?? ''} onChange={(event) => setChosen(event.target.value)}>
-          {stories.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={stories.map(({ id, title }) => [id, title])} />
         </select>
       </label>
       <label>
         Character
         <select key={story?.id} name="actor">
-          <option value="">Nobody in particular</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={[['', 'Nobody in particular'], ...people.map(({ id, name }): Option => [id, name])]} />
         </select>
       </label>
       <label>
         Mode
         <select name="mode">
-          <option value="story">Story</option>
-          <option value="reasoning">Story with thoughts</option>
-          <option value="novel">Visual novel</option>
+          <Options of={modes} />
         </select>
       </label>
       <label className={styles.fresh}>
@@ -61,3 +56,16 @@ export function BenchForm() {
     </form>
   );
 }
+
+/** The bench with what was chosen; empty fields are left out. */
+function addressOf(form: FormData): string {
+  const fields = [...form].map(([name, value]) => [name, String(value)]);
+  return `/test-chat2?${new URLSearchParams(fields.filter(([, value]) => value !== ''))}`;
+}
+
+const Options = ({ of }: { readonly of: readonly Option[] }) =>
+  of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));

@@ -18,7 +18,7 @@ import { SaveCard } from './save-card.tsx';
 
 /** The content of a character page. */
 export function CharacterAbout({ character }: { readonly character: CharacterDetail }) {
-  const { name, role, greeting, description, tags, creator, narrator } = character;
+  const { name, role, greeting, narrator } = character;
   return (
     <article className={styles.page}>
       <PageHead page={name} description={role} image={characterSharePicture(character.id)} />
@@ -37,20 +37,7 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
       <blockquote className={styles.greeting}>
         <StoryText text={greeting} growing={false} />
       </blockquote>
-      <section className={styles.about} aria-labelledby="about">
-        <h2 id="about">About {name}</h2>
-        {description.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag}>{tag.replaceAll('-', ' ')}</li>
-            ))}
-          </ul>
-        )}
-        {creator !== '' && <p className={styles.creator}>by {creator}</p>}
-      </section>
+      <Description character={character} />
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
       <BringChat id={character.id} name={name} />
@@ -87,6 +74,25 @@ function Questions({ character: { id, storyId, name, questions } }: { readonly c
         </li>
       ))}
     </ul>
+  );
+}
+
+function Description({ character: { name, description, tags, creator } }: { readonly character: CharacterDetail }) {
+  return (
+    <section className={styles.about} aria-labelledby="about">
+      <h2 id="about">About {name}</h2>
+      {description.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+          ))}
+        </ul>
+      )}
+      {creator !== '' && <p className={styles.creator}>by {creator}</p>}
+    </section>
   );
 }
 

@@ -13,8 +13,13 @@ type Wallet = Statement['wallet'];
 
 const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
 
-/** The player's balance. `wallet` is null while it loads, and after a failed load. */
-export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
+interface WalletProps {
+  /** Null while it loads, and after a failed load. */
+  readonly wallet: Wallet | null;
+}
+
+/** The player's balance. */
+export function BalanceCard({ wallet }: WalletProps) {
   const sessionCoins = useCoins();
   const recharge = useCase(Recharge);
   const coins = wallet ? total(wallet) : sessionCoins;
@@ -25,25 +30,7 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
         <strong>{shown(coins ?? undefined)}</strong> {coins === 1 ? 'coin' : 'coins'}
       </p>
       {/* The key recreates the list: a right-aligned number that gets wider counts as a layout shift. */}
-      <dl key={JSON.stringify(wallet)} className={styles.parts}>
-        <div>
-          <dt>
-            Bonus <span>spent first</span>
-          </dt>
-          <dd>{shown(wallet?.bonus)}</dd>
-        </div>
-        <div>
-          <dt>Bought</dt>
-          <dd>{shown(wallet?.bought)}</dd>
-        </div>
-        <div>
-          <dt>
-            Spent today
-            {wallet !== null && <Link to="/user/settings#spending">{wallet.dailyLimit === null ? 'Set a limit' : 'Change limit'}</Link>}
-          </dt>
-          <dd>{spent(wallet)}</dd>
-        </div>
-      </dl>
+      <Parts key={JSON.stringify(wallet)} wallet={wallet} />
       {wallet !== null && wallet.debt > 0 && (
         <p className={styles.debt}>
           You owe {coinsText(wallet.debt)} for a payment that was taken back. The next coins you buy settle it; until then nothing can be
@@ -56,6 +43,31 @@ export function BalanceCard({ wallet }: { readonly wallet: Wallet | null }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The kinds of coins, and what was spent today. */
+function Parts({ wallet }: WalletProps) {
+  return (
+    <dl className={styles.parts}>
+      <div>
+        <dt>
+          Bonus <span>spent first</span>
+        </dt>
+        <dd>{shown(wallet?.bonus)}</dd>
+      </div>
+      <div>
+        <dt>Bought</dt>
+        <dd>{shown(wallet?.bought)}</dd>
+      </div>
+      <div>
+        <dt>
+          Spent today
+          {wallet !== null && <Link to="/user/settings#spending">{wallet.dailyLimit === null ? 'Set a limit' : 'Change limit'}</Link>}
+        </dt>
+        <dd>{spent(wallet)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -8,6 +8,7 @@ import { Play } from '../../application/play/play.ts';
 import type { PlayState } from '../../application/play/play-state.ts';
 import { gamePage } from '../../domain/play/game-page.ts';
 import type { ReachedEnding, Turn } from '../../domain/play/turn.ts';
+import type { StoryDetail } from '../../domain/stories/story.ts';
 import button from '../controls/button.module.scss';
 import { costText } from '../play/composer/cost-text.ts';
 import { useShowDialog } from '../play/dialogs/play-dialogs.tsx';
@@ -33,25 +34,16 @@ interface EndingEventProps {
 const freshOf = (state: PlayState): string => (state.kind === 'open' ? `${gamePage(state.game)}?fresh` : '');
 
 /** The ending of a run: its picture and name, the epilogue, where the ways part, and how to go on. */
-export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
+export function EndingEvent(props: EndingEventProps) {
+  const story = useLivePart(useCase(Play).state, storyOf);
+  return story && <EndingOf {...props} story={story} />;
+}
+
+function EndingOf({ story, turn, ending, fresh = false }: EndingEventProps & { readonly story: StoryDetail }) {
   const play = useCase(Play);
-  const endings = useCase(FoundEndings);
-  const ways = useCase(EndingWays);
-  const story = useLivePart(play.state, storyOf);
-  const { share } = useShareLink('shown');
-  const fromStart = useLivePart(play.state, freshOf);
   const section = useRef<HTMLElement>(null);
   const isInView = useInView(section);
-  const storyId = story?.id ?? '';
-  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, ending.id)]);
-  const run = useLivePart(ways.state, (all) => all[turn.id]);
-  useEffect(() => {
-    if (storyId === '') return;
-    endings.load(storyId, ending.id);
-    ways.load(turn.id);
-  }, [endings, ways, storyId, ending.id, turn.id]);
-  if (story === null) return null;
-  const known = found?.kind === 'ready' ? found.value : null;
+  const { found, known, ways, retry } = useEndingOf(story.id, ending.id, turn.id);
   const scene = turn.state.scene === undefined ? undefined : story.scenes[turn.state.scene];
   return (
     <section ref={section} className={styles.event} aria-labelledby="ending" data-ending="" data-in-view={isInView || undefined}>
@@ -64,31 +56,54 @@ export function EndingEvent({ turn, ending, fresh = false }: EndingEventProps) {
         level={2}
         arrives={fresh}
       >
-        <button
-          type="button"
-          className={`${button.secondary} ${styles.share}`}
-          onClick={() => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`)}
-        >
-          <Share /> Share
-        </button>
-        <a className={`${button.primary} ${styles.narrow}`} href="#epilogue">
-          Read the epilogue <ChevronDown />
-        </a>
-        <Link to={fromStart} className={`${button.secondary} ${styles.wide}`}>
-          Start over
-        </Link>
+        <TitleButtons story={story} ending={ending} />
       </EndingTitle>
-      <Epilogue level={3} ending={found} retry={() => endings.load(storyId, ending.id)} />
-      <WaysPart
-        level={3}
-        endings={known?.endings ?? ending.endings}
-        ways={run?.kind === 'ready' ? run.value : null}
-        goTo={(turnId) => play.goTo(turnId)}
-      />
+      <Epilogue level={3} ending={found} retry={retry} />
+      <WaysPart level={3} endings={known?.endings ?? ending.endings} ways={ways} goTo={(turnId) => play.goTo(turnId)} />
       <OpinionPart story={story} />
       <Onward />
-      <NextStory played={storyId} />
+      <NextStory played={story.id} />
     </section>
+  );
+}
+
+/** Loads what is known about an ending, and where the run could have gone another way. Both are null before. */
+function useEndingOf(storyId: string, endingId: string, turnId: string) {
+  const endings = useCase(FoundEndings);
+  const ways = useCase(EndingWays);
+  useEffect(() => {
+    endings.load(storyId, endingId);
+    ways.load(turnId);
+  }, [endings, ways, storyId, endingId, turnId]);
+  const found = useLivePart(endings.state, (all) => all[endingKey(storyId, endingId)]);
+  const run = useLivePart(ways.state, (all) => all[turnId]);
+  return {
+    found,
+    known: found?.kind === 'ready' ? found.value : null,
+    ways: run?.kind === 'ready' ? run.value : null,
+    retry: () => endings.load(storyId, endingId),
+  };
+}
+
+function TitleButtons({ story, ending }: { readonly story: StoryDetail; readonly ending: ReachedEnding }) {
+  const { share } = useShareLink('shown');
+  const fromStart = useLivePart(useCase(Play).state, freshOf);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.secondary} ${styles.share}`}
+        onClick={() => share(`${ending.name} - ${story.title}`, `/story/${story.id}/ending/${ending.id}`)}
+      >
+        <Share /> Share
+      </button>
+      <a className={`${button.primary} ${styles.narrow}`} href="#epilogue">
+        Read the epilogue <ChevronDown />
+      </a>
+      <Link to={fromStart} className={`${button.secondary} ${styles.wide}`}>
+        Start over
+      </Link>
+    </>
   );
 }
 

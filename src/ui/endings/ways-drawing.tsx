@@ -28,10 +28,8 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
     GAP,
   );
   const found = drawnWays(ways.filter(isFound), turns, GAP);
-  const turnsOfWays = locked.map(({ depth }) => `turn ${depth}`).join(', ');
-  const label = `Your run of ${turns} turns.${turnsOfWays ? ` Ways to locked endings part at ${turnsOfWays}.` : ''}`;
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} 150`} role="img" aria-label={label}>
+    <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} 150`} role="img" aria-label={labelOf(turns, locked)}>
       {locked.map((way) => (
         <path key={way.endingId} className={styles.dotted} d={curve(way, UP + 10)} />
       ))}
@@ -46,13 +44,7 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
         <circle key={way.endingId} className={styles.fork} cx={at(way.from)} cy={LINE} r={5} />
       ))}
       {locked.map((way) => (
-        <g key={way.endingId}>
-          <text x={at(way.to)} y={12} textAnchor="middle">
-            {way.depth === 0 ? 'Opening' : `Turn ${way.depth}`}
-          </text>
-          <circle className={styles.lock} cx={at(way.to)} cy={UP} r={10} />
-          <path className={styles.mark} d={`M${at(way.to) - 3.5} ${UP - 1}h7v5h-7zM${at(way.to) - 2} ${UP - 1}v-2a2 2 0 0 1 4 0v2`} />
-        </g>
+        <LockedEnding key={way.endingId} way={way} />
       ))}
       {found.map((way) => (
         <circle key={way.endingId} className={styles.other} cx={at(way.to)} cy={DOWN} r={8} />
@@ -63,6 +55,24 @@ export function WaysDrawing({ endings, run: { turns, ways } }: WaysDrawingProps)
         Your run, {turns} turns
       </text>
     </svg>
+  );
+}
+
+function labelOf(turns: number, locked: readonly DrawnWay[]): string {
+  const parts = locked.map(({ depth }) => `turn ${depth}`).join(', ');
+  return `Your run of ${turns} turns.${parts ? ` Ways to locked endings part at ${parts}.` : ''}`;
+}
+
+/** The end of a dotted way: a lock under the turn where the way begins. */
+function LockedEnding({ way: { to, depth } }: { readonly way: DrawnWay }) {
+  return (
+    <g>
+      <text x={at(to)} y={12} textAnchor="middle">
+        {depth === 0 ? 'Opening' : `Turn ${depth}`}
+      </text>
+      <circle className={styles.lock} cx={at(to)} cy={UP} r={10} />
+      <path className={styles.mark} d={`M${at(to) - 3.5} ${UP - 1}h7v5h-7zM${at(to) - 2} ${UP - 1}v-2a2 2 0 0 1 4 0v2`} />
+    </g>
   );
 }
 

@@ -55,9 +55,7 @@ const startsOf = (pages: readonly { readonly text: string }[]): readonly number[
 /** The reading position in a turn. `turn` must keep its id. */
 export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: NovelOptions): NovelPlace {
   const running = turn.status === 'running';
-  const pages = useMemo(() => novelPages(turn.text, { length, growing: running }), [turn.text, length, running]);
-  const starts = useMemo(() => startsOf(pages), [pages]);
-  const speakers = useMemo(() => pageSpeakers(pages, scene, cast), [pages, scene, cast]);
+  const { pages, starts, speakers } = usePages(turn, { length, scene, cast });
   const last = Math.max(0, pages.length - 1);
   const end = read ? Number.POSITIVE_INFINITY : 0;
   const [at, setAt] = useState(end);
@@ -97,6 +95,15 @@ export function useNovel(turn: Turn, { storyId, read, length, scene, cast }: Nov
         go(skipped.to);
       }),
   };
+}
+
+/** The pages of the turn so far, where each begins in the text, and who speaks on it. */
+function usePages({ text, status }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
+  const growing = status === 'running';
+  const pages = useMemo(() => novelPages(text, { length, growing }), [text, length, growing]);
+  const starts = useMemo(() => startsOf(pages), [pages]);
+  const speakers = useMemo(() => pageSpeakers(pages, scene, cast), [pages, scene, cast]);
+  return { pages, starts, speakers };
 }
 
 interface Shown {

@@ -18,7 +18,6 @@ export function RechargeModal() {
   const recharge = useCase(Recharge);
   const { visible, priceList, loading, error } = useLive(recharge.state);
   const coins = useCoins();
-  const provider = providerName(useBrand().paymentProvider);
   const modal = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -47,15 +46,20 @@ export function RechargeModal() {
         <p role="alert" className={styles.problem}>
           {priceList.length > 0 && error}
         </p>
-        {(loading || priceList.length > 0) && (
-          <p className={styles.small}>
-            {provider} takes the payment on its own page: we see nothing of your card.{' '}
-            <a href="/refund" target="_blank" rel="noreferrer">
-              How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </p>
-        )}
+        {(loading || priceList.length > 0) && <SmallPrint />}
       </div>
     </dialog>
+  );
+}
+
+function SmallPrint() {
+  const provider = providerName(useBrand().paymentProvider);
+  return (
+    <p className={styles.small}>
+      {provider} takes the payment on its own page: we see nothing of your card.{' '}
+      <a href="/refund" target="_blank" rel="noreferrer">
+        How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
   );
 }

@@ -19,16 +19,10 @@ const addressOf = ({ token }: RunLink): string => new URL(`/run/${token}`, locat
 /** The links to a game: make one, share it, take it back. */
 export function RunLinksList({ gameId, title }: RunLinksListProps) {
   const links = useCase(RunLinks);
-  const toasts = useCase(Toasts);
   const state = useLive(links.state);
   const making = useLive(links.making);
   const revoking = useLive(links.revoking);
   useEffect(() => links.open(gameId), [links, gameId]);
-  const share = async (link: RunLink) => {
-    const shared = await shareLink(`A run of ${title}`, addressOf(link));
-    if (shared === 'copied') toasts.success('The link is copied.');
-    if (shared === 'failed') toasts.error('The link could not be copied. Select it instead.');
-  };
   return (
     <section aria-labelledby="run-links" className={styles.links}>
       <h3 id="run-links">A link to read</h3>
@@ -40,16 +34,7 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
         <ul>
           {state.value.map((link) => (
             <li key={link.token}>
-              {link.hidden ? (
-                <span>{nameOf(link)}, taken down after a complaint</span>
-              ) : (
-                <>
-                  <a href={`/run/${link.token}`}>{nameOf(link)}</a>
-                  <button type="button" className={button.quiet} onClick={() => share(link)}>
-                    <Copy /> Share
-                  </button>
-                </>
-              )}
+              {link.hidden ? <span>{nameOf(link)}, taken down after a complaint</span> : <SharedLink link={link} title={title} />}
               <button
                 type="button"
                 className={button.quiet}
@@ -67,6 +52,23 @@ export function RunLinksList({ gameId, title }: RunLinksListProps) {
       </button>
       <p role="status">{messageOf(making) || messageOf(revoking) || (state.kind === 'failed' ? state.message : '')}</p>
     </section>
+  );
+}
+
+function SharedLink({ link, title }: { readonly link: RunLink; readonly title: string }) {
+  const toasts = useCase(Toasts);
+  const share = async () => {
+    const shared = await shareLink(`A run of ${title}`, addressOf(link));
+    if (shared === 'copied') toasts.success('The link is copied.');
+    if (shared === 'failed') toasts.error('The link could not be copied. Select it instead.');
+  };
+  return (
+    <>
+      <a href={`/run/${link.token}`}>{nameOf(link)}</a>
+      <button type="button" className={button.quiet} onClick={share}>
+        <Copy /> Share
+      </button>
+    </>
   );
 }
 

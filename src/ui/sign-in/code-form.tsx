@@ -12,7 +12,6 @@ import { waitText } from './wait-text.ts';
 /** The form for the mailed code. */
 export function CodeForm({ step }: { readonly step: CodeStep }) {
   const signIn = useCase(SignIn);
-  const offer = useLive(useCase(SignInOffer).state);
   const id = useId();
   const { busy, spent, problem } = step;
   const wait = waitText(step.resendIn);
@@ -43,11 +42,18 @@ export function CodeForm({ step }: { readonly step: CodeStep }) {
           </button>
         )}
       </div>
-      {offer?.devMailbox && (
-        <a className={styles.inbox} href="/dev/mail" target="_blank" rel="noreferrer">
-          Open the inbox of this development server
-        </a>
-      )}
+      <DevelopmentInbox />
     </form>
+  );
+}
+
+/** A server in development keeps mails instead of sending them. */
+function DevelopmentInbox() {
+  const offer = useLive(useCase(SignInOffer).state);
+  if (!offer?.devMailbox) return null;
+  return (
+    <a className={styles.inbox} href="/dev/mail" target="_blank" rel="noreferrer">
+      Open the inbox of this development server
+    </a>
   );
 }

@@ -20,7 +20,7 @@ import { ShelfFailed } from './shelf-failed.tsx';
 
 /** The front page: a featured story, games to continue, and all stories. `discovery` loads what the filters need. */
 export function Home({ discovery }: { readonly discovery: () => Promise<void> }) {
-  const { filter, stories, more, phase, categories, history } = useLive(useCase(StoryShelf).state);
+  const { filter, stories, phase, categories, history } = useLive(useCase(StoryShelf).state);
   const searching = isSearch(filter);
   const { front } = useBrand();
   const featured = featuredOf(stories, filter, front);
@@ -41,24 +41,32 @@ export function Home({ discovery }: { readonly discovery: () => Promise<void> })
       {!featured && !searching && phase === 'loading' && <HeroSkeleton />}
       {!searching && <LeadIn history={history} />}
       <section className={styles.section} aria-labelledby="stories">
-        {searching ? (
-          <h1 id="stories" className={styles.heading}>
-            {filter.query === '' ? 'Stories' : `Stories about “${filter.query}”`}
-            <small className={styles.count} role="status">
-              {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} found`}
-            </small>
-          </h1>
-        ) : (
-          <h2 id="stories" className={styles.heading}>
-            Stories
-          </h2>
-        )}
+        <Heading searching={searching} />
         <ShelfControls filter={filter} categories={arranged(categories, front.categories)} discovery={discovery} />
         <Shelf />
       </section>
       {!searching && history.length > 0 && <Because discovery={discovery} />}
       {!searching && <CharactersToMeet stories={stories} />}
     </>
+  );
+}
+
+/** The heading of the list. */
+function Heading({ searching }: { readonly searching: boolean }) {
+  const { filter, stories, more, phase } = useLive(useCase(StoryShelf).state);
+  if (!searching)
+    return (
+      <h2 id="stories" className={styles.heading}>
+        Stories
+      </h2>
+    );
+  return (
+    <h1 id="stories" className={styles.heading}>
+      {filter.query === '' ? 'Stories' : `Stories about “${filter.query}”`}
+      <small className={styles.count} role="status">
+        {phase === 'loading' ? 'Searching…' : `${more ? 'More than ' : ''}${stories.length} found`}
+      </small>
+    </h1>
   );
 }
 

@@ -20,81 +20,115 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** The actions of a story page. On phones the main button stays at the bottom edge. */
 export function PlayBar({ story }: { readonly story: StoryDetail }) {
-  const navigate = useNavigate();
-  const page = useCase(StoryPage);
-  const { share, prepare } = useShareLink('prepared');
-  const { websiteTitle } = useBrand();
-  const confirm = useRef<HTMLDialogElement>(null);
-  const mails = useRef<HTMLDialogElement>(null);
-  const subscription = useCase(StorySubscription);
-  const openMails = () => {
-    subscription.open(story.id);
-    mails.current?.showModal();
-  };
   const { game } = story;
-  const going = game !== null && !game.ended;
-  const price = story.price === 0 ? 'Free to play' : `${coinsText(story.price)} a turn`;
   return (
     <>
       <div className={styles.bar}>
-        <div className={styles.main}>
-          <Link to={game?.ended ? `/chat/${story.id}?fresh` : `/chat/${story.id}`} className={`${button.primary} ${styles.play}`}>
-            <Play />
-            {game === null ? 'Play' : going ? 'Continue' : 'Play again'}
-          </Link>
-          <p className={styles.price}>
-            {going && <span>Turn {game.turns} · </span>}
-            {price}
-          </p>
-        </div>
-        {going && (
-          <button type="button" className={button.secondary} onClick={() => confirm.current?.showModal()}>
-            <RotateCcw />
-            Start over
-          </button>
-        )}
+        <PlayLink story={story} />
+        {game !== null && !game.ended && <StartOver storyId={story.id} turns={game.turns} />}
         {game?.ended && (
           <Link to={`/chat/${story.id}`} className={button.secondary}>
             Read the ending
           </Link>
         )}
         <div className={styles.tell}>
-          <button
-            type="button"
-            className={`${button.icon} ${styles.heart}`}
-            aria-pressed={story.favorite}
-            aria-label="Favourite"
-            title={story.favorite ? 'One of your favourites' : 'Make it a favourite'}
-            onClick={() => page.like(!story.favorite)}
-          >
-            <Heart />
-          </button>
-          <button
-            type="button"
-            className={button.quiet}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => share(`${story.title} - ${websiteTitle}`, `/story/${story.id}`)}
-          >
-            <Share />
-            Share
-          </button>
-          <button type="button" className={button.quiet} onClick={openMails}>
-            <Mail />
-            New chapters
-          </button>
+          <Favourite story={story} />
+          <ShareStory story={story} />
+          <NewChapters story={story} />
         </div>
       </div>
       <ReadAs story={story} />
-      <SubscribeDialog ref={mails} title={story.title} />
+    </>
+  );
+}
+
+/** The main button, with what a turn costs. */
+function PlayLink({ story: { id, game, price } }: { readonly story: StoryDetail }) {
+  const going = game !== null && !game.ended;
+  return (
+    <div className={styles.main}>
+      <Link to={game?.ended ? `/chat/${id}?fresh` : `/chat/${id}`} className={`${button.primary} ${styles.play}`}>
+        <Play />
+        {game === null ? 'Play' : going ? 'Continue' : 'Play again'}
+      </Link>
+      <p className={styles.price}>
+        {going && <span>Turn {game.turns} · </span>}
+        {price === 0 ? 'Free to play' : `${coinsText(price)} a turn`}
+      </p>
+    </div>
+  );
+}
+
+/** Starts a new game, once the player has confirmed it. `turns`: how far the game is that is left. */
+function StartOver({ storyId, turns }: { readonly storyId: string; readonly turns: number }) {
+  const navigate = useNavigate();
+  const confirm = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" className={button.secondary} onClick={() => confirm.current?.showModal()}>
+        <RotateCcw />
+        Start over
+      </button>
       <ConfirmDialog
         ref={confirm}
         title="Start over?"
-        text={`A new game begins on the first page. You leave the one at turn ${game?.turns ?? 0}; endings you have found stay found.`}
+        text={`A new game begins on the first page. You leave the one at turn ${turns}; endings you have found stay found.`}
         yes="Start over"
         no="Keep my game"
-        onYes={() => navigate(`/chat/${story.id}?fresh`)}
+        onYes={() => navigate(`/chat/${storyId}?fresh`)}
       />
+    </>
+  );
+}
+
+function Favourite({ story: { favorite } }: { readonly story: StoryDetail }) {
+  const page = useCase(StoryPage);
+  return (
+    <button
+      type="button"
+      className={`${button.icon} ${styles.heart}`}
+      aria-pressed={favorite}
+      aria-label="Favourite"
+      title={favorite ? 'One of your favourites' : 'Make it a favourite'}
+      onClick={() => page.like(!favorite)}
+    >
+      <Heart />
+    </button>
+  );
+}
+
+function ShareStory({ story: { id, title } }: { readonly story: StoryDetail }) {
+  const { share, prepare } = useShareLink('prepared');
+  const { websiteTitle } = useBrand();
+  return (
+    <button
+      type="button"
+      className={button.quiet}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => share(`${title} - ${websiteTitle}`, `/story/${id}`)}
+    >
+      <Share />
+      Share
+    </button>
+  );
+}
+
+/** Subscribes to mails about new chapters. */
+function NewChapters({ story: { id, title } }: { readonly story: StoryDetail }) {
+  const subscription = useCase(StorySubscription);
+  const mails = useRef<HTMLDialogElement>(null);
+  const open = () => {
+    subscription.open(id);
+    mails.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" className={button.quiet} onClick={open}>
+        <Mail />
+        New chapters
+      </button>
+      <SubscribeDialog ref={mails} title={title} />
     </>
   );
 }

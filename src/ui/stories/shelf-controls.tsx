@@ -17,50 +17,35 @@ const sorts: readonly (readonly [StorySort, string])[] = [
   ['random', 'Surprise me'],
 ];
 
-interface ShelfControlsProps {
+interface FilterProps {
   readonly filter: ShelfFilter;
+}
+
+interface ShelfControlsProps extends FilterProps {
   readonly categories: readonly Category[];
   /** Loads what the filters need. */
   readonly discovery: () => Promise<void>;
 }
 
-/** Category chips, sort order and filters of the shelf. All are in the address, so that going back restores them. */
+/** The address of the shelf with another filter. Going back restores a filter, because all of it is in the address. */
+const addressOf = (filter: ShelfFilter) => ({ pathname: '/', search: new URLSearchParams(filterToParams(filter)).toString() });
+
+const inPlace = { preventScrollReset: true, replace: true } as const;
+
+/** Category chips, sort order and filters of the shelf. */
 export function ShelfControls({ filter, categories, discovery }: ShelfControlsProps) {
   const navigate = useNavigate();
-  const addressOf = (change: Partial<ShelfFilter>) => ({
-    pathname: '/',
-    search: new URLSearchParams(filterToParams({ ...filter, ...change })).toString(),
-  });
-  const sortBy = (sort: StorySort) => {
-    // A new seed per shuffle.
-    const seed = sort === 'random' ? (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) : 0;
-    navigate(addressOf({ sort, seed }), { preventScrollReset: true, replace: true });
-  };
   const { Filters, open, setOpen } = useFilters(discovery, isNarrowed(filter));
   const panel = useId();
   const change = (next: ShelfFilter) => {
     // Clearing the last filter leaves them open.
     setOpen(true);
-    navigate(addressOf(next), { preventScrollReset: true, replace: true });
+    navigate(addressOf(next), inPlace);
   };
   return (
     <>
       <div className={styles.controls}>
-        <ul className={styles.chips} aria-label="Categories">
-          {[{ id: '', name: 'All' }, ...categories].map((category) => (
-            <li key={category.id}>
-              <Link
-                to={addressOf({ category: category.id })}
-                className={styles.chip}
-                aria-current={category.id === filter.category ? 'true' : undefined}
-                preventScrollReset
-                replace
-              >
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <CategoryChips filter={filter} categories={categories} />
         <button
           type="button"
           className={styles.filter}
@@ -71,25 +56,56 @@ export function ShelfControls({ filter, categories, discovery }: ShelfControlsPr
           Filters
           <ChosenCount filter={filter} />
         </button>
-        <label className={styles.sort}>
-          <span className="visually-hidden">Sort by</span>
-          <select value={filter.sort} onChange={(event) => sortBy(sorts.find(([sort]) => sort === event.target.value)?.[0] ?? 'popular')}>
-            {sorts.map(([sort, name]) => (
-              <option key={sort} value={sort}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown />
-        </label>
+        <SortOrder filter={filter} />
       </div>
       {open && Filters && <Filters id={panel} filter={filter} onChange={change} />}
     </>
   );
 }
 
+function CategoryChips({ filter, categories }: FilterProps & { readonly categories: readonly Category[] }) {
+  return (
+    <ul className={styles.chips} aria-label="Categories">
+      {[{ id: '', name: 'All' }, ...categories].map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={addressOf({ ...filter, category: id })}
+            className={styles.chip}
+            aria-current={id === filter.category ? 'true' : undefined}
+            {...inPlace}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SortOrder({ filter }: FilterProps) {
+  const navigate = useNavigate();
+  const sortBy = (sort: StorySort) => {
+    // A new seed per shuffle.
+    const seed = sort === 'random' ? (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) : 0;
+    navigate(addressOf({ ...filter, sort, seed }), inPlace);
+  };
+  return (
+    <label className={styles.sort}>
+      <span className="visually-hidden">Sort by</span>
+      <select value={filter.sort} onChange={(event) => sortBy(sorts.find(([sort]) => sort === event.target.value)?.[0] ?? 'popular')}>
+        {sorts.map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </label>
+  );
+}
+
 /** How many filters are set. */
-function ChosenCount({ filter }: { readonly filter: ShelfFilter }) {
+function ChosenCount({ filter }: FilterProps) {
   const count = filter.tags.length + filter.without.length + (filter.unplayed ? 1 : 0);
   return count === 0 ? null : (
     <span className={styles.count}>

@@ -21,37 +21,13 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 /** The story cards. More load near the end of the list, or by the button. */
 export function Shelf() {
   const shelf = useCase(StoryShelf);
-  const { filter, stories, more, phase, categories } = useLive(shelf.state);
-  const known = useLive(useCase(NewStories).known);
-  const { front } = useBrand();
+  const { filter, stories, more, phase } = useLive(shelf.state);
   const isEmpty = phase !== 'loading' && stories.length === 0;
   const NoStories = usePart(isEmpty, loadNoStories);
   if (isEmpty) return NoStories && <NoStories filter={filter} />;
-  // Its cover at the head of the page has the view transition.
-  const featured = featuredOf(stories, filter, front);
-  const waiting = phase === 'loading' || phase === 'loading-more';
   return (
     <>
-      <ul className={styles.grid} aria-busy={waiting}>
-        {stories.map((story) => (
-          <li key={story.id}>
-            <StoryCard
-              story={story}
-              category={categoryName(categories, story.category)}
-              featured={story === featured}
-              isNew={isNewStory(story, known)}
-            />
-          </li>
-        ))}
-        {waiting &&
-          SKELETONS.map((key) => (
-            <li key={key} className={styles.skeleton} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </li>
-          ))}
-      </ul>
+      <Cards />
       {phase === 'failed' ? (
         <Notice title="The rest did not come" text="The connection broke off half-way down the shelf.">
           <button type="button" className={button.secondary} onClick={() => shelf.retry()}>
@@ -62,6 +38,36 @@ export function Shelf() {
         more && <MoreStories key={stories.length} load={() => shelf.more()} busy={phase === 'loading-more'} />
       )}
     </>
+  );
+}
+
+function Cards() {
+  const { filter, stories, phase, categories } = useLive(useCase(StoryShelf).state);
+  const known = useLive(useCase(NewStories).known);
+  // Its cover at the head of the page has the view transition.
+  const featured = featuredOf(stories, filter, useBrand().front);
+  const waiting = phase === 'loading' || phase === 'loading-more';
+  return (
+    <ul className={styles.grid} aria-busy={waiting}>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <StoryCard
+            story={story}
+            category={categoryName(categories, story.category)}
+            featured={story === featured}
+            isNew={isNewStory(story, known)}
+          />
+        </li>
+      ))}
+      {waiting &&
+        SKELETONS.map((key) => (
+          <li key={key} className={styles.skeleton} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -18,31 +18,19 @@ import styles from './story-about.module.scss';
 
 const ratings = { everyone: 'For everyone', teen: 'Teen', mature: 'Mature' } as const;
 
+interface StoryProps {
+  readonly story: StoryDetail;
+}
+
 /** The content of a story page. */
-export function StoryAbout({ story }: { readonly story: StoryDetail }) {
-  const { categories } = useLive(useCase(StoryShelf).state);
-  const { originals } = useBrand();
-  const found = story.endings.filter((ending) => ending.found).length;
+export function StoryAbout({ story }: StoryProps) {
   return (
     <article className={styles.page}>
       <PageHead page={story.title} description={story.oneLiner} image={storySharePicture(story.id)} />
       <div className={styles.cover}>
         <Cover story={story} eager flies />
       </div>
-      <header className={styles.head}>
-        <p className={styles.kind}>{categoryName(categories, story.category)}</p>
-        <h1>{story.title}</h1>
-        <p className={styles.originals}>{originals}</p>
-        <p className={styles.line}>{story.oneLiner}</p>
-        {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
-        <PlayBar story={story} />
-        <ul className={styles.tags} aria-label="Tags">
-          <li>{ratings[story.rating]}</li>
-          {story.tags.map((tag) => (
-            <li key={tag}>{tag.replaceAll('-', ' ')}</li>
-          ))}
-        </ul>
-      </header>
+      <Head story={story} />
       <div className={styles.body}>
         <section className={styles.synopsis} aria-label="Synopsis">
           {story.synopsis.split(/\n\s*\n/).map((paragraph) => (
@@ -51,24 +39,52 @@ export function StoryAbout({ story }: { readonly story: StoryDetail }) {
         </section>
         <Cast cast={story.cast} />
       </div>
-      <aside className={styles.aside}>
-        <section aria-labelledby="endings">
-          <h2 id="endings">Endings</h2>
-          <p className={styles.count}>
-            {found} of {story.endings.length} found
-          </p>
-          <EndingsList endings={story.endings} />
-        </section>
-        <section aria-labelledby="teller">
-          <h2 id="teller">Told by {story.narrator.name}</h2>
-          <p className={styles.voice}>{story.narrator.voice}</p>
-          <NarratorNote narrator={story.narrator} />
-        </section>
-        <p>
-          <Link to={`/complaints?about=/story/${story.id}`}>Report this story</Link>
-        </p>
-      </aside>
+      <Aside story={story} />
     </article>
+  );
+}
+
+function Head({ story }: StoryProps) {
+  const { categories } = useLive(useCase(StoryShelf).state);
+  const { originals } = useBrand();
+  return (
+    <header className={styles.head}>
+      <p className={styles.kind}>{categoryName(categories, story.category)}</p>
+      <h1>{story.title}</h1>
+      <p className={styles.originals}>{originals}</p>
+      <p className={styles.line}>{story.oneLiner}</p>
+      {story.run && <p className={styles.run}>{runText(story.run, story.price)}</p>}
+      <PlayBar story={story} />
+      <ul className={styles.tags} aria-label="Tags">
+        <li>{ratings[story.rating]}</li>
+        {story.tags.map((tag) => (
+          <li key={tag}>{tag.replaceAll('-', ' ')}</li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+function Aside({ story: { id, endings, narrator } }: StoryProps) {
+  const found = endings.filter((ending) => ending.found).length;
+  return (
+    <aside className={styles.aside}>
+      <section aria-labelledby="endings">
+        <h2 id="endings">Endings</h2>
+        <p className={styles.count}>
+          {found} of {endings.length} found
+        </p>
+        <EndingsList endings={endings} />
+      </section>
+      <section aria-labelledby="teller">
+        <h2 id="teller">Told by {narrator.name}</h2>
+        <p className={styles.voice}>{narrator.voice}</p>
+        <NarratorNote narrator={narrator} />
+      </section>
+      <p>
+        <Link to={`/complaints?about=/story/${id}`}>Report this story</Link>
+      </p>
+    </aside>
   );
 }
 

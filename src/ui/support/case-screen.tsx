@@ -71,38 +71,10 @@ function Case({ reported }: { readonly reported: ReportedCase }) {
 /** What the reporter can do: add something, take it back. */
 function CaseWays() {
   const page = useCase(CasePage);
-  const draft = useLive(page.draft);
-  const adding = useLive(page.adding);
-  const withdrawing = useLive(page.withdrawing);
   const confirm = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    page.add();
-  };
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
-        <div className={styles.field}>
-          <label htmlFor={id}>Add something</label>
-          <textarea id={id} rows={3} maxLength={MAX_CASE_LENGTH} value={draft} onChange={(event) => page.type(event.target.value)} />
-        </div>
-        <p role="alert" className={styles.problem}>
-          {adding.kind === 'failed' && adding.message}
-          {withdrawing.kind === 'failed' && withdrawing.message}
-        </p>
-        <div className={styles.bar}>
-          <button type="submit" className={`${button.secondary} ${styles.main}`} aria-busy={adding.kind === 'running'}>
-            Add it
-          </button>
-          <button type="button" className={button.quiet} onClick={() => confirm.current?.showModal()}>
-            Take it back
-          </button>
-        </div>
-        <p role="status" className={styles.hint}>
-          {adding.kind === 'done' && 'Added.'}
-        </p>
-      </form>
+      <AddForm withdraw={() => confirm.current?.showModal()} />
       <ConfirmDialog
         ref={confirm}
         title="Take it back?"
@@ -112,5 +84,40 @@ function CaseWays() {
         onYes={() => page.withdraw()}
       />
     </>
+  );
+}
+
+function AddForm({ withdraw }: { readonly withdraw: () => void }) {
+  const page = useCase(CasePage);
+  const draft = useLive(page.draft);
+  const adding = useLive(page.adding);
+  const withdrawing = useLive(page.withdrawing);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    page.add();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.field}>
+        <label htmlFor={id}>Add something</label>
+        <textarea id={id} rows={3} maxLength={MAX_CASE_LENGTH} value={draft} onChange={(event) => page.type(event.target.value)} />
+      </div>
+      <p role="alert" className={styles.problem}>
+        {adding.kind === 'failed' && adding.message}
+        {withdrawing.kind === 'failed' && withdrawing.message}
+      </p>
+      <div className={styles.bar}>
+        <button type="submit" className={`${button.secondary} ${styles.main}`} aria-busy={adding.kind === 'running'}>
+          Add it
+        </button>
+        <button type="button" className={button.quiet} onClick={withdraw}>
+          Take it back
+        </button>
+      </div>
+      <p role="status" className={styles.hint}>
+        {adding.kind === 'done' && 'Added.'}
+      </p>
+    </form>
   );
 }

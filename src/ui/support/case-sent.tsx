@@ -8,18 +8,19 @@ import button from '../controls/button.module.scss';
 import { copyText } from '../engagement/share-link.ts';
 import styles from './support.module.scss';
 
+interface CaseSentProps {
+  readonly sent: SentCase;
+  /** Empties the form. */
+  readonly again: () => void;
+}
+
 /** After a complaint or a request was sent: its number, and what happens now. */
-export function CaseSent({ sent: { reference, email }, again }: { readonly sent: SentCase; readonly again: () => void }) {
+export function CaseSent({ sent: { reference, email }, again }: CaseSentProps) {
   const { answerDays } = useBrand();
-  const [copied, setCopied] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const path = `/complaints/${reference}`;
-  const copy = async () => {
-    const done = (await copyText(new URL(path, location.origin).href)) === 'copied';
-    setCopied(done ? 'The link is copied.' : 'The link could not be copied. Write the number down instead.');
-  };
   return (
     <div className={styles.page}>
       <PageHead page="We have it" />
@@ -29,17 +30,7 @@ export function CaseSent({ sent: { reference, email }, again }: { readonly sent:
       <p className={styles.lead}>
         {email === '' ? 'Keep this number: the answer waits there.' : `A mail with the link is on its way to ${email}.`}
       </p>
-      <div className={styles.number}>
-        <p>Your reference number</p>
-        <p className={styles.reference}>{reference}</p>
-        <button type="button" className={button.secondary} onClick={copy}>
-          <Copy />
-          Copy the link to its page
-        </button>
-        <p role="status" className={styles.hint}>
-          {copied}
-        </p>
-      </div>
+      <ReferenceNumber reference={reference} path={path} />
       <dl className={styles.facts}>
         <dt>What now</dt>
         <dd>
@@ -58,6 +49,28 @@ export function CaseSent({ sent: { reference, email }, again }: { readonly sent:
           Back to the stories
         </Link>
       </div>
+    </div>
+  );
+}
+
+/** `path`: of its page, whose link can be copied. */
+function ReferenceNumber({ reference, path }: { readonly reference: string; readonly path: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    const done = (await copyText(new URL(path, location.origin).href)) === 'copied';
+    setCopied(done ? 'The link is copied.' : 'The link could not be copied. Write the number down instead.');
+  };
+  return (
+    <div className={styles.number}>
+      <p>Your reference number</p>
+      <p className={styles.reference}>{reference}</p>
+      <button type="button" className={button.secondary} onClick={copy}>
+        <Copy />
+        Copy the link to its page
+      </button>
+      <p role="status" className={styles.hint}>
+        {copied}
+      </p>
     </div>
   );
 }

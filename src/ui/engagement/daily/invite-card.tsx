@@ -46,16 +46,7 @@ function Shown({ invite }: { readonly invite: Invite }) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <p className={styles.code}>
-        <strong>{invite.code}</strong>
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={async () => setSaid((await copyText(invite.code)) === 'copied' ? 'Code copied.' : 'Select the code to copy it.')}
-        >
-          <Copy /> Copy
-        </button>
-      </p>
+      <Code code={invite.code} say={setSaid} />
       <div className={styles.link}>
         <div>
           <button
@@ -80,6 +71,19 @@ function Shown({ invite }: { readonly invite: Invite }) {
       {!invite.verified && <p className={styles.note}>Your own coins come once you have confirmed an e-mail address too.</p>}
       {invite.friends.length > 0 && <Friends invite={invite} />}
     </>
+  );
+}
+
+/** The code, with a button that copies it. `say` shows what came of it. */
+function Code({ code, say }: { readonly code: string; readonly say: (text: string) => void }) {
+  const copy = async () => say((await copyText(code)) === 'copied' ? 'Code copied.' : 'Select the code to copy it.');
+  return (
+    <p className={styles.code}>
+      <strong>{code}</strong>
+      <button type="button" className={button.quiet} onClick={copy}>
+        <Copy /> Copy
+      </button>
+    </p>
   );
 }
 

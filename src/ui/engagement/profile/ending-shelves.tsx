@@ -34,20 +34,25 @@ export function EndingShelves() {
           </button>
         </p>
       )}
-      {shelves.kind === 'ready' && found === 0 && first !== undefined && (
-        <p className={styles.first}>
-          Your first ending will stand here.
-          <Link to={`/chat/${first.storyId}`} className={button.primary}>
-            Play {first.title}
-          </Link>
-        </p>
-      )}
+      {shelves.kind === 'ready' && found === 0 && first !== undefined && <NoneFound first={first} />}
       <div className={styles.shelves}>
         {shelves.kind === 'loading'
           ? [1, 2, 3, 4].map((shelf) => <div key={shelf} className={styles.loading} />)
           : known.map((shelf) => <EndingShelf key={shelf.storyId} shelf={shelf} />)}
       </div>
     </section>
+  );
+}
+
+/** `first`: of the story that is offered. */
+function NoneFound({ first: { storyId, title } }: { readonly first: Shelf }) {
+  return (
+    <p className={styles.first}>
+      Your first ending will stand here.
+      <Link to={`/chat/${storyId}`} className={button.primary}>
+        Play {title}
+      </Link>
+    </p>
   );
 }
 

@@ -48,16 +48,20 @@ export function AgainDialog({ turnId, close }: AgainDialogProps) {
           What should be different
           <input type="text" maxLength={MAX_BUT_LENGTH} value={but} onChange={(event) => setBut(event.target.value)} />
         </label>
-        <ul className={styles.examples} aria-label="Examples">
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <button type="button" className={button.quiet} onClick={() => setBut(example)}>
-                {example}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Examples take={setBut} />
       </form>
     </PlayDialog>
   );
 }
+
+const Examples = ({ take }: { readonly take: (example: string) => void }) => (
+  <ul className={styles.examples} aria-label="Examples">
+    {EXAMPLES.map((example) => (
+      <li key={example}>
+        <button type="button" className={button.quiet} onClick={() => take(example)}>
+          {example}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

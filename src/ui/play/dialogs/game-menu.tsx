@@ -28,23 +28,11 @@ const canRedo = (state: PlayState): boolean => state.kind === 'open' && state.ga
 
 /** The actions on the whole game. */
 export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
-  const play = useCase(Play);
-  const undo = useLivePart(play.state, canUndo);
-  const redo = useLivePart(play.state, canRedo);
-  const theme = useCase(ThemeChoice);
-  const other = otherTheme(useLive(theme.state));
-  const narrator = useLivePart(play.state, narratorOf);
-  const aloud = useCase(Aloud);
-  const isRead = useLive(aloud.on.state);
+  const narrator = useLivePart(useCase(Play).state, narratorOf);
   const show = useShowDialog();
   return (
     <PopoverMenu label="The game" icon={<Ellipsis />}>
-      <MenuItem icon={<Undo />} hint="Ctrl Z" disabled={!undo} act={() => play.undo()}>
-        Undo the last turn
-      </MenuItem>
-      <MenuItem icon={<Redo />} hint="Ctrl Shift Z" disabled={!redo} act={() => play.redo()}>
-        Redo
-      </MenuItem>
+      <UndoItems />
       <MenuItem icon={<GitBranch />} hint="T" act={() => show({ kind: 'branches' })}>
         Branches
       </MenuItem>
@@ -57,21 +45,11 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
         </MenuItem>
       )}
       <ReadAs />
-      {aloud.isAvailable && (
-        <MenuItem
-          icon={isRead ? <VolumeX /> : <Volume />}
-          {...(!isRead && { hint: 'L' })}
-          act={() => (isRead ? aloud.turnOff() : aloud.toggle())}
-        >
-          {isRead ? 'Stop reading aloud' : 'Read aloud'}
-        </MenuItem>
-      )}
+      <AloudItem />
       <MenuItem icon={<ALargeSmall />} act={() => show({ kind: 'reading' })}>
         Reading settings
       </MenuItem>
-      <MenuItem icon={other === 'light' ? <Sun /> : <Moon />} act={() => theme.toggle()}>
-        {other === 'light' ? 'Light theme' : 'Dark theme'}
-      </MenuItem>
+      <ThemeItem />
       <MenuItem icon={<Download />} act={() => show({ kind: 'copy' })}>
         Save a copy
       </MenuItem>
@@ -80,5 +58,48 @@ export function GameMenu({ showKeys }: { readonly showKeys: () => void }) {
       </MenuItem>
       {narrator?.model !== undefined && <MenuNote>Told by the model {narrator.model}</MenuNote>}
     </PopoverMenu>
+  );
+}
+
+function UndoItems() {
+  const play = useCase(Play);
+  const undo = useLivePart(play.state, canUndo);
+  const redo = useLivePart(play.state, canRedo);
+  return (
+    <>
+      <MenuItem icon={<Undo />} hint="Ctrl Z" disabled={!undo} act={() => play.undo()}>
+        Undo the last turn
+      </MenuItem>
+      <MenuItem icon={<Redo />} hint="Ctrl Shift Z" disabled={!redo} act={() => play.redo()}>
+        Redo
+      </MenuItem>
+    </>
+  );
+}
+
+function AloudItem() {
+  const aloud = useCase(Aloud);
+  const isRead = useLive(aloud.on.state);
+  if (!aloud.isAvailable) return null;
+  if (isRead)
+    return (
+      <MenuItem icon={<VolumeX />} act={() => aloud.turnOff()}>
+        Stop reading aloud
+      </MenuItem>
+    );
+  return (
+    <MenuItem icon={<Volume />} hint="L" act={() => aloud.toggle()}>
+      Read aloud
+    </MenuItem>
+  );
+}
+
+function ThemeItem() {
+  const theme = useCase(ThemeChoice);
+  const other = otherTheme(useLive(theme.state));
+  return (
+    <MenuItem icon={other === 'light' ? <Sun /> : <Moon />} act={() => theme.toggle()}>
+      {other === 'light' ? 'Light theme' : 'Dark theme'}
+    </MenuItem>
   );
 }

@@ -44,15 +44,7 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
       }
     >
       <form id="report" className={styles.form} onSubmit={submit}>
-        <fieldset>
-          <legend>What is wrong with it?</legend>
-          {reasons.map(([id, text]) => (
-            <label key={id}>
-              <input type="radio" name="reason" checked={reason === id} onChange={() => setReason(id)} />
-              {text}
-            </label>
-          ))}
-        </fieldset>
+        <ReasonField chosen={reason} choose={setReason} />
         <label className={styles.note}>
           Anything we should know (you can leave this empty)
           <textarea rows={3} maxLength={MAX_NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
@@ -62,3 +54,20 @@ export function ReportDialog({ turnId, close }: { readonly turnId: string; reado
     </PlayDialog>
   );
 }
+
+interface ReasonFieldProps {
+  readonly chosen: ReportReason | null;
+  readonly choose: (reason: ReportReason) => void;
+}
+
+const ReasonField = ({ chosen, choose }: ReasonFieldProps) => (
+  <fieldset>
+    <legend>What is wrong with it?</legend>
+    {reasons.map(([id, text]) => (
+      <label key={id}>
+        <input type="radio" name="reason" checked={chosen === id} onChange={() => choose(id)} />
+        {text}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -64,15 +64,7 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
           onChange={(event) => setNote(event.target.value)}
         />
       </label>
-      <fieldset>
-        <legend>Length of replies</legend>
-        {lengths.map(([id, text]) => (
-          <label key={id}>
-            <input type="radio" name="length" checked={length === id} onChange={() => setLength(id)} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
+      <LengthField chosen={length} choose={setLength} />
       <label>
         Words never to be used, with commas between
         <textarea rows={2} placeholder="Like: suddenly, a shiver" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -87,3 +79,20 @@ function SteeringForm({ editable, close }: { readonly editable: EditableMemory; 
     </form>
   );
 }
+
+interface LengthFieldProps {
+  readonly chosen: ReplyLength;
+  readonly choose: (length: ReplyLength) => void;
+}
+
+const LengthField = ({ chosen, choose }: LengthFieldProps) => (
+  <fieldset>
+    <legend>Length of replies</legend>
+    {lengths.map(([id, text]) => (
+      <label key={id}>
+        <input type="radio" name="length" checked={chosen === id} onChange={() => choose(id)} />
+        {text}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
@@ -88,30 +88,7 @@ function Older() {
   const isAvailable = older === 'available';
   const wasAvailable = useRef(false);
   if (isAvailable) wasAvailable.current = true;
-
-  useEffect(() => {
-    if (!isAvailable || !top.current) return;
-    // Only after the reader scrolls: a game opens at its end and passes the top on the way.
-    let moved = false;
-    const place = top.current;
-    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && play.older(), {
-      rootMargin: '1600px',
-    });
-    const onMove = () => {
-      if (moved) return;
-      moved = true;
-      // Makes the observer report again.
-      seen.unobserve(place);
-      seen.observe(place);
-    };
-    const events = ['wheel', 'touchmove', 'keydown'] as const;
-    for (const event of events) addEventListener(event, onMove, { passive: true });
-    seen.observe(place);
-    return () => {
-      for (const event of events) removeEventListener(event, onMove);
-      seen.disconnect();
-    };
-  }, [play, isAvailable]);
+  useNearAfterScroll(top, isAvailable, () => play.older());
 
   // Keeps its space after the last page, or everything below would move up.
   if (!wasAvailable.current) return null;
@@ -124,4 +101,32 @@ function Older() {
       )}
     </div>
   );
+}
+
+const scrolling = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** Calls `onNear` when an element comes near the screen, while `active`. Only after the reader scrolls: a game opens at its end and passes the top on the way. */
+function useNearAfterScroll(element: RefObject<HTMLElement | null>, active: boolean, onNear: () => void): void {
+  const near = useRef(onNear);
+  useEffect(() => {
+    const { current: place } = element;
+    if (!active || !place) return;
+    let moved = false;
+    const seen = new IntersectionObserver((entries) => moved && entries.some((entry) => entry.isIntersecting) && near.current(), {
+      rootMargin: '1600px',
+    });
+    const onMove = () => {
+      if (moved) return;
+      moved = true;
+      // Makes the observer report again.
+      seen.unobserve(place);
+      seen.observe(place);
+    };
+    for (const event of scrolling) addEventListener(event, onMove, { passive: true });
+    seen.observe(place);
+    return () => {
+      for (const event of scrolling) removeEventListener(event, onMove);
+      seen.disconnect();
+    };
+  }, [element, active]);
 }

@@ -145,45 +145,67 @@ export function Announcement({ text }: { readonly text: string }) {
 
 /** The actions after a turn: choices, continue, or the ending. `fresh`: the turn ended while it was shown. */
 export function Next({ turn, fresh = false }: { readonly turn: Turn; readonly fresh?: boolean }) {
-  const play = useCase(Play);
-  const improvises = useLivePart(play.state, improvisesOf);
-  const price = useLivePart(play.state, priceOf);
-  const made = useLivePart(play.state, meaningOfAi);
-  const note = useLivePart(play.state, greetingNote);
-  const refusedId = useLivePart(play.state, refusedChoiceOf);
-  const refused = turn.choices.find(({ id }) => id === refusedId);
-  const paid = (useCoins() ?? 0) >= price;
+  const { state } = useCase(Play);
+  const made = useLivePart(state, meaningOfAi);
+  const note = useLivePart(state, greetingNote);
   if (turn.ending) return <EndingEvent turn={turn} ending={turn.ending} fresh={fresh} />;
   const broken = isBroken(turn) && turn.input !== null;
   return (
     <>
-      {broken && (
-        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(turn.id)}>
-          Try again {turn.retryPrice !== null && costText(turn.retryPrice)}
-        </button>
-      )}
+      {broken && <TryAgain turn={turn} />}
       {note !== '' && (
         <p className={styles.note}>
           <ScrollText /> {note}
         </p>
       )}
       <YourTurn />
-      {refused && paid && <p className={styles.refused}>You had chosen “{refused.label}”. Your coins are enough for it now.</p>}
-      {turn.choices.length > 0 && (
-        <Choices
-          choices={turn.choices}
-          price={price}
-          choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })}
-          taken={refused?.id ?? null}
-        />
-      )}
-      {!broken && (improvises || turn.choices.length === 0) && (
-        <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
-          Continue {costText(price)}
-        </button>
-      )}
+      <TurnChoices turn={turn} />
+      {!broken && <Continue turn={turn} />}
       {made !== '' && <p className={styles.made}>{made}</p>}
     </>
+  );
+}
+
+function TryAgain({ turn: { id, retryPrice } }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  return (
+    <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.retryReply(id)}>
+      Try again {retryPrice !== null && costText(retryPrice)}
+    </button>
+  );
+}
+
+/** The choices; the one that was refused for want of coins is marked. */
+function TurnChoices({ turn: { choices } }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const price = useLivePart(play.state, priceOf);
+  const refusedId = useLivePart(play.state, refusedChoiceOf);
+  const refused = choices.find(({ id }) => id === refusedId);
+  const isPaid = (useCoins() ?? 0) >= price;
+  if (choices.length === 0) return null;
+  return (
+    <>
+      {refused && isPaid && <p className={styles.refused}>You had chosen “{refused.label}”. Your coins are enough for it now.</p>}
+      <Choices
+        choices={choices}
+        price={price}
+        choose={(choice) => play.send({ kind: 'choice', choiceId: choice.id })}
+        taken={refused?.id ?? null}
+      />
+    </>
+  );
+}
+
+/** Goes on without a choice: where there is none, and where the narrator improvises. */
+function Continue({ turn: { choices } }: { readonly turn: Turn }) {
+  const play = useCase(Play);
+  const improvises = useLivePart(play.state, improvisesOf);
+  const price = useLivePart(play.state, priceOf);
+  if (!improvises && choices.length > 0) return null;
+  return (
+    <button type="button" className={`${button.secondary} ${styles.again}`} onClick={() => play.send({ kind: 'continue' })}>
+      Continue {costText(price)}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { Play } from '../../../application/play/play.ts';
 import type { PlayState } from '../../../application/play/play-state.ts';
 import button from '../../controls/button.module.scss';
@@ -28,21 +28,7 @@ const isMoving = (state: PlayState): boolean => state.kind === 'open' && state.m
 export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, close, other, note }: TurnEditorProps) {
   // A pending command would delay the save without any feedback.
   const isBusy = useLivePart(useCase(Play).state, isMoving);
-  const [typed, setTyped] = useState(typedInto(turnId) ?? text);
-  const [resumed] = useState(typedInto(turnId) !== null);
-  // No focus when the reader scrolls back to an open editor: it would move the page.
-  const focus = useCallback(
-    (box: HTMLTextAreaElement | null) => {
-      if (resumed) return;
-      box?.focus({ preventScroll: true });
-      box?.form?.scrollIntoView({ block: 'nearest' });
-    },
-    [resumed],
-  );
-  const type = (value: string) => {
-    keepTyped(turnId, value);
-    setTyped(value);
-  };
+  const { typed, type, focus } = useTyped(turnId, text);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() === text.trim()) close();
@@ -54,16 +40,10 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
     else return;
     event.preventDefault();
   };
+  const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value);
   return (
     <form className={styles.editor} onSubmit={submit}>
-      <textarea
-        ref={focus}
-        aria-label={label}
-        maxLength={maxLength}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <textarea ref={focus} aria-label={label} maxLength={maxLength} value={typed} onChange={onChange} onKeyDown={onKeyDown} />
       {note && <p>{note}</p>}
       <div className={styles.ways}>
         <button type="submit" className={button.primary} disabled={isBusy || typed.trim() === ''}>
@@ -80,4 +60,24 @@ export function TurnEditor({ turnId, label, text, maxLength, saveLabel, save, cl
       </div>
     </form>
   );
+}
+
+/** The text that is typed. It outlives the editor, which is removed while its turn is far from the screen. `focus`: the ref of the text box. */
+function useTyped(turnId: string, text: string) {
+  const [typed, setTyped] = useState(typedInto(turnId) ?? text);
+  const [resumed] = useState(typedInto(turnId) !== null);
+  // No focus when the reader scrolls back to an open editor: it would move the page.
+  const focus = useCallback(
+    (box: HTMLTextAreaElement | null) => {
+      if (resumed) return;
+      box?.focus({ preventScroll: true });
+      box?.form?.scrollIntoView({ block: 'nearest' });
+    },
+    [resumed],
+  );
+  const type = (value: string) => {
+    keepTyped(turnId, value);
+    setTyped(value);
+  };
+  return { typed, type, focus };
 }

@@ -22,26 +22,12 @@ import styles from './account-menu.module.scss';
 /** The account menu. */
 export function AccountMenu() {
   const session = useLive(useCase(Session).state);
-  const signOut = useCase(SignOut);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // The server renders one page for all queries.
-  const next = useIsHydrated() ? pathname + search : pathname;
   const menu = useRef<HTMLElement>(null);
   const id = useId();
   const user = session.kind === 'starting' ? null : session.user;
   const name = displayName(user);
   const waiting = useWaitingCoins();
-  // The browser restores the focus to the button.
-  const close = () => menu.current?.hidePopover?.();
-  const item = (to: string, icon: ReactNode, text: string) => (
-    <li>
-      <Link to={to} onClick={close}>
-        {icon}
-        {text}
-      </Link>
-    </li>
-  );
   return (
     <>
       <button
@@ -60,28 +46,54 @@ export function AccountMenu() {
       </button>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
         <Who user={user} />
-        <ul>
-          {!isMember(user) && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
-          {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
-          {item('/user/profile', <UserRound />, 'Your profile')}
-          {item('/user/settings', <Settings />, 'Settings')}
-          {isMember(user) && (
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  close();
-                  signOut.run();
-                }}
-              >
-                <LogOut />
-                Sign out
-              </button>
-            </li>
-          )}
-        </ul>
+        {/* The browser restores the focus to the button. */}
+        <Items member={isMember(user)} waiting={waiting} close={() => menu.current?.hidePopover?.()} />
       </nav>
     </>
+  );
+}
+
+interface ItemsProps {
+  readonly member: boolean;
+  /** Coins that wait. */
+  readonly waiting: number;
+  readonly close: () => void;
+}
+
+function Items({ member, waiting, close }: ItemsProps) {
+  const signOut = useCase(SignOut);
+  const { pathname, search } = useLocation();
+  // The server renders one page for all queries.
+  const next = useIsHydrated() ? pathname + search : pathname;
+  const item = (to: string, icon: ReactNode, text: string) => (
+    <li>
+      <Link to={to} onClick={close}>
+        {icon}
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <ul>
+      {!member && item(`/user/login?${new URLSearchParams({ next })}`, <LogIn />, 'Sign in')}
+      {item('/daily-tasks', <CalendarCheck />, waiting === 0 ? 'Daily tasks' : `${coinsText(waiting)} waiting`)}
+      {item('/user/profile', <UserRound />, 'Your profile')}
+      {item('/user/settings', <Settings />, 'Settings')}
+      {member && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              signOut.run();
+            }}
+          >
+            <LogOut />
+            Sign out
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

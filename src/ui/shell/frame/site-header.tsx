@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Logo } from '../../branding/logo.tsx';
-import { SearchBox } from '../../stories/search-box.tsx';
+import { SearchBox } from '../../discovery/search-box.tsx';
 import { ThemeToggle } from '../../theme/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Balance } from './balance.tsx';

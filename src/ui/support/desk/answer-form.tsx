@@ -57,7 +57,6 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
   const desk = useCase(DeskCase);
   const draft = useLivePart(desk.drafts, (drafts) => drafts.get(file.id)) ?? NO_ANSWER;
   const hasReader = file.reference !== null;
-  const id = useId();
   const isReady = draft.decision !== null && (!hasReader || draft.text.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,20 +72,7 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
         problem={undefined}
         onChange={(decision) => desk.type(file.id, { decision })}
       />
-      <div className={support.field}>
-        <label htmlFor={id}>{hasReader ? 'What the reporter will read' : 'Note for the file'}</label>
-        <textarea
-          id={id}
-          rows={8}
-          maxLength={MAX_CASE_LENGTH}
-          value={draft.text}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => desk.type(file.id, { text: event.target.value })}
-        />
-        <p id={`${id}-hint`} className={support.hint}>
-          {whoReads(file)}
-        </p>
-      </div>
+      <AnswerField file={file} text={draft.text} />
       <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
         {draft.decision === 'ask' ? 'Send the question' : hasReader ? 'Send answer and close' : 'Close the case'}
       </button>
@@ -94,6 +80,27 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
         Put it back
       </button>
     </form>
+  );
+}
+
+function AnswerField({ file, text }: { readonly file: CaseFile; readonly text: string }) {
+  const desk = useCase(DeskCase);
+  const id = useId();
+  return (
+    <div className={support.field}>
+      <label htmlFor={id}>{file.reference === null ? 'Note for the file' : 'What the reporter will read'}</label>
+      <textarea
+        id={id}
+        rows={8}
+        maxLength={MAX_CASE_LENGTH}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => desk.type(file.id, { text: event.target.value })}
+      />
+      <p id={`${id}-hint`} className={support.hint}>
+        {whoReads(file)}
+      </p>
+    </div>
   );
 }
 
