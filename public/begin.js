@@ -1,5 +1,5 @@
 // Starts the app on a page that the server rendered, which can be read already. Its scripts are far larger than what the first screen shows, and would
-// take most of a slow network from that: they are requested once the main picture is there, or when the visitor touches something. Until the app answers
+// take most of a slow network from that: they are requested once the main picture is painted, or when the visitor touches something. Until the app answers
 // presses, the last button that was pressed is kept for it, unless the browser answers it; so is a link that does more than lead to its page.
 (() => {
   const SIGNS = ['pointerdown', 'keydown'];
@@ -30,10 +30,11 @@
     // Moved, not copied: the second time nothing is left.
     document.head.append(document.adoptNode(scripts.content));
   };
+  // The frame with the picture comes first.
+  const beginAfterPaint = () => requestAnimationFrame(() => setTimeout(begin));
   const picture = document.querySelector('img[fetchpriority="high"]');
-  if (picture === null || picture.complete) return begin();
-  picture.addEventListener('load', begin);
-  picture.addEventListener('error', begin);
+  if (picture === null || picture.complete) beginAfterPaint();
+  else for (const end of ['load', 'error']) picture.addEventListener(end, beginAfterPaint);
   // Where a browser shows no pictures, this one does neither.
   addEventListener('load', begin);
   for (const sign of SIGNS) addEventListener(sign, begin, true);

@@ -6,6 +6,7 @@ import { EarlyCalls } from './application/tracking/early-calls.ts';
 import { pagePaths } from './domain/pages/page-paths.ts';
 import { afterLoad } from './infrastructure/after-load.ts';
 import { hasReceivers, readAppConfig } from './infrastructure/branding/app-config.ts';
+import { nextTask } from './infrastructure/browser/next-task.ts';
 import { browserPlatform } from './infrastructure/browser-platform.ts';
 import { buildContainer } from './infrastructure/container.ts';
 import { lazyModule } from './infrastructure/lazy-module.ts';
@@ -23,6 +24,8 @@ import './ui/theme/base.scss';
 const container = buildContainer((own) => browserPlatform(window, own));
 const { pathname, search } = window.location;
 const arrived = takePaymentReturn(container.get(AddressBar));
+// The steps of the start are tasks of their own: a page that the server rendered is read and pressed meanwhile.
+await nextTask();
 prepare(container, window);
 const calls = new EarlyCalls(container.get(AuthorizedApi).succeeded$);
 
@@ -46,6 +49,7 @@ const otherPages = async () => {
 const isFront = pathname === pagePaths.home;
 const shown = { root, useCases: container, discover: addOtherPages(otherPages), onPath: (path: string) => paths.set(path) };
 const sent = sentPage(document);
+await nextTask();
 if (sent === null) {
   startSession(container, null);
   showApp({ ...shown, routes: routes(container, features) });
@@ -53,7 +57,10 @@ if (sent === null) {
   takeOver(shown, sent, {
     routes: async () => routes(container, features, isFront ? undefined : await otherPages()),
     resume: () => resumePage(container, sent.states),
-    onShown: () => startSession(container, sent.states),
+    onShown: async () => {
+      await nextTask();
+      startSession(container, sent.states);
+    },
   });
 }
 // The first touch may be on the way to another page.

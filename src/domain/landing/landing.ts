@@ -1,4 +1,5 @@
 import type { LandingVariant } from '../../../contract/landing.ts';
+import { coinsText, countText } from '../coins/coins-text.ts';
 import { type PagePath, pagePaths } from '../pages/page-paths.ts';
 
 export type { LandingVariant };
@@ -52,11 +53,9 @@ export interface LandingPrice {
   readonly pack: { readonly coins: number; readonly price: string } | null;
 }
 
-const coins = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'coin' : 'coins'}`;
-
 /** Two short lines below Play: what is free, and what comes after that. */
 export function priceLines({ grant, turn, pack }: LandingPrice): readonly [string, string] {
   if (turn === 0) return ['Free to play, no sign-up.', 'Nothing to pay for this one.'];
-  const bought = pack === null ? '' : `, or ${pack.coins.toLocaleString('en')} for ${pack.price}`;
-  return [`${coins(grant)} free, no sign-up. A turn costs ${coins(turn)}.`, `After that: free coins daily${bought}.`];
+  const bought = pack === null ? '' : `, or ${countText(pack.coins)} for ${pack.price}`;
+  return [`${coinsText(grant)} free, no sign-up. A turn costs ${coinsText(turn)}.`, `After that: free coins daily${bought}.`];
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { AccountDeletion } from '../../application/account/account-deletion.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '../../domain/account/deletion.ts';
-import { coinsText } from '../coins/coins-text.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';
 import { useCase } from '../use-cases.tsx';

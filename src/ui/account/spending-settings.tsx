@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CoinsAccount } from '../../application/recharge/coins-account.ts';
-import { coinsText } from '../coins/coins-text.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';

@@ -1,7 +1,7 @@
 import type { ProviderState } from '../../application/admin/order-cases.ts';
 import type { OrderFilter, SoldOrder } from '../../application/admin/order-list.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import { statusText } from '../coins/order-text.ts';
 import { providerName } from '../recharge/provider-name.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UserLedger } from '../../application/admin/order-cases.ts';
 import type { Remote } from '../../application/remote/remote.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import { total } from '../../domain/coins/wallet.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import { dayTime } from '../coins/day-time.ts';
 import { changeText } from '../coins/line-text.ts';
 import { ListFailed, ListSkeleton } from '../coins/list-states.tsx';

@@ -2,16 +2,16 @@ import Coins from 'lucide-react/icons/coins';
 import { Link } from 'react-router';
 import type { Statement } from '../../application/recharge/coins-account.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
+import { coinsText, countText } from '../../domain/coins/coins-text.ts';
 import { total } from '../../domain/coins/wallet.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import styles from './balance-card.module.scss';
-import { coinsText } from './coins-text.ts';
 import { useCoins } from './use-coins.ts';
 
 type Wallet = Statement['wallet'];
 
-const shown = (coins: number | undefined): string => coins?.toLocaleString('en') ?? '–';
+const shown = (coins: number | undefined): string => (coins === undefined ? '–' : countText(coins));
 
 interface WalletProps {
   /** Null while it loads, and after a failed load. */

@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { LandingOffer } from '../../application/landing/landing-offer.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import { GUEST_SIGN_UP_GRANT } from '../../domain/coins/grants.ts';
 import { priceLines } from '../../domain/landing/landing.ts';
 import { priceText } from '../../domain/recharge/pack.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import { useCoins } from '../coins/use-coins.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';

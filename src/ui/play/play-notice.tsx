@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Play } from '../../application/play/play.ts';
 import type { PlayNotice, PlayState } from '../../application/play/play-state.ts';
 import { Recharge } from '../../application/recharge/recharge.ts';
-import { coinsText } from '../coins/coins-text.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';

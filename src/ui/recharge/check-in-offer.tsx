@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import { DailyCheckIn } from '../../application/engagement/daily-check-in.ts';
-import { coinsText } from '../coins/coins-text.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';

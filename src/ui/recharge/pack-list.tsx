@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Recharge } from '../../application/recharge/recharge.ts';
+import { coinsText, countText } from '../../domain/coins/coins-text.ts';
 import { type Pack, perCoin, priceText, savedPercent } from '../../domain/recharge/pack.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
@@ -54,9 +54,9 @@ function PackRow({ pack, packs, busy, buy }: PackRowProps) {
   return (
     <li className={styles.pack}>
       <p className={styles.coins}>
-        <strong>{pack.coins.toLocaleString('en')}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
+        <strong>{countText(pack.coins)}</strong> {pack.coins === 1 ? 'coin' : 'coins'}
         {pack.runs != null && (
-          <span className={styles.runs}>about {pack.runs === 1 ? 'one story' : `${pack.runs.toLocaleString('en')} stories`}</span>
+          <span className={styles.runs}>about {pack.runs === 1 ? 'one story' : `${countText(pack.runs)} stories`}</span>
         )}
       </p>
       <p className={styles.per}>

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Recharge } from '../../application/recharge/recharge.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import { useBrand } from '../branding/use-brand.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import { useCoins } from '../coins/use-coins.ts';
 import button from '../controls/button.module.scss';
 import dialog from '../controls/dialog.module.scss';

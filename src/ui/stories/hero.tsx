@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { Link, useViewTransitionState } from 'react-router';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import type { StorySummary } from '../../domain/stories/story.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import button from '../controls/button.module.scss';
 import { Cover } from './cover.tsx';
 import { EndingsFound } from './endings-found.tsx';

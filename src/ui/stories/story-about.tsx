@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { StoryShelf } from '../../application/stories/story-shelf.ts';
+import { coinsText } from '../../domain/coins/coins-text.ts';
 import { storySharePicture } from '../../domain/sharing/share-pictures.ts';
 import { type RunLength, runCost, runMinutes } from '../../domain/stories/run-length.ts';
 import type { StoryDetail } from '../../domain/stories/story.ts';
 import { PageHead } from '../branding/page-head.tsx';
 import { useBrand } from '../branding/use-brand.ts';
-import { coinsText } from '../coins/coins-text.ts';
 import { useCase } from '../use-cases.tsx';
 import { useLive } from '../use-live.ts';
 import { Cast } from './cast.tsx';

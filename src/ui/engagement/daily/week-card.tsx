@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/circle-check';
 import Coins from 'lucide-react/icons/coins';
 import { type CheckInToday, DailyCheckIn } from '../../../application/engagement/daily-check-in.ts';
+import { coinsText } from '../../../domain/coins/coins-text.ts';
 import { type CalendarDay, CHECK_IN_COINS, calendarOf } from '../../../domain/engagement/check-in.ts';
 import { useBrand } from '../../branding/use-brand.ts';
-import { coinsText } from '../../coins/coins-text.ts';
 import button from '../../controls/button.module.scss';
 import { useCase } from '../../use-cases.tsx';
 import { useLive } from '../../use-live.ts';

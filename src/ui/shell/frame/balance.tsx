@@ -1,8 +1,8 @@
 import Coins from 'lucide-react/icons/coins';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { coinsText, countText } from '../../../domain/coins/coins-text.ts';
 import { coinsPageFrom } from '../../../domain/recharge/coins-page.ts';
-import { coinsText } from '../../coins/coins-text.ts';
 import { useCoins } from '../../coins/use-coins.ts';
 import styles from './balance.module.scss';
 
@@ -23,11 +23,11 @@ export function Balance() {
       <Link
         to={coinsPageFrom(pathname)}
         className={styles.balance}
-        aria-label={coins === null ? 'Your coins' : `Your coins: ${coins.toLocaleString('en')}`}
+        aria-label={coins === null ? 'Your coins' : `Your coins: ${countText(coins)}`}
       >
         <Coins />
         <span key={coins} className={announced === '' ? styles.count : `${styles.count} ${styles.changed}`}>
-          {coins === null ? '–' : coins.toLocaleString('en')}
+          {coins === null ? '–' : countText(coins)}
         </span>
       </Link>
       <span className="visually-hidden" role="status">

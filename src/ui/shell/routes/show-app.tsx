@@ -28,8 +28,8 @@ interface TakeOverSteps {
   readonly routes: () => Promise<RouteObject[]>;
   /** Puts the use cases into the state of the page, once their code is loaded. */
   readonly resume: () => void;
-  /** Runs after the first render. */
-  readonly onShown: () => void;
+  /** Starts the session after the first render. */
+  readonly onShown: () => Promise<void>;
 }
 
 /** Renders the app into an empty page. */
@@ -47,9 +47,9 @@ export async function takeOver({ root, useCases, discover, onPath }: Shown, sent
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: sent.loaderData }, patchRoutesOnNavigation: discover });
   router.subscribe(({ location }) => onPath(location.pathname));
   const pressed = window.takeEarlyPress?.();
-  const start = () => {
-    steps.onShown();
+  const start = async () => {
     keepTyped(root);
+    await steps.onShown();
     pressed?.click();
   };
   startTransition(() => void hydrateRoot(root, <TakenOver onShown={start}>{page(useCases, router)}</TakenOver>));
@@ -68,7 +68,7 @@ const page = (useCases: UseCases, router: ReturnType<typeof createBrowserRouter>
   </StrictMode>
 );
 
-function TakenOver({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }) {
-  useEffect(onShown, [onShown]);
+function TakenOver({ onShown, children }: { readonly onShown: () => Promise<void>; readonly children: ReactNode }) {
+  useEffect(() => void onShown(), [onShown]);
   return children;
 }

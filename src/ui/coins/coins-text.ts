@@ -1,2 +1,0 @@
-/** "1 coin", "1,200 coins". */
-export const coinsText = (coins: number): string => `${coins.toLocaleString('en')} ${coins === 1 ? 'coin' : 'coins'}`;
