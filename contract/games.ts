@@ -6,7 +6,7 @@ import { get, post } from './route.ts';
 import { playerText, slug, uuid } from './shapes.ts';
 
 /** A root, fork, leaf or the current turn of the tree; runs of turns in between are counted. */
-export const treeNode = v.object({
+const treeNode = v.object({
   id: uuid,
   /** The node above; null for the opening. */
   parent: v.nullable(uuid),

@@ -4,7 +4,7 @@ import { post } from './route.ts';
 import { nullAnswer } from './shapes.ts';
 
 /** The landing pages, in the order of their addresses: `/landing`, then `/landing1` to `/landing3`. */
-export const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
+const landingVariants = ['cover', 'lines', 'scene', 'character'] as const;
 
 const variant = v.picklist(landingVariants);
 /** The code of the advertisement or partner, as in `source_code` of a sign-up. */

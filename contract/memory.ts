@@ -19,7 +19,7 @@ const loreKey = v.pipe(playerText(60), v.trim(), v.minLength(1));
 /** The turn of this branch that revealed it, by its number: 0 is the opening. Null where that is not known, as for what the player wrote. */
 const revealedIn = v.nullable(v.number());
 
-export const fact = v.object({
+const fact = v.object({
   id: v.string(),
   text: v.string(),
   by: v.picklist(['story', 'player']),
@@ -28,7 +28,7 @@ export const fact = v.object({
 });
 
 /** An entry of the story's lore as its player may see it; `fired` if it was in the prompt of the current turn. */
-export const loreView = v.object({
+const loreView = v.object({
   id: v.string(),
   text: v.string(),
   keys: v.array(v.string()),
@@ -38,7 +38,7 @@ export const loreView = v.object({
   turn: revealedIn,
 });
 
-export const memoryView = v.object({
+const memoryView = v.object({
   /** The turn that this memory belongs to: the current one. */
   turn_id: uuid,
   /** Whether this game's narrator reads it. */
@@ -54,7 +54,7 @@ export const memoryView = v.object({
 });
 
 /** One correction. Ids are those of the view; a fact or lore entry without an id is a new one. */
-export const memoryChange = v.variant('what', [
+const memoryChange = v.variant('what', [
   v.strictObject({
     what: v.literal('fact'),
     id: v.optional(v.pipe(v.string(), v.maxLength(60))),
@@ -81,9 +81,6 @@ export const memoryChange = v.variant('what', [
     for_new_games: v.boolean(),
   }),
 ]);
-
-export type MemoryView = v.InferOutput<typeof memoryView>;
-export type MemoryChange = v.InferOutput<typeof memoryChange>;
 
 export const readMemory = get('actor/chat/game.memory', {
   summary: 'What the story remembers at the current turn',

@@ -7,7 +7,7 @@ import { gameMode, playerText, queryNumber, slug, uuid } from './shapes.ts';
 import { knownEnding } from './stories.ts';
 
 /** A player's input. `choice` names one of the offered choices; `continue` has no text. */
-export const turnInput = v.variant('kind', [
+const turnInput = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['do', 'say', 'story']), text: v.pipe(playerText(MAX_INPUT_LENGTH), v.trim(), v.minLength(1)) }),
   v.strictObject({ kind: v.literal('choice'), choice_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   v.strictObject({ kind: v.literal('continue') }),
@@ -21,7 +21,7 @@ export const choice = v.object({
 });
 
 /** Story state that a turn may change; absent fields stay unchanged. */
-export const storyState = v.object({
+const storyState = v.object({
   scene: v.optional(v.string()),
   mood: v.optional(v.string()),
   /** Ids of the objectives fulfilled so far. */
@@ -33,9 +33,9 @@ export const storyState = v.object({
 });
 
 /** An authored ending, as its card shows it. `endings` is the story's whole list as this player knows it now. */
-export const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.string(), endings: v.array(knownEnding) });
+const reachedEnding = v.object({ id: v.string(), name: v.string(), text: v.string(), endings: v.array(knownEnding) });
 
-export const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
+const turnStatus = v.picklist(['running', 'done', 'stopped', 'failed', 'interrupted']);
 
 /** A player's input as it is shown above the reply, with the label of a choice. */
 const shownInput = v.object({
@@ -74,7 +74,7 @@ export const turn = v.object({
   model: v.nullish(v.string()),
 });
 
-export const game = v.object({
+const game = v.object({
   id: uuid,
   story_id: slug,
   actor_id: slug,
@@ -138,7 +138,7 @@ const page = {
 const historyAnswer = v.object({ game: v.nullable(game), turns: v.array(turn), before: v.nullable(uuid) });
 
 /** A game with its newest turns up to `head`, oldest first; `before` as in the history. */
-export const openedGame = v.object({ game, turns: v.array(turn), before: v.nullable(uuid) });
+const openedGame = v.object({ game, turns: v.array(turn), before: v.nullable(uuid) });
 
 export const startGame = post('actor/chat/game.start', {
   summary: "Resume the player's latest game of a story, or start one; `fresh` always starts one",

@@ -12,7 +12,7 @@ export const pack = v.object({
 });
 
 /** `runs`: how many usual runs of a story it pays for. */
-export const listedPack = v.object({ ...pack.entries, runs: v.nullish(v.number()) });
+const listedPack = v.object({ ...pack.entries, runs: v.nullish(v.number()) });
 
 /** The payment providers, as brands name them. */
 export const paymentProviders = ['stripe', 'onlypay'] as const;

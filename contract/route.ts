@@ -8,10 +8,10 @@ import { type GenericSchema, type InferInput, type InferOutput, number, object }
  * - `session`: anyone with a live session, guests included.
  * - `admin`: admins.
  */
-export type Access = 'anonymous' | 'public' | 'optional' | 'session' | 'admin';
+type Access = 'anonymous' | 'public' | 'optional' | 'session' | 'admin';
 
 /** The response of a call: the JSON envelope, or a `text/event-stream` of turn events. */
-export type AnswerKind = 'envelope' | 'events';
+type AnswerKind = 'envelope' | 'events';
 
 /**
  * One call of the API, shared by browser and server. `path` follows `/api/v1/`.

@@ -6,7 +6,7 @@ import { email, nothing, nullAnswer, personName, playerText, uuid } from './shap
 const text = v.nullish(v.string(), '');
 const count = v.nullish(v.number(), 0);
 
-export const genders = ['', 'female', 'male', 'other'] as const;
+const genders = ['', 'female', 'male', 'other'] as const;
 
 /** A user in responses. Missing fields of other back ends read as empty. */
 export const user = v.object({

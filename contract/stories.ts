@@ -5,9 +5,9 @@ import { narratorTraits } from './narrators.ts';
 import { get, post } from './route.ts';
 import { gameMode, nothing, playerText, slug } from './shapes.ts';
 
-export const storySorts = ['new', 'popular', 'recent', 'title', 'random'] as const;
+const storySorts = ['new', 'popular', 'recent', 'title', 'random'] as const;
 
-export const castMember = v.object({
+const castMember = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
@@ -61,7 +61,7 @@ const storyNarrator = v.object({ ...narratorTraits.entries, id: slug, name: v.st
 const scene = v.object({ image: v.string(), alt: v.string() });
 const objective = v.object({ id: v.string(), text: v.string() });
 
-export const storyDetail = v.object({
+const storyDetail = v.object({
   ...storySummary.entries,
   synopsis: v.string(),
   /** How long a usual run is: turns, and words to read. Absent where it is not known. */

@@ -26,7 +26,7 @@ export const eventNames = [
 ] as const;
 
 /** Events of one request. A browser sends 5 at a time; what waited from an earlier visit may be more. */
-export const MAX_FORWARDED = 50;
+const MAX_FORWARDED = 50;
 
 const short = v.pipe(v.string(), v.maxLength(200));
 const cookie = v.pipe(v.string(), v.regex(/^fb\.[\w.-]{1,500}$/));
@@ -78,7 +78,7 @@ export const forwardEvents = post('meta-api.forward', {
 });
 
 /** What became of an event: it waits, the receiver took it, or the receiver refused it. */
-export const deliveryStates = ['queued', 'sent', 'refused'] as const;
+const deliveryStates = ['queued', 'sent', 'refused'] as const;
 
 /** The time, name and id of an event. */
 const cursor = v.pipe(

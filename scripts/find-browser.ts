@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-export type Browser = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly problem: string };
+type Browser = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly problem: string };
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 

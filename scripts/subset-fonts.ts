@@ -5,7 +5,7 @@ import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
 /** The characters of the fonts that a page loads first; the unicode ranges in `fonts.scss` name the same ones. */
-export const FIRST_CHARACTERS: readonly (readonly [from: number, to: number])[] = [
+const FIRST_CHARACTERS: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xb7, 0xb7],

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { moods } from '../server/domain/prompt/prompt-instruction.ts';
 import { compileScript } from '../server/infrastructure/content/compile-script.ts';
 
-export interface StoryReport {
+interface StoryReport {
   readonly problems: readonly string[];
   readonly knots: number;
   readonly endings: Readonly<Record<string, number>>;

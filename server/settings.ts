@@ -1,7 +1,7 @@
 import { crashPoints } from './application/crash-points.ts';
 
 /** One environment variable: what it is called, what holds without it, what it means. `docs/settings.md` is printed from these. */
-export interface Setting {
+interface Setting {
   readonly name: string;
   readonly fallback: string;
   readonly meaning: string;

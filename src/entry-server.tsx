@@ -18,7 +18,7 @@ import { routes } from './ui/shell/routes/routes.tsx';
 import type { SentPage } from './ui/shell/routes/sent-page.ts';
 
 /** A public page. `head` and `html` are markup; `html` is the content of the element `app`. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly head: string;
   readonly html: string;
   readonly sent: SentPage;

@@ -8,7 +8,7 @@ import { type ScriptChoice, scriptChoices } from '../../server/infrastructure/na
 
 /** What an input is: inputs of the first three kinds are about one choice, those of the others about none. */
 export const kinds = ['paraphrase', 'typo', 'negation', 'question', 'none', 'foreign', 'nonsense'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** `wrong`: a choice was played that is not meant, that is denied, or although none is meant. */
 export type Verdict = 'right' | 'offered' | 'missed' | 'wrong';
@@ -68,7 +68,7 @@ function judge(kind: Kind, text: string, label: string | null, choices: readonly
 }
 
 /** A goal for all stories together. */
-export interface Goal {
+interface Goal {
   readonly name: string;
   /** From 0 to 1. */
   readonly figure: number;

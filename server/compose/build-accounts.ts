@@ -15,7 +15,7 @@ import type { Users } from '../application/session/users.ts';
 import { registerAccountRoutes } from '../infrastructure/http/account-routes.ts';
 import { registerAvatars } from '../infrastructure/http/avatar-routes.ts';
 
-export interface AccountNeeds {
+interface AccountNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly sessions: Sessions;
@@ -26,7 +26,7 @@ export interface AccountNeeds {
   readonly reach: ReachCrashPoint;
 }
 
-export interface BuiltAccounts {
+interface BuiltAccounts {
   /** Erases the content of deleted users. */
   eraseDue(): Promise<void>;
   register(app: FastifyInstance): void;

@@ -12,7 +12,7 @@ import { StoryIdeas } from '../application/engagement/story-ideas.ts';
 import type { Users } from '../application/session/users.ts';
 import { registerEngagementRoutes } from '../infrastructure/http/engagement-routes.ts';
 
-export interface EngagementNeeds {
+interface EngagementNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly invites: Invites;
@@ -20,7 +20,7 @@ export interface EngagementNeeds {
   readonly clock: Clock;
 }
 
-export interface BuiltEngagement {
+interface BuiltEngagement {
   readonly checkIns: CheckIns;
   register(app: FastifyInstance): void;
 }

@@ -12,7 +12,7 @@ import { Receipts } from '../application/payments/receipts.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 
-export interface FulfilmentNeeds {
+interface FulfilmentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly conversions: Pick<EventOutbox, 'record'>;
@@ -24,7 +24,7 @@ export interface FulfilmentNeeds {
   readonly report: StructuredLog;
 }
 
-export interface BuiltFulfilment {
+interface BuiltFulfilment {
   readonly fulfilment: Fulfilment;
   readonly lookups: PaymentLookups;
 }

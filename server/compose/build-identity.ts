@@ -26,7 +26,7 @@ import { buildAccounts } from './build-accounts.ts';
 import { buildSignIn } from './build-sign-in.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 
-export interface IdentityNeeds {
+interface IdentityNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly conversions: Pick<EventOutbox, 'record'>;

@@ -24,7 +24,7 @@ import { registerNotices } from '../infrastructure/http/notice-routes.ts';
 import { registerPaymentRoutes } from '../infrastructure/http/payment-routes.ts';
 import { buildFulfilment } from './build-fulfilment.ts';
 
-export interface PaymentNeeds {
+interface PaymentNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly conversions: Pick<EventOutbox, 'record'>;

@@ -30,7 +30,7 @@ import { registerMemoryRoutes } from '../infrastructure/http/memory-routes.ts';
 import { registerPlayRoutes } from '../infrastructure/http/play-routes.ts';
 import { registerReportRoutes } from '../infrastructure/http/report-routes.ts';
 
-export interface PlayNeeds {
+interface PlayNeeds {
   readonly db: Database;
   /** True when no other process can be alive on this database. */
   readonly exclusive: boolean;
@@ -48,7 +48,7 @@ export interface PlayNeeds {
   readonly report: StructuredLog;
 }
 
-export interface BuiltPlay {
+interface BuiltPlay {
   register(app: FastifyInstance): void;
   /** Waits up to `graceMs` for running turns, interrupts the rest. */
   stop(graceMs: number): Promise<void>;

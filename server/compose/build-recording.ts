@@ -9,7 +9,7 @@ import type { StructuredLog } from '../application/structured-log.ts';
 import type { Config } from '../config.ts';
 import { registerRecordingRoutes } from '../infrastructure/http/recording-routes.ts';
 
-export interface RecordingNeeds {
+interface RecordingNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'recording'>;

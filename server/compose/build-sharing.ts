@@ -15,7 +15,7 @@ import { registerEndingRoutes } from '../infrastructure/http/ending-routes.ts';
 import { registerSharePictures } from '../infrastructure/http/share-picture-routes.ts';
 import { registerSharedRunRoutes } from '../infrastructure/http/shared-run-routes.ts';
 
-export interface SharingNeeds {
+interface SharingNeeds {
   readonly db: Database;
   readonly narrators: Narrators;
   readonly painter: SharePainter;
@@ -25,7 +25,7 @@ export interface SharingNeeds {
   readonly onError: (error: unknown) => void;
 }
 
-export interface BuiltSharing {
+interface BuiltSharing {
   readonly runs: SharedRuns;
   register(app: FastifyInstance): void;
 }

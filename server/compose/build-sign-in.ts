@@ -17,7 +17,7 @@ import { SignIn } from '../application/session/sign-in.ts';
 import type { StructuredLog } from '../application/structured-log.ts';
 import type { EventOutbox } from '../application/tracking/event-outbox.ts';
 
-export interface SignInNeeds {
+interface SignInNeeds {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly sessions: Sessions;
@@ -32,7 +32,7 @@ export interface SignInNeeds {
   readonly report: StructuredLog;
 }
 
-export interface BuiltSignIn {
+interface BuiltSignIn {
   readonly codes: LoginCodes;
   readonly browsers: KnownBrowsers;
   readonly merge: GuestMerge;

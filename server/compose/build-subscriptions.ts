@@ -7,14 +7,14 @@ import { ChapterMails } from '../application/subscriptions/chapter-mails.ts';
 import { Subscriptions } from '../application/subscriptions/subscriptions.ts';
 import { registerSubscriptionRoutes } from '../infrastructure/http/subscription-routes.ts';
 
-export interface SubscriptionNeeds {
+interface SubscriptionNeeds {
   readonly db: Database;
   readonly mails: MailQueue;
   readonly brands: readonly Brand[];
   readonly clock: Clock;
 }
 
-export interface BuiltSubscriptions {
+interface BuiltSubscriptions {
   /** Mails new chapters that are due. */
   sendDue(): Promise<void>;
   register(app: FastifyInstance): void;

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { registerTrackingRoutes, type TrackingParts } from '../infrastructure/http/tracking-routes.ts';
 import { MetaConversionsApi } from '../infrastructure/tracking/meta-conversions-api.ts';
 
-export interface TrackingNeeds {
+interface TrackingNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'meta'>;

@@ -16,7 +16,7 @@ import type { LlmConfig } from '../service-config.ts';
 /** Timeouts for the first and each further part of a reply, and its maximal size. */
 const RESPONSE_LIMITS = { firstByteMs: 30_000, gapMs: 20_000, maxBytes: 8_388_608 };
 
-export interface ModelNeeds {
+interface ModelNeeds {
   readonly llm: LlmConfig;
   readonly templates: NarratorTemplates;
   readonly words: WordLists;

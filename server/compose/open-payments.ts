@@ -8,7 +8,7 @@ import { startSandbox } from '../infrastructure/sandbox/start-sandbox.ts';
 import { TableSandboxStore } from '../infrastructure/sandbox/table-sandbox-store.ts';
 import { paymentKinds } from './payment-kinds.ts';
 
-export interface OpenedPayments {
+interface OpenedPayments {
   readonly providers: readonly PaymentProvider[];
   close(): Promise<void>;
 }

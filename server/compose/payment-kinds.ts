@@ -8,7 +8,7 @@ import type { SandboxFormat } from '../infrastructure/sandbox/sandbox-format.ts'
 import { stripeFormat } from '../infrastructure/sandbox/stripe-format.ts';
 
 /** Dependencies of a provider beside its keys. */
-export interface KindParts {
+interface KindParts {
   /** Where its notices reach this server. */
   readonly noticeUrl: () => string;
   readonly report: StructuredLog;

@@ -17,7 +17,7 @@ import { registerCharacterRoutes } from '../infrastructure/http/character-routes
 import { registerStoryRoutes } from '../infrastructure/http/story-routes.ts';
 import { SharpPortraitPainter } from '../infrastructure/pictures/sharp-portrait-painter.ts';
 
-export interface StoriesNeeds {
+interface StoriesNeeds {
   readonly db: Database;
   readonly narrators: Narrators;
   readonly published: ContentVersion;

@@ -41,7 +41,7 @@ const trackingModule = (window: Window, search: string) =>
   );
 
 /** What has happened on a page before tracking was loaded, and happens from then on. */
-export interface TrackedVisit {
+interface TrackedVisit {
   /** The query of the address that the visit began with. */
   readonly search: string;
   /** The address of each page shown. */

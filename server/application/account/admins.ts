@@ -7,7 +7,7 @@ import { liveAdmins } from './live-admins.ts';
 
 export const adminActions = ['grant', 'revoke', 'ban', 'unban'] as const;
 
-export type AdminAction = (typeof adminActions)[number];
+type AdminAction = (typeof adminActions)[number];
 
 /** `unknown`: no user has this address. `last-admin`: refused, at least one admin must remain. `unchanged`: nothing to do. */
 export type AdminProblem = 'unknown' | 'last-admin' | 'unchanged';

@@ -14,14 +14,14 @@ import { newestCharacters } from '../stories/versions.ts';
 /** Rows of one insert: a statement takes 65,535 values. */
 const BATCH = 500;
 
-export interface ChatToImport {
+interface ChatToImport {
   readonly user: string;
   readonly characterId: string;
   readonly chat: ImportedChat;
   readonly brand: NarratorBrand;
 }
 
-export interface ImportedGame {
+interface ImportedGame {
   readonly id: string;
   readonly story_id: string;
   readonly actor_id: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 
 /** A user's coins as shown to them. */
-export interface WalletState {
+interface WalletState {
   readonly bonus: number;
   readonly bought: number;
   readonly debt: number;

@@ -1,6 +1,6 @@
 import type { Database, Tables } from '../database.ts';
 
-export interface StatementLine {
+interface StatementLine {
   readonly id: number;
   readonly kind: Tables['ledger_entries']['kind'];
   readonly about: string;

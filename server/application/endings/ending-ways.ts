@@ -11,14 +11,14 @@ const SLICE_MS = 8;
 const MAX_KEPT = 500;
 
 /** The latest turn of a run from which another ending can be reached. */
-export interface EndingWay {
+interface EndingWay {
   readonly ending_id: string;
   readonly turn_id: string;
   /** How many turns lie between it and the opening. */
   readonly depth: number;
 }
 
-export interface RunWays {
+interface RunWays {
   /** Turns of the run, its opening not counted. */
   readonly turns: number;
   readonly ways: readonly EndingWay[];

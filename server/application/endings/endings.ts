@@ -15,7 +15,7 @@ interface StoryAround {
 }
 
 /** An ending as its finder sees it. Of the others only the hints are shown until they are found. */
-export interface FoundEnding {
+interface FoundEnding {
   readonly ending: AuthoredEnding;
   readonly story: StoryAround;
   /** The scene in which the player reached it; null when that game is gone. */
@@ -31,7 +31,7 @@ export interface FoundEnding {
 }
 
 /** An ending as strangers see it: no text of it. */
-export interface AnnouncedEnding {
+interface AnnouncedEnding {
   readonly story: StoryAround;
   readonly ending: { readonly id: string; readonly name: string };
   readonly rarity: number | null;

@@ -5,7 +5,7 @@ import type { Ledger } from '../coins/ledger.ts';
 import type { Database, Tx } from '../database.ts';
 
 /** What is rewarded once a day (UTC). */
-export type DailyItem = 'check-in' | DailyTask;
+type DailyItem = 'check-in' | DailyTask;
 
 /** Coins for the actions of a day, each once per player and day: held by the row's key and by the key of the ledger's entry. */
 export class DailyRewards {

@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** A task as the player sees it today. `takenAt` is null until its coins were taken. */
-export interface TaskToday {
+interface TaskToday {
   readonly id: DailyTask;
   readonly coins: number;
   readonly done: number;

@@ -9,7 +9,7 @@ const MOST_SHELVES = 40;
 const LEAST_SHELVES = 6;
 
 /** An ending on the shelf. The name and the picture are those of an ending that was found. */
-export interface ShelvedEnding {
+interface ShelvedEnding {
   readonly id: string;
   readonly name: string | null;
   readonly hint: string;
@@ -17,7 +17,7 @@ export interface ShelvedEnding {
   readonly scene: { readonly image: string; readonly alt: string } | null;
 }
 
-export interface EndingShelf {
+interface EndingShelf {
   readonly story_id: string;
   readonly title: string;
   readonly cover: string;

@@ -10,13 +10,13 @@ import type { Database, Tx } from '../database.ts';
 import { doAll } from '../do-all.ts';
 
 /** A new player who arrived by another player's link. */
-export interface InvitedFriend {
+interface InvitedFriend {
   readonly since: Date;
   readonly paid: boolean;
 }
 
 /** Who opened a link. */
-export interface Visitor {
+interface Visitor {
   readonly user: string;
   readonly browser: string;
 }

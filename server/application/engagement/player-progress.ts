@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** What levels are counted from. */
-export interface PlayerProgress {
+interface PlayerProgress {
   /** Turns that cost coins. */
   readonly turns: number;
   /** Coins bought, less those taken back. */

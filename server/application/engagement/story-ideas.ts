@@ -8,7 +8,7 @@ import { transact } from '../transact.ts';
 import type { DailyRewards } from './daily-rewards.ts';
 
 /** An idea as its author sees it. `answer` is empty until the studio wrote back. */
-export interface SentIdea {
+interface SentIdea {
   readonly id: string;
   readonly title: string;
   readonly text: string;

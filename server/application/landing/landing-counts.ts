@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 
 /** By which way a person came. `source`: the code of an advertisement or partner; empty without one. */
-export interface LandingWay {
+interface LandingWay {
   readonly brand: string;
   readonly variant: LandingVariant;
   readonly source: string;

@@ -19,7 +19,7 @@ export interface Letter {
   readonly links?: readonly MailLink[];
 }
 
-export interface MailLink {
+interface MailLink {
   readonly label: string;
   readonly url: string;
 }

@@ -33,7 +33,7 @@ export interface MailOrder {
   readonly codeId?: string;
 }
 
-export interface MailQueueOptions {
+interface MailQueueOptions {
   readonly secret: string;
   /** Address mails come from; null takes the support address of the brand. */
   readonly from: string | null;

@@ -7,7 +7,7 @@ import { type Letter, letterHtml, letterText } from './mail-layout.ts';
 import { chaptersLetter, subscribedLetter } from './subscription-letters.ts';
 import { caseNewsLetter, caseReceivedLetter } from './support-letters.ts';
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -20,7 +20,7 @@ export interface CheckoutRequest {
 export type Order = Selectable<Tables['orders']>;
 
 /** The order of a request. `shared`: another tab created it, with another idempotency key. */
-export interface Claim {
+interface Claim {
   readonly order: Order;
   readonly shared: boolean;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
 /** A lookup of an order's payment. Of two, the one with the higher number began later, so its response is newer. */
-export interface Lookup {
+interface Lookup {
   readonly number: number;
   /** Of the order, when the lookup began. */
   readonly status: OrderStatus;

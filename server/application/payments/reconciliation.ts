@@ -5,7 +5,7 @@ import type { Checkout } from './checkout.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
 /** Interval between two checks of an unsettled purchase. Source: PAY-12, faults S27. */
-export const RECONCILE_EVERY_MS = 600_000;
+const RECONCILE_EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** Longer than any payment page stays open: providers close theirs after a day. */
 const OPEN_FOR_MS = 3 * DAY_MS;

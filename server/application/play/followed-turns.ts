@@ -4,7 +4,7 @@ import { untilAvailable } from '../database-outage.ts';
 import type { TurnWakeUps } from './turn-wake-ups.ts';
 
 /** How long readers wait for a wake-up before they poll. */
-export const POLL_MS = 5_000;
+const POLL_MS = 5_000;
 
 /**
  * Readers of turns that other processes write. All readers of one turn share one query, which is repeated on a wake-up and at a long polling

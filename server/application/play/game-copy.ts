@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import { narratedGames } from '../stories/versions.ts';
 import { pathTo, shownTurns } from './game-path.ts';
 
-export type CopyFormat = 'jsonl' | 'markdown' | 'html';
+type CopyFormat = 'jsonl' | 'markdown' | 'html';
 
-export interface CopiedFile {
+interface CopiedFile {
   readonly name: string;
   readonly type: string;
   readonly encoding: 'text';

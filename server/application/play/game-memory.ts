@@ -18,7 +18,7 @@ import { keepBeforeChange } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** A story's memory at the current turn, as its player may read it. */
-export interface MemoryView {
+interface MemoryView {
   readonly turn_id: string;
   readonly used: boolean;
   readonly met: readonly string[];

@@ -13,7 +13,7 @@ import type { NarrationRequest } from './narrator.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** The turn that a reply continues. */
-export type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & {
+type ParentTurn = Pick<NarrationRequest, 'choices' | 'state' | 'memory'> & {
   readonly id: string;
   readonly depth: number;
   readonly narrator_state: string;

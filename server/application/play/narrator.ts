@@ -21,7 +21,7 @@ export interface PastTurn {
 }
 
 /** What happened from the opening through the turn `through`. */
-export interface Summary {
+interface Summary {
   readonly text: string;
   readonly through: string;
 }

@@ -9,7 +9,7 @@ import type { Narrators } from './narrators.ts';
 /** What a new game is made of: the newest versions and their scripts. */
 export type NewGame = NarratedGame & { readonly version: number; readonly actorVersion: number | null };
 
-export interface NewGameRequest {
+interface NewGameRequest {
   readonly storyId: string;
   readonly mode: GameMode;
   readonly brand: NarratorBrand;

@@ -10,7 +10,7 @@ import type { TurnEventLog } from './turn-event-log.ts';
 import type { Rejection } from './turn-rejection.ts';
 
 /** Where a reader's stream of events begins, and when it ends early. */
-export interface TurnReader {
+interface TurnReader {
   /** The number of the last event received; 0 for all events. */
   readonly after: number;
   readonly signal: AbortSignal;

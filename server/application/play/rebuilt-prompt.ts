@@ -12,7 +12,7 @@ import { asTheyWere } from './turn-changes.ts';
 import { validSummary } from './valid-summary.ts';
 
 /** A prompt built again from what is stored. */
-export interface RebuiltPrompt extends BuiltPrompt {
+interface RebuiltPrompt extends BuiltPrompt {
   readonly material: PromptMaterial;
   /** Whether it is the one that was sent, byte for byte. Else the rules of this version of the server build another. */
   readonly exact: boolean;

@@ -5,7 +5,7 @@ import { ownsTurn } from './owned-turns.ts';
 import { rebuiltPrompt } from './rebuilt-prompt.ts';
 
 /** What a reply was written from. `exact`: it is known that the prompt held just this. */
-export type ReplySources = PromptSources & { readonly model: string; readonly template: string; readonly exact: boolean };
+type ReplySources = PromptSources & { readonly model: string; readonly template: string; readonly exact: boolean };
 
 /** Says what was in the prompt of a reply, and what was dropped. */
 export class SourcesOfReplies {

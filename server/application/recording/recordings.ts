@@ -13,7 +13,7 @@ const LATE_MS = 5 * 60_000;
 
 const compress = promisify<string, Buffer>(gzip);
 
-export interface RecordedVisit extends RecordingOpening {
+interface RecordedVisit extends RecordingOpening {
   readonly user: string;
   readonly brand: string;
 }

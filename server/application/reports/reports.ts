@@ -7,7 +7,7 @@ import { heirOf } from '../session/guest-merge.ts';
 /** Working days within which a report is looked at. Its reporter gets no answer. */
 const LOOKED_AT_DAYS = 2;
 
-export interface NewReport {
+interface NewReport {
   readonly user: string;
   readonly turnId: string;
   readonly reason: string;

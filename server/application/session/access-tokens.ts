@@ -16,7 +16,7 @@ const LEEWAY_SECONDS = 5;
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 /** The claims of a valid access token. Whether the session is still active is not checked here. */
-export interface AccessClaims {
+interface AccessClaims {
   readonly user: string;
   readonly session: string;
 }

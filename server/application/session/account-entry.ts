@@ -19,7 +19,7 @@ export interface AccountClosed {
   readonly kind: 'closed';
 }
 
-export interface Entrant {
+interface Entrant {
   readonly proof: Proof;
   /** The session of the request. */
   readonly caller: LiveSession | null;

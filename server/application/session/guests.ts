@@ -12,14 +12,14 @@ import type { AuthPair, Sessions } from './sessions.ts';
  * What a new guest's browser sends. `source`: the code of the advertisement or partner that they came by. `key`: a secret of the browser, the same
  * when it repeats a registration whose answer it did not get.
  */
-export interface GuestDetails {
+interface GuestDetails {
   readonly deviceId: string;
   readonly gender: string;
   readonly source?: string | undefined;
   readonly key?: string | undefined;
 }
 
-export interface RegisteredGuest {
+interface RegisteredGuest {
   readonly uuid: string;
   readonly auth: AuthPair;
 }

@@ -13,7 +13,7 @@ import { derivedKey, type Secrets } from './access-tokens.ts';
 export type Account = Pick<Tables['users'], 'uuid' | 'email' | 'role' | 'status' | 'name'>;
 
 /** A verified address and a name, as far as a sign-in has proven them. */
-export interface ProvenPerson {
+interface ProvenPerson {
   readonly email: string | null;
   readonly name: string;
 }

@@ -22,7 +22,7 @@ export interface LiveSession {
 }
 
 /** A device as its owner sees it; times are ISO. */
-export interface SignedInDevice {
+interface SignedInDevice {
   readonly id: string;
   readonly device: string;
   readonly created: string;

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database.ts';
 import { countPlay } from '../play/games.ts';
 import { readableRuns } from './shared-runs.ts';
 
-export interface ContinuedRun {
+interface ContinuedRun {
   readonly id: string;
   readonly story_id: string;
   readonly actor_id: string;

@@ -10,7 +10,7 @@ import { playedVersions } from '../stories/versions.ts';
 /** Turns that a reader gets at most, the newest ones. */
 const MOST_TURNS = 500;
 
-export interface SharedRun {
+interface SharedRun {
   readonly token: string;
   /** Turns of the run, its opening not counted. */
   readonly turns: number;
@@ -20,7 +20,7 @@ export interface SharedRun {
 }
 
 /** What a stranger reads of a run. */
-export interface RunToRead {
+interface RunToRead {
   readonly story: {
     readonly id: string;
     readonly title: string;

@@ -13,7 +13,7 @@ import { isHidden } from './hidden-stories.ts';
 import { storySummaries, summary, type Visitor } from './story-summaries.ts';
 
 /** The player's latest game of a story. */
-export interface LatestGame {
+interface LatestGame {
   readonly id: string;
   readonly actor_id: string;
   readonly mode: GameMode;

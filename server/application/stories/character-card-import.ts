@@ -46,13 +46,13 @@ export class CharacterCardImport {
   }
 }
 
-export interface Imported {
+interface Imported {
   readonly id: string;
   readonly warnings: readonly string[];
 }
 
 /** The card cannot be read, or there is no such story. */
-export type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
+type NotImported = { readonly kind: 'card'; readonly problem: string } | { readonly kind: 'story' };
 
 /** Ids in use: of stories, and of characters, including cast members without a card. */
 async function takenIds(tx: Tx) {

@@ -5,12 +5,12 @@ import type { Database } from '../database.ts';
 /** Versions kept in memory, of stories and of characters each. */
 const MAX_KEPT = 200;
 
-export interface PlayedStory {
+interface PlayedStory {
   readonly story: AuthoredStory;
   readonly script: string;
 }
 
-export interface PlayedCharacter {
+interface PlayedCharacter {
   readonly character: AuthoredCharacter;
   readonly script: string;
 }

@@ -11,12 +11,12 @@ import { confirmPath, stopPath } from './subscription-paths.ts';
 /** 128 bits, in letters that need no escaping in an address. */
 const TOKEN_BYTES = 16;
 
-export interface SubscriptionState {
+interface SubscriptionState {
   readonly state: 'none' | 'waiting' | 'active';
   readonly email: string | null;
 }
 
-export interface NewSubscription {
+interface NewSubscription {
   readonly user: string;
   readonly story: string;
   readonly email: string;

@@ -9,7 +9,7 @@ import { type CaseQuery, caseQueue } from './case-queue.ts';
 import { addStep, casePath } from './case-steps.ts';
 import { type CaseFile, type LockedCase, type Moved, moveCase } from './locked-case.ts';
 
-export interface CaseAnswer {
+interface CaseAnswer {
   readonly id: string;
   /** The newest step that the admin has read. */
   readonly seen: number;

@@ -8,9 +8,9 @@ import { addStep } from './case-steps.ts';
 import { type Moved, moveCase } from './locked-case.ts';
 
 /** `story`: the whole story. `run`: all links by which others read the game that the case is about. */
-export type Hideable = 'story' | 'run';
+type Hideable = 'story' | 'run';
 
-export interface Hiding {
+interface Hiding {
   readonly id: string;
   readonly what: Hideable;
   /** False shows it again. */

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { CaseStatus } from '../../../contract/support.ts';
 import type { Database, Tx } from '../database.ts';
 
-export type QueueName = 'open' | 'mine' | 'closed';
-export type CaseSort = 'complaint' | 'removal' | 'reply';
+type QueueName = 'open' | 'mine' | 'closed';
+type CaseSort = 'complaint' | 'removal' | 'reply';
 
 export interface CaseQuery {
   readonly admin: string;

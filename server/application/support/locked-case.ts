@@ -18,7 +18,7 @@ export interface LockedCase extends CaseStanding {
 }
 
 /** A move of an admin, as the audit log names it. */
-export interface CaseMove {
+interface CaseMove {
   readonly admin: string;
   readonly action: string;
   readonly id: string;

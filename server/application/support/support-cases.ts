@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { addStep, casePath, stepsOf } from './case-steps.ts';
 
-export type NewCase =
+type NewCase =
   | { readonly kind: ComplaintKind; readonly link: string; readonly text: string; readonly email: string | null }
   | {
       readonly kind: 'removal';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 
 type Row = Selectable<Tables['tracking_events']>;
-export type DeliveryState = Row['status'];
+type DeliveryState = Row['status'];
 
 const PAGE = 50;
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database.ts';
 import { allowsTracking } from './allows-tracking.ts';
 
 /** A conversion that the server saw itself. */
-export interface Conversion {
+interface Conversion {
   readonly name: 'Purchase' | 'CompleteRegistration';
   /** The id that the browser's copy has too. */
   readonly id: string;

@@ -9,7 +9,7 @@ export interface CharacterCard {
   readonly [other: string]: unknown;
 }
 
-export interface CardData {
+interface CardData {
   readonly name: string;
   readonly nickname?: string | undefined;
   readonly description: string;
@@ -28,7 +28,7 @@ export interface CardData {
   readonly [other: string]: unknown;
 }
 
-export interface CardBook {
+interface CardBook {
   readonly entries: readonly CardBookEntry[];
   readonly [other: string]: unknown;
 }

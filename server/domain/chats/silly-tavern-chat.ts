@@ -11,7 +11,7 @@ const MAX_SWIPES = 20;
 export const IMPORTED = 'imported';
 
 /** `replies` has at least one, and `chosen` is the index of the one that the chat shows. An input without a reply has an empty one. */
-export interface ImportedTurn {
+interface ImportedTurn {
   readonly input: string;
   readonly replies: readonly string[];
   readonly chosen: number;

@@ -2,7 +2,7 @@ import { isKnown } from './synonyms.ts';
 import { plainText, wordsIn } from './words.ts';
 
 /** What stands out in a text that no choice fits. */
-export type Tone =
+type Tone =
   | { readonly kind: 'foreign'; readonly language: string }
   | { readonly kind: 'rude' }
   | { readonly kind: 'silly' }

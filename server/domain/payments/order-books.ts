@@ -25,7 +25,7 @@ export interface PaymentFacts {
 }
 
 /** `due`: the coins the order should have credited in total, as things stand. */
-export interface OrderVerdict {
+interface OrderVerdict {
   readonly status: OrderStatus;
   readonly due: number;
 }

@@ -15,7 +15,7 @@ export interface AuthoredCharacter {
 }
 
 /** A character's replies to common questions, for talks that follow a script (`answers.yaml`). They are free and do not move the talk. */
-export interface AuthoredAnswers {
+interface AuthoredAnswers {
   /** Three questions to tap, in the player's words. */
   readonly tap: readonly string[];
   readonly topics: Readonly<Record<CommonTopic, readonly string[]>>;

@@ -40,7 +40,7 @@ export interface AuthoredStory {
 }
 
 /** Replies to text that no choice fits. They are free and do not move the story. */
-export interface AuthoredReplies {
+interface AuthoredReplies {
   /** To questions without an answer of their own. */
   readonly questions: readonly string[];
   readonly silly: readonly string[];
@@ -69,7 +69,7 @@ export interface AuthoredAct {
 }
 
 /** A whole number that a model may change within bounds, and that players never read. */
-export interface AuthoredHidden {
+interface AuthoredHidden {
   readonly id: string;
   readonly text: string;
   readonly min: number;
@@ -86,7 +86,7 @@ export interface AuthoredCastMember {
   readonly portrait: string;
 }
 
-export interface AuthoredChapter {
+interface AuthoredChapter {
   /** Never reused for another chapter of the story. */
   readonly id: string;
   readonly title: string;

@@ -6,7 +6,7 @@ export interface TreePlace {
 }
 
 /** The opening, a fork, a leaf or the current turn. `turns` counts the turns from the branch point above, this one included. */
-export interface BranchPoint {
+interface BranchPoint {
   readonly id: string;
   readonly parent: string | null;
   readonly turns: number;

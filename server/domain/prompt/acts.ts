@@ -1,7 +1,7 @@
 import type { AuthoredAct, AuthoredEnding, AuthoredStory } from '../play/authored-story.ts';
 
 /** Where a turn stands in the plan of its story. */
-export interface ActPlace {
+interface ActPlace {
   readonly act: AuthoredAct;
   /** From 1. */
   readonly number: number;

@@ -1,5 +1,5 @@
 /** Instructions for a narrator. `id` is name and version, like `story@1`. */
-export interface NarratorTemplate {
+interface NarratorTemplate {
   readonly id: string;
   readonly text: string;
 }

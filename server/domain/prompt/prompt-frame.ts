@@ -15,7 +15,7 @@ export interface PromptFrame {
 }
 
 /** What a prompt is built from beside its frame. */
-export type PromptGame = Omit<PromptMaterial, 'templates' | 'brand' | 'never' | 'cast'>;
+type PromptGame = Omit<PromptMaterial, 'templates' | 'brand' | 'never' | 'cast'>;
 
 /** A prompt's material from its parts. */
 export const promptMaterial = (game: PromptGame, { brand, never, cast }: PromptFrame, templates: NarratorTemplates): PromptMaterial => ({

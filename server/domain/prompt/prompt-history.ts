@@ -21,7 +21,7 @@ const MAX_TURNS = 1_000;
 export const turnsToRead = ({ contextTokens }: ContextWindow): number => Math.min(MAX_TURNS, Math.ceil(contextTokens / MIN_TURN_TOKENS));
 
 /** The newest turns as messages. */
-export interface FittedHistory {
+interface FittedHistory {
   readonly messages: readonly ChatMessage[];
   readonly tokens: number;
   /** Whole turns in it. */

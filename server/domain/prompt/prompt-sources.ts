@@ -6,7 +6,7 @@ import { asLine } from './prompt-data.ts';
 import type { PromptMaterial } from './prompt-material.ts';
 
 /** A line that was in a prompt, or was dropped because there was no room. */
-export interface SourceLine {
+interface SourceLine {
   readonly text: string;
   readonly included: boolean;
 }

@@ -2,7 +2,7 @@ import type { AuthoredStory } from '../play/authored-story.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Values of a story's hidden state, by id. Players never read them. */
-export type HiddenState = Readonly<Record<string, number>>;
+type HiddenState = Readonly<Record<string, number>>;
 
 /** A change that a model asks for. */
 export interface HiddenClaim {

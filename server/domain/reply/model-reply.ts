@@ -12,7 +12,7 @@ const END_OF_THINKING = /<\/think(?:ing)?>/i;
 const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}(?:j(?:s(?:on?)?)?)?|\{)$/;
 const MAYBE_THINK = /<\/?(?:t(?:h(?:i(?:n(?:k(?:i(?:ng?)?)?)?)?)?)?)?$/i;
 /** Longest mark, and therefore the most characters held back. */
-export const MAX_MARK_LENGTH = 13;
+export const MAX_MARKER_LENGTH = 13;
 
 /** A surrogate that no following piece can complete. */
 const LONE_SURROGATE = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;

@@ -17,7 +17,7 @@ export interface ModelTail {
 }
 
 /** A fact that a model wants to keep. `about` is who or what, and which property of it; empty in tails of the old form, whose quote is the fact itself. */
-export interface NotedFact {
+interface NotedFact {
   readonly about: string;
   readonly fact: string;
   readonly quote: string;
@@ -30,7 +30,7 @@ const MAX_LABEL_LENGTH = 80;
 const MAX_CHOICES = 4;
 
 /** Where a reply stands in its story. */
-export interface ReplyPlace {
+interface ReplyPlace {
   readonly story: AuthoredStory;
   /** The state before the reply. */
   readonly before: StoryState;

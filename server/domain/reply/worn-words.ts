@@ -2,7 +2,7 @@ import { tokensOf } from '../../../src/domain/text/tokens.ts';
 import { runsOf, wordsOf } from './words-of.ts';
 
 /** Replies that are searched for what is repeated. */
-export const WORN_REPLIES = 8;
+const WORN_REPLIES = 8;
 const MAX_TOKENS = 150;
 /** A run of three words, or an opening, is worn in this many replies; a single word in more. */
 const WORN_RUN = 3;

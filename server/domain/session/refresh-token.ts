@@ -10,7 +10,7 @@ export interface RefreshRecord {
  * - `reuse`: a token that was exchanged long ago; it was copied, and the session must end
  * - `refused`: a token that was never given out
  */
-export type RefreshOutcome = 'rotate' | 'successor' | 'reuse' | 'refused';
+type RefreshOutcome = 'rotate' | 'successor' | 'reuse' | 'refused';
 
 /** How long the previous token is still honoured. Source: AUTH-11. */
 export const PREVIOUS_HONOURED_MS = 30_000;

@@ -14,12 +14,12 @@ import { parsedYaml } from './parsed-yaml.ts';
 /** Thrown for an invalid file of `content/`; the message names the file and the field. */
 export class ContentError extends Error {}
 
-export interface Category {
+interface Category {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Content {
+interface Content {
   readonly categories: readonly Category[];
   readonly stories: readonly { readonly story: AuthoredStory; readonly script: string }[];
   readonly characters: readonly { readonly character: AuthoredCharacter; readonly script: string }[];

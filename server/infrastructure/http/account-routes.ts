@@ -23,7 +23,7 @@ import { avatarLimits, exportLimits } from '../../domain/limits/limits.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
-export interface AccountParts {
+interface AccountParts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly profiles: Profiles;

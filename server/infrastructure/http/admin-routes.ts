@@ -9,7 +9,7 @@ import type { Purchases } from '../../application/payments/purchases.ts';
 import type { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
-export interface AdminParts {
+interface AdminParts {
   readonly purchases: Purchases;
   readonly lookups: PaymentLookups;
   readonly spending: Spending;

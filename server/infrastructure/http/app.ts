@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions {
+interface AppOptions {
   readonly log: FastifyBaseLogger;
   readonly sessions: Pick<Sessions, 'identify'>;
   readonly limits: Pick<RateLimits, 'take' | 'scale'>;

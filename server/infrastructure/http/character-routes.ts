@@ -11,7 +11,7 @@ const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does
 /** A card file and the rest of the request. */
 const BODY_LIMIT = MAX_CARD_BASE64_LENGTH + 4096;
 
-export interface CharacterParts {
+interface CharacterParts {
   readonly characters: Characters;
   readonly cardExport: CharacterCardExport;
   readonly cardImport: CharacterCardImport;

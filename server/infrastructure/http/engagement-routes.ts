@@ -23,7 +23,7 @@ import type { Refusal } from './refusal.ts';
 import { perUser, type RouteLimit } from './route-limit.ts';
 import { serve } from './serve.ts';
 
-export interface EngagementParts {
+interface EngagementParts {
   readonly checkIns: CheckIns;
   readonly tasks: DailyTasks;
   readonly invites: Invites;

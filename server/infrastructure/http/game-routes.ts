@@ -14,7 +14,7 @@ import { NO_GAME, NO_TURN, type Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
-export interface GameParts {
+interface GameParts {
   readonly games: Games;
   readonly tree: GameTree;
   readonly copy: GameCopy;

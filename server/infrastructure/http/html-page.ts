@@ -1,6 +1,6 @@
 import { escaped } from '../../domain/text/escaped.ts';
 
-export interface HtmlPage {
+interface HtmlPage {
   readonly title: string;
   /** CSS. The page's policy must allow it. */
   readonly style?: string;

@@ -16,7 +16,7 @@ import { analyticsSources, contentPolicy, PICTURE_POLICY, REPLAY_POLICY, STRIPE_
 
 const YEAR_SECONDS = 31_536_000;
 
-export interface FileOptions {
+interface FileOptions {
   /** The built web app, or null when another handler serves it. */
   readonly dist: string | null;
   /** Paths of files in `dist` that a route of its own answers. */

@@ -19,7 +19,7 @@ import { type Refusal, UNAUTHORIZED } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
-export interface PaymentParts {
+interface PaymentParts {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly checkout: Checkout;

@@ -10,7 +10,7 @@ import type { Refusal } from './refusal.ts';
 import { perUser } from './route-limit.ts';
 import { serve } from './serve.ts';
 
-export interface RecordingParts {
+interface RecordingParts {
   /** Null where recording is switched off. */
   readonly recordings: Recordings | null;
   readonly archive: RecordingArchive;

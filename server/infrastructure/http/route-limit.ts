@@ -6,7 +6,7 @@ import { type Limit, waitText } from '../../domain/limits/limits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A request whose caller is identified and whose input is checked. */
-export interface LimitedCall<Input> {
+interface LimitedCall<Input> {
   readonly input: Input;
   readonly caller: LiveSession;
   readonly origin: Origin;

@@ -21,7 +21,7 @@ const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
 /** The player who calls; null without a session. */
 export const playerOf = ({ uuid }: Pick<LiveSession, 'uuid'>): string | null => uuid || null;
 
-export interface RouteOptions<R extends Route> {
+interface RouteOptions<R extends Route> {
   /** Taken after the input is checked and before the handler runs. */
   readonly limit?: RouteLimit<v.InferOutput<R['input']>>;
   /** Bytes of a body that may be larger than the default. The caller is then identified before the body is read. */

@@ -16,7 +16,7 @@ import type { Refusal } from './refusal.ts';
 import { perAddress, tooMany } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 
-export interface SessionParts {
+interface SessionParts {
   readonly guests: Guests;
   readonly sessions: Sessions;
   readonly users: Users;

@@ -4,7 +4,7 @@ import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '../../../src/domain/c
 import { ok } from '../../../src/domain/result.ts';
 import { serve } from './serve.ts';
 
-export interface PublicSettings {
+interface PublicSettings {
   readonly appName: string;
   /** The kind of narrator of new games. */
   readonly narrator: string;

@@ -6,7 +6,7 @@ import type { Brand } from '../../../src/domain/branding/brand.ts';
 import type { SharePictures } from '../../application/sharing/share-pictures.ts';
 import { refuse } from './refusal.ts';
 
-export interface SharePictureParts {
+interface SharePictureParts {
   readonly pictures: SharePictures;
   readonly brandOf: (host: string) => Brand;
   readonly onError: (error: unknown) => void;

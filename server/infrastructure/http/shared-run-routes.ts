@@ -9,7 +9,7 @@ import { ageRefusals, NO_GAME, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
 
-export interface SharedRunParts {
+interface SharedRunParts {
   readonly runs: SharedRuns;
   readonly continued: ContinuedRuns;
   readonly narrators: Narrators;

@@ -4,7 +4,7 @@ import { email } from '../../../contract/shapes.ts';
 import { type Mail, MailRefused, MailTransport } from '../../application/mail/mail-transport.ts';
 
 /** Milliseconds. `whole` bounds the whole delivery, because a slow server may stay below all other timeouts. */
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   readonly connection: number;
   readonly greeting: number;
   readonly socket: number;

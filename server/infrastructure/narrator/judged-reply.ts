@@ -14,7 +14,7 @@ import { readTail } from './read-tail.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
 /** What a complete reply changes, and its figures. */
-export interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
+interface JudgedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
   readonly change: StoryState;
   readonly figures: Omit<ReplyFigures, 'retried'>;
 }

@@ -26,12 +26,12 @@ const IDEAS = 3;
 const IDEA_TOKENS = 200;
 
 /** What the site's content gives every prompt. */
-export interface NarratorTexts {
+interface NarratorTexts {
   readonly templates: NarratorTemplates;
   readonly words: WordLists;
 }
 
-export interface ModelNarratorNeeds {
+interface ModelNarratorNeeds {
   readonly client: ModelClient;
   readonly window: ContextWindow;
   /** Narrates the opening, which is authored for every story. */

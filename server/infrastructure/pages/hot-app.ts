@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import type { WebApp } from './built-app.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-export interface HotApp extends WebApp {
+interface HotApp extends WebApp {
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { isSignedForOnlypay, ONLYPAY_SIGNATURE, onlypaySignature } from './onlyp
 import { providerFetch } from './provider-fetch.ts';
 import { webAddress } from './web-address.ts';
 
-export interface OnlypayAccount {
+interface OnlypayAccount {
   readonly merchant: string;
   readonly secret: string;
   /** Base URL of onlypay, without a trailing slash. */

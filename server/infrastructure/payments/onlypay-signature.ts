@@ -5,7 +5,7 @@ export const ONLYPAY_SIGNATURE = 'onlypay-signature';
 /** Seconds by which a signature's time may differ from now. */
 const TOLERANCE = 300;
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;

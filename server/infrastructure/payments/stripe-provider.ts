@@ -25,7 +25,7 @@ import {
   traceable,
 } from './stripe-payment.ts';
 
-export interface StripeAccount {
+interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Base URL of the API; null for Stripe's own. */

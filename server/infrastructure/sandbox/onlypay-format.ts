@@ -4,7 +4,7 @@ import { registerOnlypayRoutes } from './onlypay-routes.ts';
 import { onlypayOrder } from './onlypay-wire.ts';
 import type { SandboxFormat } from './sandbox-format.ts';
 
-export interface SandboxOnlypayAccount {
+interface SandboxOnlypayAccount {
   readonly merchant: string;
   readonly secret: string;
 }

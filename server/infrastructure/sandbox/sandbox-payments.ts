@@ -3,10 +3,10 @@ import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** What a merchant's request sets. */
-export type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
+type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'dispute'>;
 
 /** Called after every change; `press` is its cause. */
-export type OnChange = (payment: SandboxPayment, press: Press) => void;
+type OnChange = (payment: SandboxPayment, press: Press) => void;
 
 /** The cashier's books. What changes them happens one after the other. */
 export class SandboxPayments {

@@ -7,7 +7,7 @@ import type { SandboxFormat } from './sandbox-format.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;

@@ -3,7 +3,7 @@ import type { SandboxFormat } from './sandbox-format.ts';
 import { registerStripeRoutes } from './stripe-routes.ts';
 import { stripeEvents } from './stripe-wire.ts';
 
-export interface SandboxStripeAccount {
+interface SandboxStripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Where the account's webhook is. */

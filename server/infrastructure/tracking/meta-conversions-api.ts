@@ -14,7 +14,7 @@ const UNKNOWN_PIXEL = 33;
 const success = v.object({ events_received: v.number() });
 const failure = v.object({ error: v.object({ code: v.number(), error_subcode: v.optional(v.number()) }) });
 
-export interface MetaAccess {
+interface MetaAccess {
   readonly pixelId: string;
   readonly accessToken: string;
   /** Without a slash at its end. */

@@ -10,7 +10,7 @@ import { failureMessage } from '../session/failure-message.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 
-export interface Device {
+interface Device {
   readonly id: string;
   /** Its name for the player: "Chrome on Android". */
   readonly device: string;

@@ -7,7 +7,7 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
 /** An account at a provider with which the player can sign in. `name` is the player's name there. */
-export interface Identity {
+interface Identity {
   readonly provider: string;
   readonly name: string;
 }

@@ -2,7 +2,7 @@ import { forkJoin, map, type Observable } from 'rxjs';
 import { adminOrders } from '../../../contract/payments.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { ApiFailure, CallAnswer } from '../api.ts';
-import { FilteredPages, type FilteredState, type Shown } from '../remote/filtered-pages.ts';
+import { FilteredPages, type Shown } from '../remote/filtered-pages.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 import type { Toasts } from '../toasts/toasts.ts';
@@ -19,7 +19,6 @@ interface CountedOrders extends Page {
 
 /** Orders of all users, the latest first. */
 export type SoldOrders = Shown<CountedOrders>;
-export type OrderListState = FilteredState<OrderFilter, CountedOrders>;
 
 /** The orders of all users, for admins. */
 export class OrderList extends FilteredPages<OrderFilter, CountedOrders, Page> {

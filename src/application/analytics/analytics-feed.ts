@@ -7,7 +7,7 @@ import type { Consent } from '../tracking/consent.ts';
 import type { Analytics } from './analytics.ts';
 import type { FrameMessages } from './frame-messages.ts';
 
-export interface AnalyticsFeedNeeds {
+interface AnalyticsFeedNeeds {
   readonly consent: Pick<Consent, 'state'>;
   readonly session: Pick<Session, 'state'>;
   readonly messages: FrameMessages;

@@ -14,7 +14,7 @@ interface ChosenChat {
   readonly chat: string;
 }
 
-export type ImportedChat = CallAnswer<typeof importChat>;
+type ImportedChat = CallAnswer<typeof importChat>;
 
 /** Makes a game of a chat file that the player chooses. */
 export class ChatFile {

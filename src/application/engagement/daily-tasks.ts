@@ -14,7 +14,7 @@ import type { Toasts } from '../toasts/toasts.ts';
 export type TaskToday = CallAnswer<typeof listDailyTasks>['tasks'][number];
 export type Invite = CallAnswer<typeof getInviteCode>;
 /** Tasks whose coins are taken by a press. An idea's coins come with the idea. */
-export type ClaimedTask = 'play-game' | 'share-game';
+type ClaimedTask = 'play-game' | 'share-game';
 
 const claims = { 'play-game': taskPlayGame, 'share-game': taskShareGame };
 

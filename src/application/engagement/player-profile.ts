@@ -9,7 +9,7 @@ import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-export type Shelves = CallAnswer<typeof getProfile>;
+type Shelves = CallAnswer<typeof getProfile>;
 export type Shelf = Shelves['shelves'][number];
 export type ShelvedEnding = Shelf['endings'][number];
 

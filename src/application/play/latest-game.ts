@@ -5,7 +5,7 @@ import { mapValue, type Remote } from '../remote/remote.ts';
 import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 
-export type GameAddress = Pick<Game, 'storyId' | 'actorId' | 'mode'>;
+type GameAddress = Pick<Game, 'storyId' | 'actorId' | 'mode'>;
 
 /** The game this player played last, for addresses that name none. `value` is null for a player without a game. */
 export class LatestGame {

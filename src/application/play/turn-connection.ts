@@ -11,7 +11,7 @@ const RECONNECT = { first: 250, max: 8_000 };
 export type NewTurnRequest = Exclude<TurnStreamRequest, { kind: 'resume' }>;
 
 /** One turn as its owner sees it. `request` is null for a turn that the server has already. */
-export interface FollowedTurn {
+interface FollowedTurn {
   readonly id: string;
   readonly request: NewTurnRequest | null;
   /** Sequence number of the last event that was applied; 0 before the first. */

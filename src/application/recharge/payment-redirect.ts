@@ -8,9 +8,9 @@ import type { AddressBar } from './address-bar.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /** Ms in which the page around a frame may go to the hosted page, before this one does. */
-export const PARENT_TIMEOUT = 3000;
+const PARENT_TIMEOUT = 3000;
 /** Ms after which a page that is still open is taken to have stayed. */
-export const REDIRECT_TIMEOUT = 15_000;
+const REDIRECT_TIMEOUT = 15_000;
 
 /** What the page around a frame learns about this site. */
 interface Site {

@@ -12,9 +12,9 @@ import type { Session } from '../session/session.ts';
 import type { ReturnedPurchase, ReturnedPurchaseId } from './returned-purchase.ts';
 
 /** Ms between a response and the next request. */
-export const POLL_INTERVAL = 2000;
+const POLL_INTERVAL = 2000;
 /** Ms after which polling stops. */
-export const POLL_TIMEOUT = 60_000;
+const POLL_TIMEOUT = 60_000;
 
 /** `returnTo` is where the player was before they paid: a path of this site. */
 export type PaymentReturnState = PaymentOutcome & { readonly returnTo: string };

@@ -11,7 +11,7 @@ export interface Missing {
 }
 
 /** A refusal that a page shows in its own way. */
-export interface Refused {
+interface Refused {
   readonly kind: `refused-${string}`;
 }
 

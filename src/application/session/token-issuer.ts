@@ -9,7 +9,7 @@ import type { ReferralMemory } from '../referral/referral-memory.ts';
 import { isRefusal, unanswered } from './refusal.ts';
 
 /** Ms after which a refresh counts as lost. Well below the grace time in which the server still accepts the old token. */
-export const REFRESH_TIMEOUT = 10_000;
+const REFRESH_TIMEOUT = 10_000;
 
 /** The calls that give and check tokens. All are cold and emit once. */
 export class TokenIssuer {

@@ -4,9 +4,9 @@ import type { CookieStore } from '../cookie-store.ts';
 import type { TabLock } from '../tab-lock.ts';
 
 /** Seconds the access token's cookie lives: 7 days. */
-export const TOKEN_MAX_AGE = 604_800;
+const TOKEN_MAX_AGE = 604_800;
 /** Seconds the refresh token's cookie lives: 30 days. */
-export const REFRESH_TOKEN_MAX_AGE = 2_592_000;
+const REFRESH_TOKEN_MAX_AGE = 2_592_000;
 
 const LOCK = 'session-tokens';
 const TOKEN = 'token';

@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts';
 
 export type SharedRun = CallAnswer<typeof readSharedRun>;
 /** A run of a story that asks for the age group first, or is for older readers. */
-export type AgeGated = { readonly kind: 'refused-age-unknown' | 'refused-age' };
+type AgeGated = { readonly kind: 'refused-age-unknown' | 'refused-age' };
 export type ContinuedRun = CallAnswer<typeof continueSharedRun>;
 
 /** The page of a shared run. */

@@ -7,11 +7,11 @@ import type { Log } from '../log.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 
 /** Ms without typing before a search is sent. */
-export const SEARCH_DEBOUNCE = 150;
+const SEARCH_DEBOUNCE = 150;
 const MAX_SUGGESTIONS = 6;
 
 /** `suggestions` answer to the text, or to an earlier one while the answer is on its way; null before the first. */
-export interface SearchState {
+interface SearchState {
   readonly query: string;
   readonly suggestions: readonly StorySummary[] | null;
 }

@@ -13,7 +13,7 @@ import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
 /** Stories per request. */
-export const PAGE_SIZE = 12;
+const PAGE_SIZE = 12;
 /** Limit of the API. */
 const MAX_PAGE_SIZE = 50;
 
@@ -42,7 +42,7 @@ interface ShownStories {
 const NO_STORIES: ShownStories = { stories: [], before: null, loadingOlder: false, failed: false };
 
 /** The public part of a shelf. */
-export interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'categories'> {
+interface ShelfSnapshot extends Pick<ShelfState, 'filter' | 'stories' | 'categories'> {
   readonly cursor: string | null;
 }
 

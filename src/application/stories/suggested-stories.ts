@@ -7,7 +7,7 @@ import { Resource } from '../remote/resource.ts';
 import type { AuthorizedApi } from '../session/authorized-api.ts';
 import type { Session } from '../session/session.ts';
 
-export type Suggested = CallAnswer<typeof suggestStories>;
+type Suggested = CallAnswer<typeof suggestStories>;
 
 /** Stories like the one the player loved last. */
 export class SuggestedStories {

@@ -13,7 +13,7 @@ export interface SentCase {
 }
 
 /** `failure`: why sending failed, in a sentence; null before. What is typed is kept in every state but `sent`. */
-export type CaseFormState<Draft> =
+type CaseFormState<Draft> =
   | { readonly kind: 'editing'; readonly problems: Problems<Draft>; readonly failure: string | null }
   | { readonly kind: 'sending' }
   | ({ readonly kind: 'sent' } & SentCase);

@@ -14,7 +14,7 @@ export type CaseFile = CallAnswer<typeof lookAtCase>;
 export type Decision = CallInput<typeof answerCase>['decision'];
 
 /** An answer as it is typed. */
-export interface AnswerDraft {
+interface AnswerDraft {
   readonly decision: Decision | null;
   readonly text: string;
 }

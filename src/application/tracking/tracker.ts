@@ -6,7 +6,7 @@ import type { EventBuilder, TrackedAction } from './event-builder.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { Visit } from './visit.ts';
 
-export interface Tracked {
+interface Tracked {
   readonly success: true;
   /** The id of the first event, or `opted-out`. */
   readonly id: string;

@@ -5,7 +5,7 @@ export type FunnelRow = CamelCased<contract.FunnelRow>;
 
 /** The steps in their order. */
 export const funnelSteps = ['landing', 'play', 'turn5', 'signIn', 'purchase'] as const;
-export type FunnelStep = (typeof funnelSteps)[number];
+type FunnelStep = (typeof funnelSteps)[number];
 export const stepNames: Readonly<Record<FunnelStep, string>> = {
   landing: 'Landing',
   play: 'Play',

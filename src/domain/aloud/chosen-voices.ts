@@ -1,12 +1,12 @@
 /** A voice of the device. `isLocal`: it speaks without sending the text anywhere. */
-export interface DeviceVoice {
+interface DeviceVoice {
   /** BCP 47, with a hyphen or an underscore. */
   readonly lang: string;
   readonly isDefault: boolean;
   readonly isLocal: boolean;
 }
 
-export interface ChosenVoices<Voice> {
+interface ChosenVoices<Voice> {
   readonly narration: Voice;
   /** The same voice where there is no other: its pitch then tells them apart. */
   readonly speech: Voice;

@@ -2,7 +2,7 @@ import type { Turn } from '../play/turn.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
 /** What is read of a turn. */
-export type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending'>;
+type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending'>;
 
 /** How far a game was read. `text`: the reply itself. `after`: its choices or its ending. `from`: everything before it was said. */
 export interface AloudPlace {

@@ -11,7 +11,7 @@ export interface AnalyticsConfig {
 export const NO_ANALYTICS: AnalyticsConfig = { gtmId: null, app: null, collector: null };
 
 /** Origins that a page has to let in. */
-export interface AnalyticsOrigins {
+interface AnalyticsOrigins {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
   readonly connections: readonly string[];

@@ -1,7 +1,7 @@
 import { type AnalyticsEvent, appError, featureUse } from './analytics-event.ts';
 
 /** A request of another frame: to count something that happened there, or to say again who plays here. */
-export type FrameMessage = { readonly kind: 'event'; readonly event: AnalyticsEvent } | { readonly kind: 'user' };
+type FrameMessage = { readonly kind: 'event'; readonly event: AnalyticsEvent } | { readonly kind: 'user' };
 
 /** Messages of all frames together that are read in a second; the rest is ignored. */
 export const MESSAGES_PER_SECOND = 20;

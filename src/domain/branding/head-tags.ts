@@ -10,13 +10,13 @@ export interface PageAbout {
 }
 
 /** A `<meta>` of the head, by `name` or by `property`. */
-export interface HeadTag {
+interface HeadTag {
   readonly by: 'name' | 'property';
   readonly key: string;
   readonly content: string;
 }
 
-export interface PageHead {
+interface PageHead {
   readonly title: string;
   readonly language: 'en';
   readonly favicon: string;

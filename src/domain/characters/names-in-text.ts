@@ -53,7 +53,7 @@ function isOtherPerson(text: string, at: number, name: string): boolean {
 const SURNAME_WITHIN = 30;
 
 /** A place where a text names a member, as an offset in UTF-16 units. */
-export interface NamedMember {
+interface NamedMember {
   readonly member: CastMember;
   readonly at: number;
 }

@@ -12,7 +12,7 @@ export interface NovelPage {
   readonly row: number;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** How much text a page holds, in UTF-16 units. */
   readonly length: number;
   /** True while more of the text is to come. */

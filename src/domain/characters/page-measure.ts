@@ -1,5 +1,5 @@
 /** The text area of a visual novel, in CSS pixels. */
-export interface TextArea {
+interface TextArea {
   readonly width: number;
   readonly fontSize: number;
   /** How many lines it shows. */

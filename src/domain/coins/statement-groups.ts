@@ -1,7 +1,7 @@
 import type { Wallet } from './wallet.ts';
 
 /** A change of coins, as far as grouping needs it. */
-export interface GroupedLine extends Wallet {
+interface GroupedLine extends Wallet {
   /** The game of a turn; null for other changes. */
   readonly game: { readonly id: string } | null;
 }

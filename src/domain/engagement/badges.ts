@@ -1,5 +1,5 @@
 /** The endings of a story that a player has found. */
-export interface FoundEndings {
+interface FoundEndings {
   readonly storyId: string;
   readonly title: string;
   readonly cover: string;

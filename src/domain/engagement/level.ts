@@ -7,7 +7,7 @@ const LEVEL_TURNS: readonly number[] = [
 const VIP_COINS: readonly number[] = [100, 550, 1200, 3500, 7000, 15_000];
 
 /** A level with the way to the next one. */
-export interface LevelProgress {
+interface LevelProgress {
   readonly level: number;
   /** Where this level began, and where the next begins; `next` is null at the last level. */
   readonly from: number;

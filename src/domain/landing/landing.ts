@@ -47,7 +47,7 @@ export interface Landing {
 }
 
 /** The figures of a landing page's price line. `pack`: the smallest pack with its price as text; null when none is for sale. */
-export interface LandingPrice {
+interface LandingPrice {
   readonly grant: number;
   readonly turn: number;
   readonly pack: { readonly coins: number; readonly price: string } | null;

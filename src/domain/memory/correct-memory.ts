@@ -16,7 +16,7 @@ export type Correction =
 export const MAX_CORRECTIONS = 100;
 
 /** Max tokens of all pinned facts in a prompt. The smallest context window that `server/service-config.ts` accepts has room for them. */
-export const MAX_PINNED_TOKENS = 1000;
+const MAX_PINNED_TOKENS = 1000;
 
 /**
  * The memory after a correction. Fails with `UNKNOWN` for an id that does not exist, `FULL` above `MAX_CORRECTIONS`, `PINS` above

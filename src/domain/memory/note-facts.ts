@@ -9,7 +9,7 @@ const MAX_NOTES = 60;
 const MAX_NOTES_PER_TURN = 5;
 
 /** A fact that a narrator notes. `about` may be empty. */
-export interface Note {
+interface Note {
   readonly about: string;
   readonly fact: string;
 }
@@ -40,7 +40,7 @@ export function noteFacts(memory: Memory, notes: readonly Note[], turn: number, 
 }
 
 /** Whether two facts cannot both hold: they tell about one property of one subject. */
-export function sameSubject(a: Fact, b: Fact): boolean {
+function sameSubject(a: Fact, b: Fact): boolean {
   const subjects = [factSubject(a), subjectOf(a.text)];
   return [factSubject(b), subjectOf(b.text)].some((subject) => subject !== null && subjects.includes(subject));
 }
@@ -75,7 +75,7 @@ export function nextFactId(facts: readonly Fact[]): string {
 }
 
 /** One line of at most `MAX_NOTE_LENGTH` characters, never cut within a code point. */
-export function noteOf(line: string): string {
+function noteOf(line: string): string {
   const text = line
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,5 +1,5 @@
 /** A game that was left for longer than this is opened with a recap. */
-export const RECAP_AFTER_MS = 6 * 60 * 60 * 1000;
+const RECAP_AFTER_MS = 6 * 60 * 60 * 1000;
 /** Longest recap, in characters. */
 export const RECAP_LENGTH = 240;
 

@@ -2,7 +2,7 @@ import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '../text/end-marks.ts';
 import type { TerminalStatus, TurnStatus } from './turn.ts';
 
 /** The result of a reply when it ended. */
-export interface Reply {
+interface Reply {
   readonly status: TerminalStatus;
   readonly text: string;
   /** True when the narrator waived the price, as a scripted one does when no choice matches. */

@@ -1,7 +1,7 @@
 import type { Turn } from './turn.ts';
 
 /** Placeholder of a turn that was dropped from the browser's memory and can be loaded again. */
-export interface UnloadedTurn extends Turn {
+interface UnloadedTurn extends Turn {
   readonly unloaded: true;
 }
 

@@ -12,7 +12,6 @@ export type TerminalStatus = Exclude<TurnStatus, 'running'>;
 
 export type TurnInput = CamelCased<contract.TurnInput>;
 export type Choice = CamelCased<contract.Choice>;
-export type StoryState = CamelCased<contract.StoryState>;
 export type KnownEnding = CamelCased<stories.KnownEnding>;
 export type ReachedEnding = CamelCased<contract.ReachedEnding>;
 export type ShownInput = CamelCased<contract.ShownInput>;

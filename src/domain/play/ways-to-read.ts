@@ -1,7 +1,7 @@
 import { gamePage } from './game-page.ts';
 
 /** A way to read a story. Each is a game of its own. */
-export interface WayToRead {
+interface WayToRead {
   readonly mode: 'story' | 'novel' | 'reasoning';
   readonly name: string;
   readonly page: string;

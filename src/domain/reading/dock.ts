@@ -6,7 +6,7 @@ import { areaEnd, continuesBelow, type PageView } from './page-view.ts';
  */
 export type Dock = 'latest' | 'coming' | 'more' | 'write' | 'over';
 
-export interface Reply {
+interface Reply {
   /** Text is received or revealed. */
   readonly coming: boolean;
   /** It ended the story. */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../result.ts';
 
 /** Max limit in coins a day. */
-export const MAX_COINS_PER_DAY = 100_000;
+const MAX_COINS_PER_DAY = 100_000;
 
 /** Parses a typed limit in coins a day; an empty text is null, for no limit. Fails with a sentence to show. */
 export function dailyLimit(typed: string): Result<number | null, string> {

@@ -1,4 +1,4 @@
-export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
+type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'quarantined';
 
 /**
  * An outcome without coins. `message` is a sentence to show.

@@ -4,7 +4,7 @@ import { isPaymentToken } from './payment-token.ts';
 const SESSION_ID = /^[\w-]{1,200}$/;
 
 /** Identifies a purchase by Stripe's session id or by its token. */
-export interface Purchase<Provider extends string> {
+interface Purchase<Provider extends string> {
   readonly provider: Provider;
   readonly sessionId?: string;
   readonly token?: string;

@@ -4,7 +4,7 @@ import type { PaymentResult } from './payment-result.ts';
  * Requests that the page around a frame goes to the hosted page. Any page may read it, so it holds nothing about the player beyond the hosted
  * page's address.
  */
-export interface RedirectMessage {
+interface RedirectMessage {
   readonly type: 'PAYMENT_REDIRECT';
   readonly provider: string;
   readonly redirectUrl: string;

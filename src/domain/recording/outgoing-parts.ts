@@ -13,7 +13,7 @@ export const RECORDING = {
 } as const;
 
 /** An event as it is sent, with its size in a request. */
-export interface SizedEvent<E> {
+interface SizedEvent<E> {
   readonly event: E;
   readonly bytes: number;
 }

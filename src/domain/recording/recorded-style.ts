@@ -16,7 +16,7 @@ const isRecorded = (name: string, value: unknown): value is string =>
   (PROPERTIES.has(name) || CUSTOM.test(name)) && typeof value === 'string' && VALUE.test(value);
 
 /** The declarations of a `style` attribute that may be recorded. */
-export function recordedStyle(style: string): string {
+function recordedStyle(style: string): string {
   const declarations = style.split(';').map((declaration) => {
     const colon = declaration.indexOf(':');
     return [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const;
@@ -25,7 +25,7 @@ export function recordedStyle(style: string): string {
 }
 
 /** A change of a `style` attribute: values by property, `[value, priority]`, or false where the property was removed. */
-export function recordedStyleChange(change: Fields): Fields {
+function recordedStyleChange(change: Fields): Fields {
   return Object.fromEntries(
     Object.entries(change).flatMap<[string, string | false]>(([name, to]) => {
       if (to === false) return PROPERTIES.has(name) || CUSTOM.test(name) ? [[name, false]] : [];

@@ -28,7 +28,7 @@ export function withNotice(state: ReplayState, notice: ReplayNotice): ReplayStat
 }
 
 /** A page that was shown in a recording, from `ms` on. */
-export interface RecordedPage {
+interface RecordedPage {
   readonly path: string;
   readonly ms: number;
 }

@@ -1,6 +1,6 @@
 import type { ConsentState } from '../tracking/consent.ts';
 
-export interface RecordingFacts {
+interface RecordingFacts {
   readonly consent: ConsentState;
   /** Null while no session is known. */
   readonly user: { readonly uuid: string; readonly isAdmin: boolean } | null;

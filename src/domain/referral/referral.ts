@@ -1,5 +1,5 @@
 /** Referral codes of the entry address; null without one. */
-export interface Referral {
+interface Referral {
   readonly source: string | null;
   readonly invite: string | null;
 }

@@ -1,5 +1,5 @@
 /** A help line. `href` may be a `tel:` link. */
-export interface HelpLine {
+interface HelpLine {
   readonly where: string;
   readonly how: string;
   readonly href: string;

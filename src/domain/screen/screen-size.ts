@@ -1,5 +1,5 @@
-export type ScreenSize = 'mobile' | 'tablet' | 'desktop';
-export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+type ScreenSize = 'mobile' | 'tablet' | 'desktop';
+type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 /** Widths in CSS pixels where each size begins. Style sheets have the same ones from `src/ui/theme/_screen.scss`. */
 export const WIDTHS = { sm: 576, md: 768, lg: 992, desktop: 1024, xl: 1200 } as const;

@@ -1,6 +1,6 @@
 /** Limit on retries of a failed refresh within the window. */
-export const MAX_REFRESHES = 3;
-export const REFRESH_WINDOW = 30_000;
+const MAX_REFRESHES = 3;
+const REFRESH_WINDOW = 30_000;
 
 /** Times (ms) of the tries that count at `now`. Times in the future come from a wrong clock and are ignored. */
 export function recentRefreshes(tries: readonly number[], now: number): readonly number[] {

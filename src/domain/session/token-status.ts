@@ -17,10 +17,10 @@ export type Grant = CamelCased<contract.Auth>;
  * - `unchecked`: the expiry is past or unknown; clocks may be wrong, so an identity check decides
  * - `expired`: the identity check failed, or only a refresh token is left
  */
-export type TokenStatus = 'none' | 'valid' | 'unchecked' | 'expired';
+type TokenStatus = 'none' | 'valid' | 'unchecked' | 'expired';
 
 /** The next step for a status. */
-export type TokenStep = 'sign-up' | 'use' | 'check' | 'refresh';
+type TokenStep = 'sign-up' | 'use' | 'check' | 'refresh';
 
 /** The result of an identity check of one access token. */
 export interface IdentityCheck {

@@ -2,7 +2,7 @@
 import type { CamelCased } from '../../../contract/camel-case.ts';
 import type * as contract from '../../../contract/session.ts';
 
-export type Role = 'guest' | 'normal' | 'admin';
+type Role = 'guest' | 'normal' | 'admin';
 export type UserType = 'admin' | 'user' | 'guest';
 
 /** A user as in the API, where the role may be any text. */

@@ -12,9 +12,6 @@ export type Rating = StorySummary['rating'];
 export type StoryDetail = CamelCased<contract.StoryDetail>;
 
 /** The narrator of a new game. */
-export type Narrator = StoryDetail['narrator'];
-export type Scene = StoryDetail['scenes'][string];
-export type Objective = StoryDetail['objectives'][number];
 
 /** A story with the player's latest game of it. */
 export type PlayedStory = CamelCased<contract.PlayedStory>;

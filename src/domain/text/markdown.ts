@@ -3,7 +3,7 @@ import { type Span, spans } from './spans.ts';
 type Line = readonly Span[];
 
 /** The item's number as written; null for a dash. */
-export interface Item {
+interface Item {
   readonly number: number | null;
   readonly line: Line;
 }

@@ -4,7 +4,7 @@ export type Answer = 'yes' | 'no' | null;
 /** `unanswered`: nothing is kept or sent until the player answers. */
 export type ConsentState = 'unanswered' | 'allowed' | 'refused';
 
-export interface ConsentFacts {
+interface ConsentFacts {
   readonly answer: Answer;
   /** Whether the brand asks before it counts anything. */
   readonly asksFirst: boolean;

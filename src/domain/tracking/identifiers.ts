@@ -11,13 +11,13 @@ export function normalisedPhone(phone: string): string | null {
   return phone.replace(/\D/g, '').replace(/^0+/, '') || null;
 }
 
-export interface Identifiers {
+interface Identifiers {
   readonly emails?: readonly string[];
   readonly phones?: readonly string[];
   readonly externalIds?: readonly string[];
 }
 
-export interface HashedIdentifiers {
+interface HashedIdentifiers {
   readonly em?: readonly string[];
   readonly ph?: readonly string[];
   readonly externalId?: readonly string[];

@@ -8,7 +8,7 @@ export type EventName = TrackingEvent['eventName'];
 export type UserData = TrackingEvent['userData'];
 
 /** A thing an event is about. `itemPrice` is in units of the currency. */
-export interface Content {
+interface Content {
   readonly id: string;
   readonly title?: string;
   readonly category?: string;
@@ -27,7 +27,7 @@ export interface EventDetails {
 }
 
 /** Where and when an action happened. */
-export interface EventContext {
+interface EventContext {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -73,7 +73,7 @@ const toContent = ({ id, title = '', category = '', quantity = 1, itemPrice = 0 
 
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, 500);
 
-export type EventWarning = 'no user identifier' | 'no user agent';
+type EventWarning = 'no user identifier' | 'no user agent';
 
 /** A list that may be sent, with what lowers its worth for matching. An empty list fails with the specified text. Source: TRACK-03, TRACK-08. */
 export function checkEvents(events: readonly TrackingEvent[]): Result<readonly EventWarning[], 'No events to send'> {

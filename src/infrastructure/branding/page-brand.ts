@@ -3,7 +3,7 @@ import { chooseBrand } from '../../domain/branding/choose-brand.ts';
 import { readAppConfig } from './app-config.ts';
 
 /** The part of a document that hints at its brand. */
-export interface BrandedDocument {
+interface BrandedDocument {
   readonly title: string;
   readonly location: Pick<Location, 'hostname'>;
   getElementById(id: string): { readonly textContent: string | null } | null;

@@ -16,7 +16,7 @@ const encodings = [
 ] as const;
 
 /** The part of a browser that reads and draws pictures. */
-export interface Drawing {
+interface Drawing {
   /** Rejects when the file is not a picture. */
   readonly read: (file: Blob) => Promise<ImageBitmap>;
   readonly canvas: () => HTMLCanvasElement;

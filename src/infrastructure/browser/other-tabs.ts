@@ -1,5 +1,5 @@
 /** A setting in storage, which all tabs share. */
-export interface SharedChoice {
+interface SharedChoice {
   reread(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../application/log.ts';
 
 /** Both are missing on insecure origins and in some private modes. */
-export interface Leftovers {
+interface Leftovers {
   readonly serviceWorker: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
 }

@@ -4,7 +4,7 @@ import { brandStylePath } from '../../domain/branding/brand-style.ts';
 import { otherTheme, type Theme } from '../../domain/theme/theme.ts';
 
 /** The part of a document that shows a theme. */
-export interface ThemedDocument {
+interface ThemedDocument {
   readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'> };
   readonly head: Pick<HTMLElement, 'append'>;
   createElement(name: 'link'): HTMLLinkElement;

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import { judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
 
 /** Timeout of a complete response, in ms. */
-export const CALL_TIMEOUT = 30_000;
+const CALL_TIMEOUT = 30_000;
 
 /** Calls the API with `fetch`, on the page's own origin. */
 export class FetchApi extends Api {

@@ -9,7 +9,7 @@ import { type TurnSignal, TurnStream, type TurnStreamRequest } from '../../appli
 import { judgeAnswer, malformed, readBody, wireRequest } from './http-call.ts';
 
 /** Ms without a byte after which a connection is closed. The server sends a heartbeat every 15 s. */
-export const SILENCE_LIMIT = 40_000;
+const SILENCE_LIMIT = 40_000;
 
 const EVENT_STREAM = 'text/event-stream';
 

@@ -4,7 +4,7 @@ import { type ApiFailure, type CallInput, NO_REASON } from '../../application/ap
 import { fail, ok, type Result } from '../../domain/result.ts';
 
 /** An HTTP answer, read to its end. */
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -67,7 +67,7 @@ function parse(body: string): unknown {
 }
 
 /** Larger responses are not read. */
-export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Body of a response as text; null when it is larger than `MAX_BODY_BYTES`. Rejects when it is cut off. */
 export async function readBody(response: Response): Promise<string | null> {

@@ -9,7 +9,7 @@ import { StripeGateway } from './stripe-gateway.ts';
 import { UnsupportedGateway } from './unsupported-gateway.ts';
 
 /** Dependencies of the gateways. */
-export interface GatewayParts {
+interface GatewayParts {
   readonly api: AuthorizedApi;
   readonly frame: Frame;
   /** Empty when none is configured. */

@@ -16,9 +16,9 @@ import { leaveFor } from './leave-for.ts';
 export type StripeSdk = Pick<Stripe, 'redirectToCheckout'>;
 
 /** Timeout for loading Stripe's script, in ms. */
-export const LOAD_TIMEOUT = 5000;
+const LOAD_TIMEOUT = 5000;
 /** Timeout for its redirect, in ms. */
-export const REDIRECT_TIMEOUT = 10_000;
+const REDIRECT_TIMEOUT = 10_000;
 
 export class StripeGateway extends PaymentGateway {
   readonly provider = 'stripe';

@@ -1,7 +1,7 @@
 import type { GameMode } from '../../domain/play/game.ts';
 
 /** The game to open on the bench. `actorId` is null without a character to talk with. */
-export interface BenchChoice {
+interface BenchChoice {
   readonly storyId: string;
   readonly actorId: string | null;
   readonly mode: Exclude<GameMode, 'character'>;

@@ -1,5 +1,5 @@
 /** `dismissed`: the player closed the browser's dialog. */
-export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
+type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
 
 /** Opens the browser's dialog for sharing, or copies the link where there is none. */
 export async function shareLink(title: string, url: string): Promise<Shared> {

@@ -1,5 +1,5 @@
 /** The input of the error page: an HTTP-like status, 0 for no connection, and the status message. */
-export interface RouteFailure {
+interface RouteFailure {
   readonly status: number;
   readonly message: string;
 }

@@ -6,7 +6,7 @@ import { useCase } from '../use-cases.tsx';
 import { useLivePart } from '../use-live.ts';
 
 /** The picture of who speaks. */
-export interface FigurePicture {
+interface FigurePicture {
   readonly id: string;
   readonly src: string;
   readonly alt: string;

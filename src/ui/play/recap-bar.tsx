@@ -13,7 +13,7 @@ const recapIn = (state: PlayState): string | null => {
 };
 const newest = (state: PlayState): string | undefined => (state.kind === 'open' ? state.turns.at(-1)?.id : undefined);
 
-export interface Recap {
+interface Recap {
   /** Null when there is none to show. */
   readonly text: string | null;
   readonly close: () => void;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TurnInput, TurnStatus } from '../../../contract/play.ts';
 import { Clock } from '../../../server/application/clock.ts';
-import { checkLedger } from '../../../server/application/coins/check-ledger.ts';
+import { checkLedger, type LedgerCheck } from '../../../server/application/coins/check-ledger.ts';
 import { Ledger } from '../../../server/application/coins/ledger.ts';
 import { Games, type StartGame } from '../../../server/application/play/games.ts';
 import type { Narrator } from '../../../server/application/play/narrator.ts';
@@ -171,7 +171,7 @@ export class PlayWorld {
     return last;
   }
 
-  async books() {
+  async books(): Promise<{ readonly ok: boolean; readonly rows: readonly LedgerCheck[] }> {
     const rows = await checkLedger(this.db);
     return { ok: rows.every((row) => row.ok), rows };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderCase, OrderCases } from '../../../src/application/admin/order-cases.ts';
-import { OrderList, type OrderListState, type SoldOrder } from '../../../src/application/admin/order-list.ts';
+import { OrderList, type SoldOrder } from '../../../src/application/admin/order-list.ts';
 import { LiveState } from '../../../src/application/live.ts';
 import { Session } from '../../../src/application/session/session.ts';
 import { OrdersScreen } from '../../../src/ui/admin/orders-screen.tsx';
@@ -9,6 +9,8 @@ import { inState, render, textOf, withCoins } from '../render.tsx';
 
 const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const quarantined = orderOf('b0000000', { status: 'quarantined', credited: 0, paid: null });
+
+type OrderListState = OrderList['state']['value'];
 
 function page(state: OrderListState, cases: Readonly<Record<string, OrderCase>> = {}, who = admin): string {
   return render(<OrdersScreen />, [who, inState(OrderList, state), [OrderCases, { state: new LiveState(new Map(Object.entries(cases))) }]]);

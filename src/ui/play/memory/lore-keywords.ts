@@ -1,6 +1,6 @@
 /** The maximum length of a lore keyword in UTF-16 units, and the maximum number of keywords. The contract has the same limits. */
-export const MAX_KEYWORD_LENGTH = 60;
-export const MAX_KEYWORDS = 12;
+const MAX_KEYWORD_LENGTH = 60;
+const MAX_KEYWORDS = 12;
 
 /** Splits a line at its commas. */
 export const loreKeywords = (typed: string): readonly string[] =>

@@ -13,12 +13,12 @@ import { useCase } from '../../use-cases.tsx';
 const STEP = 50;
 
 /** The text so far; it may grow while `status` is `running`. */
-export interface Growing {
+interface Growing {
   readonly text: string;
   readonly status: TurnStatus;
 }
 
-export interface Revealed {
+interface Revealed {
   readonly text: string;
   /** True when the text is complete and fully shown. */
   readonly done: boolean;

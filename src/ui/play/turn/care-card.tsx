@@ -17,7 +17,7 @@ function turnOfConcern(state: PlayState): string | null {
   return last?.input?.text !== undefined && speaksOfSelfHarm(last.input.text) ? last.id : null;
 }
 
-export interface Care {
+interface Care {
   /** The turn whose input the card is about; null without a card. */
   readonly about: string | null;
   readonly close: () => void;

@@ -1,5 +1,5 @@
 /** The text of a placeholder page. */
-export interface PlaceholderText {
+interface PlaceholderText {
   readonly title: string;
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { type PagePath, pagePaths } from '../../../domain/pages/page-paths.ts';
 import { filterFromParams, filterToParams, isSearch } from '../../../domain/stories/shelf.ts';
 
 /** A page that the server renders, the same for all visitors. */
-export interface PublicPage {
+interface PublicPage {
   readonly path: PagePath;
   /** Files that are loaded on demand and that the first render needs: the page's view and its bindings. */
   readonly sources: readonly string[];
@@ -38,7 +38,7 @@ export const publicPages: readonly PublicPage[] = [
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-z]+/gi, '[a-z0-9-]{1,80}')}$`);
 const patterns = publicPages.map((page) => ({ page, pattern: patternOf(page.path) }));
 
-export interface PublicAddress {
+interface PublicAddress {
   readonly page: PublicPage;
   /** The path with what decides over the content, without campaign parameters and the like: equal addresses show the same page. */
   readonly address: string;

@@ -7,7 +7,7 @@ export const deskKeys = [
   ['?', 'Show these keys'],
 ] as const;
 
-export type DeskKey = 'next' | 'before' | 'answer' | 'leave' | 'keys';
+type DeskKey = 'next' | 'before' | 'answer' | 'leave' | 'keys';
 
 interface Press {
   readonly key: string;
@@ -18,7 +18,7 @@ interface Press {
 }
 
 /** The context of a key press. */
-export interface DeskKeyPlace {
+interface DeskKeyPlace {
   /** The focus is in a text field. */
   readonly typing: boolean;
   /** A dialog is open and has its own keys. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MARK_LENGTH, ModelReply } from '../../../../server/domain/reply/model-reply.ts';
+import { MAX_MARKER_LENGTH, ModelReply } from '../../../../server/domain/reply/model-reply.ts';
 import { growth } from '../../../fakes/growth.ts';
 
 function taken(pieces: readonly string[]) {
@@ -142,7 +142,7 @@ describe('NARR-05: a model’s answer is taken apart while it comes', () => {
             .add(piece)
             .map((part) => part.text)
             .join('');
-          expect(whole(came).prose.length - emitted.length).toBeLessThanOrEqual(MAX_MARK_LENGTH);
+          expect(whole(came).prose.length - emitted.length).toBeLessThanOrEqual(MAX_MARKER_LENGTH);
         }
       }),
     );
