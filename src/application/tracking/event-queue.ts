@@ -124,6 +124,7 @@ export class EventQueue {
     return this.#sink.send(events, false).pipe(
       switchMap((sent) => {
         if (!sent.ok) return throwError(() => sent.error);
+        if (sent.value < events.length) this.#log.warn('tracking.unreceived', { count: events.length - sent.value });
         this.#close(events);
         return of(null);
       }),

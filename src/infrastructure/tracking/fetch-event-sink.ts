@@ -67,9 +67,10 @@ export class FetchEventSink extends EventSink {
   }
 }
 
-/** Codes 0 and success are good. */
+/** Codes 0 and success are good. An answer that does not say how many events were received has taken all. */
 function judged(answer: unknown, count: number): Sent {
-  const { code, message } = typeof answer === 'object' && answer !== null ? (answer as { code?: unknown; message?: unknown }) : {};
-  if (['0', 'success'].includes(String(code))) return ok(count);
+  const { code, message, data } = Object(answer) as { code?: unknown; message?: unknown; data?: unknown };
+  const { events_received: received } = Object(data) as { events_received?: unknown };
+  if (['0', 'success'].includes(String(code))) return ok(typeof received === 'number' ? received : count);
   return later(typeof message === 'string' && message !== '' ? message : 'API returned error');
 }

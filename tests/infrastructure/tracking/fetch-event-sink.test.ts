@@ -61,6 +61,11 @@ describe('the sink of events over fetch', () => {
     expect((await sending(respond)).sent).toEqual({ ok: false, error: { kind, message } });
   });
 
+  it('TRACK-05: reads how many events were received', async () => {
+    expect((await sending(() => Response.json({ code: '0', data: { events_received: 0 } }))).sent).toEqual({ ok: true, value: 0 });
+    expect((await sending(() => Response.json({ code: '0', data: null }))).sent).toEqual({ ok: true, value: 1 });
+  });
+
   it.each(['0', 0, 'success'])('takes the code %j as a success', async (code) => {
     expect((await sending(() => Response.json({ code }))).sent).toEqual({ ok: true, value: 1 });
   });
